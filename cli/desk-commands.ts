@@ -1,5 +1,7 @@
 import { Readable, Writable } from 'node:stream';
-import { type Command, CommandError, type Environment, UsageError } from './command.ts';
+import type { Environment } from '../core/settings.ts';
+import { Refused } from '../publishing/refused.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
 import { deletePostCommand } from './posts/delete.ts';
 import { renamePostCommand } from './posts/rename.ts';
 import { publishCommand } from './publish.ts';
@@ -39,7 +41,8 @@ export async function runForDesk(
     const code = await called.start(words.slice(called.name.split(' ').length), terminal, environment);
     return { isDone: code === 0, text: printed.trim() };
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof UsageError)) throw error;
+    const kinds = [CommandError, UsageError, Refused];
+    if (!(error instanceof Error && kinds.some((kind) => error instanceof kind))) throw error;
     return { isDone: false, text: error.message };
   } finally {
     running -= 1;

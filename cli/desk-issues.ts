@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { checkEmail } from '../core/email-address.ts';
 import { currentRelease } from '../core/releases.ts';
+import type { Environment } from '../core/settings.ts';
 import { createOpenSending } from '../newsletter/issue-mailer.ts';
 import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
 import { checkIssue } from '../newsletter/preflight/check-issue.ts';
@@ -14,13 +15,14 @@ import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import type { ReaderReport } from '../newsletter/sending/reader-report.ts';
 import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
-import { CommandError, type Environment, UsageError } from './command.ts';
-import { type CliConfig, now } from './config.ts';
-import { readBuiltIssue } from './issue/built-issue.ts';
-import { describeTime, gatherContext } from './issue/check.ts';
-import { startIssueFile } from './issue/new.ts';
-import { describeReader } from './issue/reader-report.ts';
-import { readSendTime } from './issue/send-time.ts';
+import { readBuiltIssue } from '../publishing/issues/built-issue.ts';
+import { describeTime, gatherContext } from '../publishing/issues/check-context.ts';
+import { describeReader } from '../publishing/issues/reader-report.ts';
+import { readSendTime } from '../publishing/issues/send-time.ts';
+import { startIssue } from '../publishing/issues/start-issue.ts';
+import { Refused } from '../publishing/refused.ts';
+import { now, type Settings } from '../publishing/settings.ts';
+import { CommandError } from './command.ts';
 import { publishCommand } from './publish.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -30,7 +32,7 @@ interface Place {
 }
 
 /** Lends the commands about issues to the desk: each is what `./garage issue …` or `./garage publish` does. */
-export function createIssueDeeds(newsletter: OpenNewsletter, config: CliConfig, { contentFolder, environment }: Place) {
+export function createIssueDeeds(newsletter: OpenNewsletter, config: Settings, { contentFolder, environment }: Place) {
   const openSending = createOpenSending(config, newsletter);
   const remember = createNetworkMemory();
   return {
@@ -39,13 +41,13 @@ export function createIssueDeeds(newsletter: OpenNewsletter, config: CliConfig, 
     testTo: config.alertTo ?? config.replyTo,
     mailFrom: config.mailFrom,
     start: async (subject: string): Promise<string> =>
-      (await refusing(startIssueFile(subject, { folder: join(contentFolder, 'newsletter') }))).id,
+      (await refusing(startIssue(subject, { folder: join(contentFolder, 'newsletter') }))).id,
     /** Returns the issue as the built site has it; undefined when it is not built. */
     readBuilt(id: string): BuiltIssue | undefined {
       try {
         return readBuiltIssue(config.distFolder, id);
       } catch (error) {
-        if (error instanceof CommandError) return undefined;
+        if (error instanceof Refused) return undefined;
         throw error;
       }
     },
@@ -91,7 +93,7 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const isExplained = error instanceof CommandError || error instanceof UsageError;
+    const isExplained = error instanceof CommandError || error instanceof Refused;
     throw isExplained ? new IssueRefused(error.message) : error;
   }
 }
@@ -117,7 +119,7 @@ function asPublished(id: string, context: PreflightContext): PreflightContext {
 const picture = /\ssrc="([^"]+)"/g;
 
 /** Replaces the address of each published picture by its bytes; of one that is not published only its words stay. */
-function inlinePictures(html: string, { siteUrl, distFolder }: CliConfig): string {
+function inlinePictures(html: string, { siteUrl, distFolder }: Settings): string {
   const release = currentRelease(distFolder);
   return html.replaceAll(picture, (_all, address: string) => {
     const path = address.startsWith(`${siteUrl}/`) ? decodePath(address.slice(siteUrl.length)) : '';

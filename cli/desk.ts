@@ -5,22 +5,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { mergeEnvFile } from '../core/env-file.ts';
+import type { Environment } from '../core/settings.ts';
 import { settingsSchema } from '../core/settings-schema.ts';
 import type { DeskContext, RunningDesk } from '../desk/main.ts';
 import { backupIntoFolder } from '../newsletter/backups/backup-folder.ts';
 import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
+import { readFactPlaces } from '../publishing/fact-places.ts';
+import { examine } from '../publishing/health/examine.ts';
+import { readIssueFiles } from '../publishing/issues/issue-files.ts';
+import { makeBackupFile } from '../publishing/make-backup.ts';
+import { findProject } from '../publishing/posts/post-files.ts';
+import { askServer, localAddress } from '../publishing/publish/local-server.ts';
+import { describeStore, now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
 import { site } from '../site.config.ts';
-import { makeBackupFile } from './backup.ts';
-import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
-import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
+import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
 import { isCommandRunning, runForDesk } from './desk-commands.ts';
 import { createIssueDeeds } from './desk-issues.ts';
 import { openThroughSsh } from './desk-ssh.ts';
-import { examine } from './doctor.ts';
-import { readPlaces } from './facts.ts';
-import { readIssueFiles } from './issue/issue-files.ts';
-import { askServer, localAddress } from './local-server.ts';
-import { contentFlag, findProject } from './posts/post-files.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
 /** `desk` */
@@ -107,7 +108,7 @@ async function serve(
 
 function createContext(
   newsletter: OpenNewsletter,
-  config: CliConfig,
+  config: Settings,
   contentFolder: string,
   environment: Environment,
 ): DeskContext {
@@ -134,7 +135,7 @@ function createContext(
         const address = localAddress(config);
         return address !== undefined && (await askServer(address)).kind === 'ours';
       },
-      readFactPlaces: () => readPlaces(contentFolder),
+      readFactPlaces: () => readFactPlaces(contentFolder),
       backUp:
         backupDir === undefined
           ? undefined

@@ -5,19 +5,19 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatNumberOf } from '../core/counts.ts';
 import { displayMoment } from '../core/dates.ts';
 import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../core/releases.ts';
-import { projectFolder, readBuildSettings } from '../core/settings.ts';
+import { type Environment, projectFolder, readBuildSettings } from '../core/settings.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
 import { syncLetterFiles } from '../newsletter/letters/letter-files.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';
+import { askServer, localAddress, type ServerState } from '../publishing/publish/local-server.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
 import { site } from '../site.config.ts';
-import { CommandError, defineCommand, type Environment, readCount, UsageError } from './command.ts';
-import { type CliConfig, now, readConfig, withOpenNewsletter } from './config.ts';
-import { formatNumberOf } from './format.ts';
-import { askServer, localAddress, type ServerState } from './local-server.ts';
+import { CommandError, defineCommand, readCount, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How long a running server may take to serve the new pages. */
@@ -96,7 +96,7 @@ async function describeLive({
 }
 
 /** Letters that were approved or withdrawn since the last publish; a site can be published without its store. */
-async function bringLettersIn(config: CliConfig, say: (line: string) => void): Promise<void> {
+async function bringLettersIn(config: Settings, say: (line: string) => void): Promise<void> {
   try {
     if (await isStoreMissing(config)) return;
     const { added, removed } = await withOpenNewsletter(
@@ -168,7 +168,7 @@ interface BuildOptions {
 }
 
 /** Runs the build as its own process, which ends with this one. */
-async function build(config: CliConfig, environment: Environment, { say, args = [] }: BuildOptions) {
+async function build(config: Settings, environment: Environment, { say, args = [] }: BuildOptions) {
   // As `npm run build` in package.json: a machine with 1 GB builds too.
   const lean = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
   const env = { ...lean, ...environment, DIST_FOLDER: resolve(config.distFolder) };
@@ -204,7 +204,7 @@ interface PreviewOptions {
 
 /** Builds the drafts and prints a signed address for each, or for one page. */
 async function previewDrafts(
-  config: CliConfig,
+  config: Settings,
   environment: Environment,
   { slug, days, terminal }: PreviewOptions,
 ): Promise<number> {
@@ -228,7 +228,7 @@ async function previewDrafts(
 }
 
 /** Returns the address of a post or an issue. */
-function findContent({ contentFolder }: CliConfig, slug: string): string {
+function findContent({ contentFolder }: Settings, slug: string): string {
   if (existsSync(join(contentFolder, 'posts', slug, 'index.mdx'))) return `/blog/${slug}`;
   if (existsSync(join(contentFolder, 'newsletter', `${slug}.md`))) return `/newsletter/${slug}`;
   throw new CommandError(`There is no post or issue '${slug}' in content/posts or content/newsletter.`);

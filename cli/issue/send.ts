@@ -1,4 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { formatCount } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { checkEmail } from '../../core/email-address.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
@@ -19,15 +20,16 @@ import {
 } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
+import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { readSendTime } from '../../publishing/issues/send-time.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
-import { type CliConfig, now, readConfig, requireStore, withOpenNewsletter } from '../config.ts';
-import { formatCount, formatHave, formatProgress } from '../format.ts';
+import { requireStore } from '../config.ts';
+import { formatHave, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
-import { readBuiltIssue } from './built-issue.ts';
 import { assertIssuePasses } from './check.ts';
 import { describeEdited, describeReport, describeWaits, isDone, isEdited } from './report.ts';
 import { describePlan, planSending, type SendPlan } from './send-plan.ts';
-import { readSendTime } from './send-time.ts';
 
 /** `issue send` */
 export const sendCommand = defineCommand({
@@ -110,7 +112,7 @@ function requireBuilt(id: string, built: BuiltIssue | undefined): BuiltIssue {
 async function warnIfEdited(
   newsletter: Newsletter,
   id: string,
-  resumed: { plan: SendPlan; built: BuiltIssue | undefined; config: CliConfig; terminal: Terminal },
+  resumed: { plan: SendPlan; built: BuiltIssue | undefined; config: Settings; terminal: Terminal },
 ): Promise<void> {
   const { plan, built, config, terminal } = resumed;
   const stored = built && (await readStoredIssue(newsletter, built));
@@ -124,7 +126,7 @@ async function correct(newsletter: Newsletter, built: BuiltIssue, terminal: Term
 }
 
 /** An issue that has started is stored, so it can be resumed without its build. */
-function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
+function findBuilt({ distFolder }: Settings, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
   try {
     return readBuiltIssue(distFolder, id);
   } catch (error) {
@@ -136,7 +138,7 @@ function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | un
 interface SendRun {
   openSending: OpenSending;
   rate: number;
-  config: CliConfig;
+  config: Settings;
   terminal: Terminal;
 }
 
@@ -169,7 +171,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
 const lookMs = 1000;
 
 /** Shows the progress of sending, and what it waits for, which the store knows. */
-function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: CliConfig) {
+function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: Settings) {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
   let waits: string[] = [];
   let looking: Promise<void> | undefined;

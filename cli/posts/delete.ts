@@ -1,20 +1,16 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatNumberOf } from '../../core/counts.ts';
 import { closestPage } from '../../core/near-pages.ts';
-import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
-import { siteTime } from '../config.ts';
-import { formatNumberOf } from '../format.ts';
-import type { Terminal } from '../terminal.ts';
 import {
   addressOf,
-  contentFlag,
   findProject,
   findSlug,
   folderOf,
   isPublic,
   lettersOf,
   type Project,
-} from './post-files.ts';
+} from '../../publishing/posts/post-files.ts';
 import {
   addRedirects,
   followTo,
@@ -23,9 +19,12 @@ import {
   readRedirectText,
   redirectFile,
   removeRedirect,
-} from './redirect-table.ts';
-import { findReferences, type Reference } from './references.ts';
-import { listPages } from './site-pages.ts';
+} from '../../publishing/posts/redirect-table.ts';
+import { findReferences, type Reference } from '../../publishing/posts/references.ts';
+import { listPages } from '../../publishing/posts/site-pages.ts';
+import { siteTime } from '../../publishing/settings.ts';
+import { CommandError, contentFlag, defineCommand, UsageError, yesFlag } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** What the address of a deleted article answers: a page, or nothing. */
 type Answer = { kind: 'redirect'; to: string } | { kind: 'gone' };

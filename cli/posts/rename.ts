@@ -1,11 +1,8 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { CommandError, defineCommand, yesFlag } from '../command.ts';
-import { siteTime } from '../config.ts';
-import { formatNumberOf } from '../format.ts';
+import { formatNumberOf } from '../../core/counts.ts';
 import {
   addressOf,
   assertSlug,
-  contentFlag,
   findProject,
   findSlug,
   folderOf,
@@ -13,7 +10,7 @@ import {
   lettersOf,
   type Project,
   shownPath,
-} from './post-files.ts';
+} from '../../publishing/posts/post-files.ts';
 import {
   addRedirects,
   parseRedirects,
@@ -21,8 +18,10 @@ import {
   redirectFile,
   redirectLine,
   removeRedirect,
-} from './redirect-table.ts';
-import { findReferences, type ReferringFile } from './references.ts';
+} from '../../publishing/posts/redirect-table.ts';
+import { findReferences, type ReferringFile } from '../../publishing/posts/references.ts';
+import { siteTime } from '../../publishing/settings.ts';
+import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
 
 /** `post rename` */
 export const renamePostCommand = defineCommand({

@@ -1,11 +1,12 @@
+import { formatCount } from '../../core/counts.ts';
 import { shorten } from '../../newsletter/importing/csv.ts';
 import { type ImportPlan, type PlanWatcher, planFiles } from '../../newsletter/importing/import-files.ts';
 import type { CheckedRow, ImportFile, ImportRules } from '../../newsletter/importing/import-rows.ts';
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { now } from '../../publishing/settings.ts';
 import { archiveCategories } from '../../site.config.ts';
-import { now } from '../config.ts';
-import { formatCount, formatPeople, formatTable } from '../format.ts';
+import { formatPeople, formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Compares the files with the list; statuses that are not known are asked about, or else kept as unsubscribed and listed. */
