@@ -55,7 +55,9 @@ async function describeCommands(args: readonly string[], terminal: Terminal): Pr
 
 /** What was typed cannot be meant: help says what can. */
 const usageCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'email',
   'issue-id',
+  'no-path',
   'slug',
   'subject-empty',
   'subject-length',

@@ -3,12 +3,21 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
+import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
+import { Refused } from './refused.ts';
 import { now, type Settings } from './settings.ts';
 
 /** Copies the configured database to a new file. */
 export function makeBackupFile({ databaseUrl, dataDir }: Settings, file: string): Promise<StoreCopy> {
   return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
+}
+
+/** Makes a backup in BACKUP_DIR; old ones stay. */
+export async function backUp(settings: Settings): Promise<FolderBackup> {
+  const { backupDir } = settings;
+  if (backupDir === undefined) throw new Refused('no-backup-folder');
+  return backupIntoFolder(backupDir, { now, keep: undefined, makeBackup: (file) => makeBackupFile(settings, file) });
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
-import { describeTime, gatherContext } from '../../publishing/issues/check-context.ts';
+import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
+import { gatherContext } from '../../publishing/issues/check-context.ts';
 import { readConfig, type Settings } from '../../publishing/settings.ts';
 import { CommandError, defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
@@ -40,10 +41,8 @@ export async function assertIssuePasses(
   issue: BuiltIssue,
   { terminal, sendAt }: { terminal: Terminal; sendAt: Date | undefined },
 ): Promise<void> {
-  const gathered = await gatherContext(newsletter, config, issue);
-  // The stored version is about to be replaced, so it is not compared. Facts must be valid on the day of sending.
-  const context = { ...gathered, ...describeTime(sendAt ?? newsletter.now(), config), stored: undefined };
-  const findings = (await checkIssue(issue, context)).filter(({ level }) => level === 'warning' || level === 'error');
+  const all = await checkBeforeSending(newsletter, config, issue, { sendAt: sendAt ?? newsletter.now() });
+  const findings = all.filter(({ level }) => level === 'warning' || level === 'error');
   if (findings.length > 0) terminal.message(describeFindings(findings));
   if (findings.some(({ level }) => level === 'error')) throw new CommandError('Nothing was sent.');
 }

@@ -1,12 +1,11 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatCount } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
-import { checkEmail } from '../../core/email-address.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
-import { pauseIfSending, sendHere, sendTestIssue } from '../../newsletter/send-here.ts';
+import { pauseIfSending, sendHere } from '../../newsletter/send-here.ts';
 import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
@@ -21,6 +20,7 @@ import {
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
@@ -70,8 +70,12 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);
       const openSending = createOpenSending(config, newsletter);
-      if (values.test !== undefined)
-        return sendTest(newsletter, requireBuilt(id, built), { to: values.test, openSending, terminal });
+      if (values.test !== undefined) {
+        const tested = requireBuilt(id, built);
+        const { email, reply } = await sendTest(newsletter, config, tested, values.test);
+        await terminal.print(`Sent "${tested.mail.subject}" to ${email} as a test (${reply}).`);
+        return 0;
+      }
       const plan = await planSending(newsletter, id, issue, { built, timeZone: config.timeZone });
       if (values['dry-run']) {
         await terminal.print(describePlan(plan));
@@ -211,17 +215,4 @@ function watchSending(terminal: Terminal, { store }: Newsletter, id: string, con
     await looking;
   }
   return { handlers, end };
-}
-
-/** Sends an issue or a draft to one address; nothing is stored, and its links belong to no subscriber. */
-async function sendTest(
-  newsletter: Newsletter,
-  built: BuiltIssue,
-  { to, openSending, terminal }: { to: string; openSending: OpenSending; terminal: Terminal },
-): Promise<number> {
-  const checked = checkEmail(to);
-  if (!checked.ok) throw new UsageError(`--test needs an email address, not '${to}'.`);
-  const reply = await sendTestIssue(newsletter, built, { email: checked.email, openSending });
-  await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${reply}).`);
-  return 0;
 }

@@ -14,6 +14,16 @@ export function readBuiltIssue(distFolder: string, id: string): BuiltIssue {
   return parsed.data;
 }
 
+/** Returns the issue as the built site has it; undefined when it is not built. */
+export function findBuiltIssue(distFolder: string, id: string): BuiltIssue | undefined {
+  try {
+    return readBuiltIssue(distFolder, id);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
 /** Returns the ids of all built issues. */
 function listBuiltIssues(distFolder: string): string[] {
   try {
