@@ -46,22 +46,22 @@ module.exports = {
       'site may import core, facts, ui, art and tools.',
     ),
     only('newsletter', ['^core/'], 'newsletter is the domain: pass settings, clock and mail in as arguments.'),
-    only('server', ['^(core|newsletter)/', config], 'server may import core and newsletter only.'),
+    only(
+      'publishing',
+      ['^(core|facts|newsletter)/', '^tools/(subject/subject-content|define-subject)\\.ts$', config],
+      'publishing may import core, facts and newsletter, never a face: no terminal, no HTTP.',
+    ),
+    only('server', ['^(core|newsletter|publishing)/', config], 'server may import core, newsletter and publishing.'),
     only(
       'cli',
-      [
-        '^(core|facts|ui|newsletter)/',
-        '^tools/(subject/subject-content|define-subject)\\.ts$',
-        '^desk/main\\.ts$',
-        config,
-      ],
-      'cli may import core, facts, newsletter and what the subject says of content, never server.',
+      ['^(core|facts|ui|newsletter|publishing)/', '^tools/define-subject\\.ts$', '^desk/main\\.ts$', config],
+      'cli may import core, facts, newsletter and publishing, never server.',
     ),
     only(
       'desk',
       // The form of an article is made from the schema that the site reads it with.
-      ['^(core|facts|ui|newsletter)/', '^site/(emails|posts)/', '^virtual:', config],
-      'desk may import core, facts, ui and newsletter, never cli.',
+      ['^(core|facts|ui|newsletter|publishing)/', '^site/(emails|posts)/', '^virtual:', config],
+      'desk may import core, facts, ui, newsletter and publishing, never cli.',
     ),
     {
       name: 'desk-preview-draws-mails',
@@ -166,7 +166,7 @@ module.exports = {
       name: 'nothing-imports-tests-or-scripts',
       comment: 'e2e and scripts look at the finished product; nothing of it may need them.',
       severity: 'error',
-      from: { path: '^(core|facts|ui|art|tools|site|newsletter|server|cli|desk)/', pathNot: [test, '^art/cli/'] },
+      from: { path: '^(core|facts|ui|art|tools|site|newsletter|publishing|server|cli|desk)/', pathNot: [test, '^art/cli/'] },
       to: { path: '^(e2e|scripts)/' },
     },
     {
@@ -198,7 +198,7 @@ module.exports = {
       comment: 'Two folders import each other: decide which one is lower and move the shared code there.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(newsletter|site|tools|ui|facts|core|server|cli|desk)' },
+      from: { path: '^(newsletter|publishing|site|tools|ui|facts|core|server|cli|desk)' },
       to: { circular: true },
     },
     {

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { dirname } from 'node:path';
+import { formatNumberOf } from '../core/counts.ts';
 import { lookAtBackup, reportProblems } from '../newsletter/alerts.ts';
-import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
+import { findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
-import { type CliConfig, now, readConfig, withOpenNewsletter } from './config.ts';
-import { formatNumberOf } from './format.ts';
 
 /** `backup` */
 export const backupCommand = defineCommand({
@@ -67,7 +65,7 @@ faster.`,
 });
 
 /** Mails the publisher when a backup fails, if the database can still be written. */
-async function alertOnFailure<T>(config: CliConfig, work: () => Promise<T>): Promise<T> {
+async function alertOnFailure<T>(config: Settings, work: () => Promise<T>): Promise<T> {
   const report = async (error: string | undefined): Promise<void> => {
     if (config.alertTo === undefined) return;
     if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) return;
@@ -82,30 +80,6 @@ async function alertOnFailure<T>(config: CliConfig, work: () => Promise<T>): Pro
     await report(error instanceof Error ? error.message : String(error)).catch(() => undefined);
     throw error;
   }
-}
-
-/** Copies the configured database to a new file. */
-export function makeBackupFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<StoreCopy> {
-  return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
-}
-
-/**
- * Returns how to make git ignore a folder or file; undefined when it ignores `file`, which may be in that folder, or when
- * there is no repository.
- */
-export async function findMissingIgnore(path: string, file: string): Promise<string | undefined> {
-  if (!existsSync(path)) return undefined;
-  const isInside = statSync(path).isDirectory();
-  const git = (...args: string[]) =>
-    promisify(execFile)('git', ['-C', isInside ? path : dirname(path), ...args]).then(
-      ({ stdout }) => ({ code: 0, stdout: stdout.trimEnd() }),
-      ({ code }: { code: unknown }) => ({ code, stdout: '' }),
-    );
-  const real = join(realpathSync(path), relative(path, file));
-  // 1 is "not ignored"; everything else is an error, mostly that this is no repository.
-  if ((await git('check-ignore', '--quiet', real)).code !== 1) return undefined;
-  const { stdout: top } = await git('rev-parse', '--show-toplevel');
-  return `add this line to ${join(top, '.gitignore')}: /${relative(top, realpathSync(path))}${isInside ? '/' : ''}`;
 }
 
 function isFolder(path: string): boolean {

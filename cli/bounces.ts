@@ -1,10 +1,11 @@
+import { formatCount } from '../core/counts.ts';
 import { lookAtStore, reportProblems } from '../newsletter/alerts.ts';
 import { type BounceEvent, parseReturnedMail } from '../newsletter/bounces/parse-returned-mail.ts';
 import { type BounceOutcome, previewBounce, recordBounce } from '../newsletter/bounces/record-bounce.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { defineCommand } from './command.ts';
 import { withNewsletter } from './config.ts';
-import { formatCount, formatCounts } from './format.ts';
+import { formatCounts } from './format.ts';
 import { type FoundMail, readMailbox } from './mailbox.ts';
 
 /** `bounces read` */

@@ -1,9 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Environment } from '../core/settings.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Environment variables by name. */
-export type Environment = Record<string, string | undefined>;
 
 /** Thrown when a command was called wrongly: exit code 2, and the message names its help. */
 export class UsageError extends Error {
@@ -69,6 +67,20 @@ export type OnDone = (words: readonly string[], values: Readonly<Record<string, 
 
 /** The flag of every command that changes something. */
 export const yesFlag = { type: 'boolean', help: 'do not ask for confirmation' } as const;
+
+/** The option that names another folder of issues. */
+export const folderFlag = {
+  type: 'string',
+  value: '<folder>',
+  help: 'folder of the issues (default: content/newsletter)',
+} as const;
+
+/** The option that names another content folder. */
+export const contentFlag = {
+  type: 'string',
+  value: '<folder>',
+  help: 'folder of the content (default: content); site.config.ts and tools/ are looked for beside it',
+} as const;
 
 const helpFlag = { type: 'boolean', help: 'show this text', short: 'h' } as const;
 

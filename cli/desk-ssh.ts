@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
-import { CommandError, type Environment, UsageError } from './command.ts';
+import type { Environment } from '../core/settings.ts';
+import { CommandError, UsageError } from './command.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
 /** How a server's desk is reached. */

@@ -42,7 +42,7 @@ test('the link makes a cookie of this machine and this process, and nothing else
     ask(link, { path: '/api/backup', method: 'POST', headers: { cookie, ...headers } });
   for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }])
     expect([headers, (await post(headers)).status]).toEqual([headers, 403]);
-  expect(JSON.parse((await post({ origin })).text)).toMatchObject({ title: 'There is no folder for backups' });
+  expect(JSON.parse((await post({ origin })).text)).toMatchObject({ code: 'no-backup-folder' });
 });
 
 test.each(['sqlite', 'postgres'] as const)('the overview, the list and the journal come from %s', async (dialect) => {

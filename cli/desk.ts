@@ -4,23 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { mergeEnvFile } from '../core/env-file.ts';
-import { settingsSchema } from '../core/settings-schema.ts';
+import type { Environment } from '../core/settings.ts';
 import type { DeskContext, RunningDesk } from '../desk/main.ts';
-import { backupIntoFolder } from '../newsletter/backups/backup-folder.ts';
-import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
-import { site } from '../site.config.ts';
-import { makeBackupFile } from './backup.ts';
-import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
-import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
-import { isCommandRunning, runForDesk } from './desk-commands.ts';
-import { createIssueDeeds } from './desk-issues.ts';
+import { findProject } from '../publishing/posts/post-files.ts';
+import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
+import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
 import { openThroughSsh } from './desk-ssh.ts';
-import { examine } from './doctor.ts';
-import { readPlaces } from './facts.ts';
-import { readIssueFiles } from './issue/issue-files.ts';
-import { askServer, localAddress } from './local-server.ts';
-import { contentFlag, findProject } from './posts/post-files.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
 /** `desk` */
@@ -55,14 +44,14 @@ publishes goes on without it. Its pages are built at the first start after an up
     const config = readConfig(environment);
     const { content } = findProject(values.folder);
     return withOpenNewsletter(config, (newsletter) => {
-      const context = createContext(newsletter, config, content, environment);
+      const context = { newsletter, settings: config, environment, contentFolder: content };
       return serve(desk.startDesk, context, { port, values, terminal, environment });
     });
   },
 });
 
-const closingLater =
-  'Closing the desk when its publish is done, in a minute or two. Ctrl-C again ends both; the old pages stay online.';
+const closing =
+  'Closing the desk. A publish is finished first, in a minute or two; Ctrl-C again ends both, and the old pages stay online.';
 
 interface Serving {
   port: number;
@@ -80,7 +69,7 @@ async function serve(
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new CommandError(`Port ${port} is in use: choose another --port, or leave it out.`);
   });
-  const stop = listenForStop(() => terminal.message(isCommandRunning() ? closingLater : 'Closing the desk.'));
+  const stop = listenForStop(() => terminal.message(closing));
   const broken = new AbortController();
   // After an error that nothing caught, the program may be in any state: it must not go on sending.
   const fail = (error: unknown): void => {
@@ -103,45 +92,6 @@ async function serve(
     process.off('uncaughtException', fail);
   }
   return broken.signal.aborted ? 1 : 0;
-}
-
-function createContext(
-  newsletter: OpenNewsletter,
-  config: CliConfig,
-  contentFolder: string,
-  environment: Environment,
-): DeskContext {
-  const { backupDir } = config;
-  const set = mergeEnvFile(environment).environment;
-  return {
-    newsletter,
-    contentFolder,
-    siteName: site.name,
-    siteUrl: config.siteUrl,
-    storeName: describeStore(config),
-    isCountingVisits: config.isCountingVisits,
-    hasMailServer: config.smtpUrl !== undefined,
-    setNames: Object.keys(settingsSchema.shape).filter((name) => (set[name] ?? '').trim() !== ''),
-    publisher: {
-      examine: () => examine(environment),
-      issues: createIssueDeeds(newsletter, config, { contentFolder, environment }),
-      async readIssues() {
-        const files = await readIssueFiles(join(contentFolder, 'newsletter'));
-        return files.map(({ id, subject, date, draft }) => ({ id, subject, date, isDraft: draft === true }));
-      },
-      run: (words, onLine) => runForDesk(words, onLine, environment),
-      async isServed() {
-        const address = localAddress(config);
-        return address !== undefined && (await askServer(address)).kind === 'ours';
-      },
-      readFactPlaces: () => readPlaces(contentFolder),
-      backUp:
-        backupDir === undefined
-          ? undefined
-          : () =>
-              backupIntoFolder(backupDir, { now, keep: undefined, makeBackup: (file) => makeBackupFile(config, file) }),
-    },
-  };
 }
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -16,15 +16,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Finding } from '../core/finding.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { freePort } from '../newsletter/db/test-postgres.ts';
 import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
 import { readDkimKey } from '../newsletter/mail/dkim.ts';
 import { noteUntrustedProxy } from '../newsletter/proxy-note.ts';
+import { checkDnsRecords } from '../publishing/health/check-settings.ts';
+import { checkServer } from '../publishing/health/check-site.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
-import { checkDnsRecords } from './doctor/check-settings.ts';
-import { checkServer } from './doctor/check-site.ts';
-import type { Finding } from './doctor/finding.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
 

@@ -1,20 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { formatNumberOf } from '../core/counts.ts';
 import { addDays, displayDate, isDayOrTime } from '../core/dates.ts';
-import { factsDueBy, findFactPlaces, reviewDayOf } from '../facts/fact-review.ts';
+import { projectFolder } from '../core/settings.ts';
+import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
-import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { printFact } from '../facts/print-fact.ts';
-import { features } from '../site.config.ts';
-import type { ReadFiles } from '../tools/define-subject.ts';
-import { subjectContent } from '../tools/subject/subject-content.ts';
-import { CommandError, defineCommand, UsageError } from './command.ts';
-import { today } from './config.ts';
-import { formatNumberOf } from './format.ts';
-
-const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
-const subject = features.subject ? subjectContent : {};
+import { findDueFacts } from '../publishing/fact-places.ts';
+import { today } from '../publishing/settings.ts';
+import { defineCommand, UsageError } from './command.ts';
 
 /** `facts due` */
 export const factsDueCommand = defineCommand({
@@ -30,19 +22,15 @@ export const factsDueCommand = defineCommand({
 Compare each fact with its source. Correct it, or move its \`checked\` date, then run npm run check:content. The interval
 depends on the subject; \`reviewMonths\` in a record overrides it (docs/writing.md).`,
   async run({ values, terminal }) {
-    const content = values.folder ?? join(repositoryRoot, 'content');
+    const content = values.folder ?? projectFolder('content');
     const lastDay = readLastDay(values.on, values.within);
-    const ledger = readLedgerIn(content);
-    const places = findFactPlaces(readPlaces(content), ledger);
-    const ofSubject = subject.dueFacts?.(readerOf(content)) ?? [];
-    for (const { fact, place } of ofSubject) places.set(fact.id, [place]);
-    const due = factsDueBy([...ledger.values(), ...ofSubject.map(({ fact }) => fact)], lastDay);
+    const due = findDueFacts(content, lastDay);
     if (values.json) {
-      const rows = due.map((fact) => ({ ...describe(fact), usedOn: places.get(fact.id) ?? [] }));
+      const rows = due.map(({ fact, places }) => ({ ...describe(fact), usedOn: places }));
       await terminal.print(JSON.stringify(rows, null, 2));
       return 0;
     }
-    const blocks = due.map((fact) => formatFact(fact, places.get(fact.id) ?? []));
+    const blocks = due.map(({ fact, places }) => formatFact(fact, places));
     await terminal.print([...blocks, summarize(due.length, lastDay)].join('\n\n'));
     return 0;
   },
@@ -56,65 +44,6 @@ function readLastDay(on: string | undefined, within: string | undefined): string
   if (days === undefined) throw new UsageError(`--within must be a number of days such as 30d, not '${within}'.`);
   return addDays(day, Number(days));
 }
-
-function readLedgerIn(content: string): Ledger {
-  const folder = join(content, 'facts');
-  if (!existsSync(folder)) throw new CommandError(`There is no ledger in ${folder}. Check --folder.`);
-  return readLedger(readFilesIn(folder, /\.yaml$/));
-}
-
-/** Reads files of the content for the subject. */
-const readerOf =
-  (content: string): ReadFiles =>
-  (folder, ending) => {
-    const files = readFilesIn(join(content, folder), new RegExp(`${ending}$`));
-    return Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/${folder}/${name}`, text]));
-  };
-
-/** Returns the text behind every page that can print a fact, by the page's address. */
-export function readPlaces(content: string): Record<string, string> {
-  const places: Record<string, string> = {};
-  const add = (place: string, text: string) => {
-    places[place] = `${places[place] ?? ''}\n${text}`;
-  };
-  for (const slug of foldersIn(join(content, 'posts')))
-    for (const text of Object.values(readFilesIn(join(content, 'posts', slug), /\.mdx$/))) add(`/blog/${slug}`, text);
-  for (const [folder, path] of [
-    ['pages', '/'],
-    ['tools', '/tools/'],
-  ] as const)
-    for (const [name, text] of Object.entries(readFilesIn(join(content, folder), /\.mdx$/)))
-      add(path + basename(name, '.mdx'), text);
-  for (const [name, text] of Object.entries(readFilesIn(join(content, 'newsletter'), /\.md$/)))
-    add(`/newsletter/${basename(name, '.md')}`, text);
-  // The data of a reference page has the page's name.
-  for (const [name, text] of Object.entries(readFilesIn(content, /\.yaml$/))) add(`/${basename(name, '.yaml')}`, text);
-  for (const tool of foldersIn(join(repositoryRoot, 'tools'))) {
-    const files = readFilesIn(join(repositoryRoot, 'tools', tool), /\.tsx?$/);
-    // Other folders belong to pages that the subject names.
-    if (files['tool.tsx'] === undefined) continue;
-    for (const [name, text] of Object.entries(files)) if (!name.includes('.test.')) add(`/tools/${tool}`, text);
-  }
-  for (const [place, files] of Object.entries(subject.factCode ?? {}))
-    for (const file of files) add(place, readFileSync(join(repositoryRoot, 'tools', file), 'utf8'));
-  return places;
-}
-
-const foldersIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-    : [];
-
-const readFilesIn = (folder: string, name: RegExp): Record<string, string> =>
-  existsSync(folder)
-    ? Object.fromEntries(
-        readdirSync(folder)
-          .filter((file) => name.test(file))
-          .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
-      )
-    : {};
 
 function describe(fact: Fact) {
   const { id, label, source, checked } = fact;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatNumberOf, formatProgress, formatTable } from './format.ts';
+import { formatNumberOf } from '../core/counts.ts';
+import { formatProgress, formatTable } from './format.ts';
 
 test('a bar shows its share, the rate of this run and the time left', () => {
   const half = formatProgress({ done: 6000, total: 12_000, doneNow: 1000, elapsedMs: 20_000 });

@@ -1,3 +1,5 @@
+import { formatCount } from '../core/counts.ts';
+
 const barCells = 24;
 
 /** How far a long job is. */
@@ -27,16 +29,6 @@ function formatSeconds(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
   return `${(seconds / 3600).toFixed(1)} h`;
-}
-
-/** Returns a count with thousands separators. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
-/** Returns a count with its noun, such as '1 subscriber' or '1,200 subscribers'. */
-export function formatNumberOf(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns how many people have something, such as '1 has' or '68 have'. */

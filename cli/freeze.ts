@@ -1,3 +1,4 @@
+import { formatCount } from '../core/counts.ts';
 import {
   describeFreeze,
   type FreezeCause,
@@ -8,7 +9,6 @@ import {
 } from '../newsletter/sending/freeze-sending.ts';
 import { CommandError, defineCommand, yesFlag } from './command.ts';
 import { withNewsletter } from './config.ts';
-import { formatCount } from './format.ts';
 
 /** `freeze` */
 export const freezeCommand = defineCommand({

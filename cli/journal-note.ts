@@ -1,11 +1,12 @@
+import type { Environment } from '../core/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { isOtherSchema } from '../newsletter/db/migrations.ts';
 import { type JournalNote, writeJournal } from '../newsletter/journal.ts';
 import { findLetter } from '../newsletter/letters/letter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
-import type { Environment, OnDone } from './command.ts';
-import { readConfig, withOpenNewsletter } from './config.ts';
+import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
+import type { OnDone } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatCount, formatNumberOf } from '../core/counts.ts';
 import {
   addTokenKey,
   assertKeysFit,
@@ -17,9 +18,9 @@ import {
 } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
+import { now, readConfig, type Settings } from '../publishing/settings.ts';
 import { CommandError, defineCommand, readCount, yesFlag } from './command.ts';
-import { type CliConfig, now, readConfig } from './config.ts';
-import { formatCount, formatNumberOf, formatTable } from './format.ts';
+import { formatTable } from './format.ts';
 import type { Terminal } from './terminal.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -99,14 +100,14 @@ export const pruneKeysCommand = defineCommand({
   },
 });
 
-function requireKeys(config: CliConfig): LinkKeySet {
+function requireKeys(config: Settings): LinkKeySet {
   const set = readLinkKeys(config);
   if (set === undefined) throw missingKeys(config);
   return set;
 }
 
 async function changeKeys(
-  config: CliConfig,
+  config: Settings,
   terminal: Terminal,
   change: (set: LinkKeySet) => { set: LinkKeySet; message: string },
 ): Promise<number> {
@@ -122,7 +123,7 @@ async function changeKeys(
 }
 
 async function startOver(
-  config: CliConfig,
+  config: Settings,
   { yes }: { yes?: boolean | undefined },
   terminal: Terminal,
 ): Promise<number> {
@@ -138,7 +139,7 @@ async function startOver(
 }
 
 /** Writes the keys to their file, or prints the new value of LINK_KEYS. */
-async function saveKeys(config: CliConfig, store: Store, set: LinkKeySet, terminal: Terminal): Promise<void> {
+async function saveKeys(config: Settings, store: Store, set: LinkKeySet, terminal: Terminal): Promise<void> {
   const file = linkKeysFile(config);
   if (file === undefined) {
     await terminal.print(`LINK_KEYS=${JSON.stringify(set)}`);
@@ -151,7 +152,7 @@ async function saveKeys(config: CliConfig, store: Store, set: LinkKeySet, termin
 }
 
 /** A server that still had the old keys would not know the new links. */
-async function withStoreAlone<T>(config: CliConfig, work: (store: Store) => Promise<T>): Promise<T> {
+async function withStoreAlone<T>(config: Settings, work: (store: Store) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = config;
   const store = await openStore({ dataDir, databaseUrl, now, isAlone: true });
   return work(store).finally(() => store.close());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { displayDate, siteDay } from '../core/dates.ts';
 import { normalizeEmail } from '../core/email-address.ts';
+import type { Environment } from '../core/settings.ts';
 import { approveLetter, setAside, withdrawForWriter } from '../newsletter/letters/decide-letter.ts';
 import {
   findLetter,
@@ -13,10 +14,11 @@ import {
 } from '../newsletter/letters/letter.ts';
 import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
 import { exportLetters } from '../newsletter/subscribers/personal-data.ts';
-import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
-import { readConfig, readNewsletter, requireStore, withOpenNewsletter } from './config.ts';
+import { findProject } from '../publishing/posts/post-files.ts';
+import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
+import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
+import { readNewsletter, requireStore } from './config.ts';
 import { formatTable } from './format.ts';
-import { contentFlag, findProject } from './posts/post-files.ts';
 
 const jsonFlag = { type: 'boolean', help: 'print JSON' } as const;
 const dayOfLetter = ({ timeZone }: OpenNewsletter, { created_at }: Letter): string =>

@@ -1,7 +1,9 @@
+import { formatNumberOf } from '../core/counts.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
+import { now } from '../publishing/settings.ts';
 import { defineCommand } from './command.ts';
-import { now, withNewsletter } from './config.ts';
-import { formatNumberOf, formatTable } from './format.ts';
+import { withNewsletter } from './config.ts';
+import { formatTable } from './format.ts';
 
 /** `migrate` */
 export const migrateCommand = defineCommand({

@@ -3,8 +3,8 @@ import { moveStore } from '../newsletter/backups/move-store.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
+import { now, readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
-import { now, readConfig } from './config.ts';
 import { formatTable } from './format.ts';
 
 /** `move` */

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { siteDay } from '../core/dates.ts';
 import { checkEmail } from '../core/email-address.ts';
 import { deriveColors } from '../core/palette.ts';
+import { now } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
-import { now } from './config.ts';
 import type { Terminal } from './terminal.ts';
 
 const programFolder = fileURLToPath(new URL('..', import.meta.url));

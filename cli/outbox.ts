@@ -4,10 +4,12 @@ import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
+import { formatCount, formatNumberOf } from '../core/counts.ts';
+import type { Environment } from '../core/settings.ts';
 import { outboxFolder } from '../newsletter/open-newsletter.ts';
-import { CommandError, defineCommand, type Environment, type Invocation, readCount, yesFlag } from './command.ts';
-import { readConfig } from './config.ts';
-import { formatCount, formatNumberOf, formatTable } from './format.ts';
+import { readConfig } from '../publishing/settings.ts';
+import { CommandError, defineCommand, type Invocation, readCount, yesFlag } from './command.ts';
+import { formatTable } from './format.ts';
 import type { Terminal } from './terminal.ts';
 
 const listFlags = {

@@ -95,7 +95,7 @@ test('whatever fails, the old pages stay online and the exit code is 1', async (
   const before = currentRelease(distFolder);
   const failures: [Record<string, string>, RegExp][] = [
     [{ TEST_END: 'mistake' }, /The content has mistakes\.\nNothing was published: the old pages are still online\.\n$/],
-    [{ TEST_END: 'killed' }, /The build was killed, probably because memory ran out: /],
+    [{ TEST_END: 'killed' }, /The build was killed, probably because memory ran out\. /],
     [
       { SITE_URL: 'http://localhost:3000' },
       /^The pages online are for https:\/\/garage\.example, but SITE_URL is now .+ run \.\/garage publish --new-address/,
@@ -117,7 +117,7 @@ test('a release that the server refuses is switched back', async () => {
   const { publish, readAbout, distFolder } = await openPublisher();
   const before = currentRelease(distFolder);
   const { code, err } = await publish({ TEST_SPOIL: 'mails/welcome.json' });
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('look for site-refused in its log') });
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Look for site-refused in its log') });
   expect([await readAbout(), currentRelease(distFolder)]).toEqual(['old', before]);
 });
 
@@ -126,7 +126,7 @@ test('another program on the port, or one that says nothing, is found before any
   const before = currentRelease(distFolder);
   for (const [answer, message] of [
     ['HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi', /^Another program is using http:/],
-    ['', /^The server at http:\S+ does not answer: /],
+    ['', /^The server at http:\S+ does not answer\. /],
   ] as const) {
     const other = createServer(
       (socket) => void socket.on('error', () => {}).on('data', () => answer && socket.end(answer)),

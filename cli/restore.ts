@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { formatCount, formatNumberOf } from '../core/counts.ts';
 import { type RestoredStore, restorePostgres, restoreSqlite } from '../newsletter/backups/restore.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
+import { now, readConfig, type Settings } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
-import { type CliConfig, now, readConfig } from './config.ts';
-import { formatCount, formatNumberOf, formatPeople } from './format.ts';
+import { formatPeople } from './format.ts';
 import { describeFrozen } from './freeze.ts';
 
 /** `restore` */
@@ -61,7 +62,7 @@ backup: the database needs the ones it was used with. With DATABASE_URL, it fill
 
 type Restored = Omit<RestoredStore, 'file'> & { file?: string };
 
-function describeRestored(restored: Restored, config: CliConfig, leaversFrom: string | undefined): string {
+function describeRestored(restored: Restored, config: Settings, leaversFrom: string | undefined): string {
   const { file = 'PostgreSQL', subscribers, movedTo, backupAt, leavers, frozen } = restored;
   return [
     `Restored ${formatNumberOf(subscribers, 'subscriber')} to ${file}, from a backup made at ${backupAt}`,
@@ -101,7 +102,7 @@ function describeJoined({ joined }: Restored, from: string | undefined): string[
   ];
 }
 
-function describeKeys({ keys }: Restored, config: CliConfig): string {
+function describeKeys({ keys }: Restored, config: Settings): string {
   const place = describeKeysPlace(config);
   if (keys === undefined || keys === 'other') {
     return `The link keys are not in the backup, and those it needs are not in ${place}: put its link-keys.json there before you start the server.`;

@@ -1,10 +1,11 @@
-import { describeUnknownSetting, findUnknownSettings, SettingsError } from '../core/settings.ts';
+import { describeUnknownSetting, type Environment, findUnknownSettings, SettingsError } from '../core/settings.ts';
 import { ZipError } from '../core/zip.ts';
 import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
+import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import { site } from '../site.config.ts';
-import { CommandError, type Environment, UsageError } from './command.ts';
+import { CommandError, UsageError } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';
 import { createJournalNote } from './journal-note.ts';
 import type { Terminal } from './terminal.ts';
@@ -52,13 +53,35 @@ async function describeCommands(args: readonly string[], terminal: Terminal): Pr
   return exitCodes.wrongUsage;
 }
 
+/** What was typed cannot be meant: help says what can. */
+const usageCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'email',
+  'issue-id',
+  'no-path',
+  'slug',
+  'subject-empty',
+  'subject-length',
+  'time-past',
+  'time-skipped',
+  'time-unreadable',
+]);
+
 function explainFailure(error: unknown, command: CommandEntry | undefined, terminal: Terminal): number {
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || (error instanceof Refused && usageCodes.has(error.code))) {
     const help = command ? `${command.name} --help` : '--help';
     terminal.message(`${error.message}\nSee ./garage ${help}`);
     return exitCodes.wrongUsage;
   }
-  const expected = [CommandError, SettingsError, IssueRefused, ImportRefused, ZipError, StoreOpenError, StoreError];
+  const expected = [
+    CommandError,
+    Refused,
+    SettingsError,
+    IssueRefused,
+    ImportRefused,
+    ZipError,
+    StoreOpenError,
+    StoreError,
+  ];
   const isExpected = expected.some((kind) => error instanceof kind);
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   terminal.message(isExpected && error instanceof Error ? error.message : stack);

@@ -27,7 +27,7 @@ async function openScheduled(pages: ScheduledPage[], databaseUrl = '', readers =
     ...sending.env,
     DIST_FOLDER: site.distFolder,
     SMTP_URL: sending.mailServer.url('server'),
-    GARAGE_TEST_PUBLISH: program,
+    GARAGE_TEST_BUILD: program,
     GARAGE_TEST_BACKOFF_MS: '100',
     ALERT_TO: 'publisher@garage.test',
   };

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formatNumberOf } from '../core/counts.ts';
 import { escapeHtml } from '../core/html-text.ts';
 import { currentRelease, readManifest } from '../core/releases.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand } from './command.ts';
-import { readConfig } from './config.ts';
-import { formatNumberOf } from './format.ts';
 
 /** `static` */
 export const staticCommand = defineCommand({

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { formatNumberOf } from '../core/counts.ts';
 import { currentRelease, releaseIdOf, switchRelease } from '../core/releases.ts';
-import { projectFolder } from '../core/settings.ts';
+import { type Environment, projectFolder } from '../core/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
-import { CommandError, defineCommand, type Environment } from './command.ts';
-import { type CliConfig, readConfig } from './config.ts';
-import { formatNumberOf } from './format.ts';
-import { askServer, localAddress } from './local-server.ts';
+import { askServer, localAddress } from '../publishing/publish/local-server.ts';
+import { readConfig, type Settings } from '../publishing/settings.ts';
+import { CommandError, defineCommand } from './command.ts';
 import type { Terminal } from './terminal.ts';
 import {
   assertProgramUnchanged,
@@ -32,7 +32,7 @@ const lookEveryMs = 200;
 
 /** What the steps of an update work with. */
 interface Update {
-  config: CliConfig;
+  config: Settings;
   environment: Environment;
   terminal: Terminal;
   git: Git;

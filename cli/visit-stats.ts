@@ -1,7 +1,8 @@
+import { formatNumberOf } from '../core/counts.ts';
 import { reportVisits, type VisitReport } from '../newsletter/visits.ts';
 import { defineCommand, readCount } from './command.ts';
 import { readNewsletter } from './config.ts';
-import { formatNumberOf, formatTable } from './format.ts';
+import { formatTable } from './format.ts';
 
 const shownRows = 20;
 

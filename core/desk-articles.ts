@@ -86,13 +86,21 @@ export const articleMadeSchema = z.object({ id: z.string() });
 export const renameBodySchema = z.object({ to: z.string().trim().max(100), isTrial: z.boolean().default(false) });
 /** The address answers `gone`, or leads to `to`. */
 export const deleteBodySchema = z.object({ to: z.string().trim().max(200).optional() });
-/** What the command printed. */
+/** What was changed. */
 export const deedSchema = z.object({ words: z.string() });
 
-/** What a publish or a draft link is at: lines as they come, then the end. */
+/** What a publish or a draft link is at: steps and lines as they come, then the end with the address of what it made. */
 export const jobEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('line'), text: z.string() }),
-  z.object({ kind: z.literal('end'), isDone: z.boolean(), text: z.string() }),
+  z.object({ kind: z.literal('step'), step: z.enum(['checking', 'building', 'going-live']) }),
+  z.object({
+    kind: z.literal('end'),
+    isDone: z.boolean(),
+    text: z.string(),
+    url: z.string().optional(),
+    /** Until when a draft link works. */
+    until: z.string().optional(),
+  }),
 ]);
 
 /** POST /api/jobs: `id` names the draft a link is made for. */

@@ -196,7 +196,6 @@ export const settingsSchema = z.object({
   GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
   GARAGE_TEST_BUILD: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
   GARAGE_TEST_CONTENT: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
-  GARAGE_TEST_PUBLISH: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
 });
 
 /** One row of the settings table. */

@@ -81,7 +81,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),
-    /** Settings for our tests that are in effect: two of them name programs that are run. */
+    /** Settings for our tests that are in effect: one of them names a program that is run. */
     testSettings: Object.entries(env).flatMap(([name, value]) =>
       name.startsWith('GARAGE_TEST_') && value !== undefined ? [name] : [],
     ),
@@ -92,8 +92,6 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     buildProgram: env.GARAGE_TEST_BUILD ?? projectFolder('scripts/build.ts'),
     /** Folder of what an author edits; only tests set another. */
     contentFolder: env.GARAGE_TEST_CONTENT ?? projectFolder('content'),
-    /** A program the scheduler runs instead of ./garage publish, because a build takes a minute; only tests set it. */
-    testPublish: env.GARAGE_TEST_PUBLISH,
   } as const;
 }
 

@@ -6,6 +6,7 @@ import { type Fact, factSchema } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { findSaidByHand } from '../facts/said-by-hand.ts';
 import { readJournal } from '../newsletter/journal.ts';
+import { readFactPlaces } from '../publishing/fact-places.ts';
 import type { DeskContext } from './context.ts';
 import { runChild } from './edit/child.ts';
 
@@ -16,7 +17,7 @@ const commitMark = '\u0001';
 
 /** Finds where a fact's value is said besides the pages that print the record: in mails that went out, and by hand. */
 export async function readTraces(
-  { newsletter, publisher, contentFolder }: DeskContext,
+  { newsletter, contentFolder }: DeskContext,
   fact: Fact,
   places: readonly string[],
 ): Promise<FactTraces> {
@@ -32,7 +33,7 @@ export async function readTraces(
   // An issue that was corrected while it went out has several texts.
   const sent = said.filter(({ id }, index) => said.findIndex((other) => other.id === id) === index);
   const isSent = new Set(mails.map(({ id }) => `/newsletter/${id}`));
-  const byHand = Object.entries(publisher.readFactPlaces())
+  const byHand = Object.entries(readFactPlaces(contentFolder))
     // What a sent issue says is in its mail, and code has no sentences.
     .filter(([place]) => !isSent.has(place) && isWritten(contentFolder, place))
     .flatMap(([place, text]) => findSaidByHand(text, fact).map((sentence) => ({ place, sentence })));

@@ -3,6 +3,7 @@ import type { DeskFault } from '../core/desk-fault.ts';
 import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
 import { LetterRefused } from '../newsletter/letters/letter.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
+import { Refused } from '../publishing/refused.ts';
 
 /** Thrown by a route that refuses with its own words; the status is 409 unless it says otherwise. */
 export class DeskRefusal extends Error {
@@ -21,6 +22,11 @@ export class DeskRefusal extends Error {
 export function explainError(error: unknown): { status: number; fault: DeskFault } {
   if (error instanceof DeskRefusal) return { status: error.status, fault: error.fault };
   if (error instanceof StoreError) return { status: 503, fault: explainStore(error) };
+  if (error instanceof Refused) {
+    const { code, happened, todo = 'Reload the page and look again.', details } = error;
+    const fault = { code, title: 'This is not possible now', happened, means: 'Nothing was changed.', todo };
+    return { status: 409, fault: { ...fault, ...(details.length > 0 && { technical: details.join('\n') }) } };
+  }
   if (error instanceof IssueRefused || error instanceof LetterRefused) {
     const [happened = '', ...rest] = error.message.split(': ');
     const fault = { title: 'This is not possible now', happened, means: 'Nothing was changed.' };

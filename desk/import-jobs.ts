@@ -3,6 +3,7 @@ import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newslet
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
 import { writeJournal } from '../newsletter/journal.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
+import { backUp } from '../publishing/make-backup.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 
@@ -29,7 +30,7 @@ export interface ImportJobs {
 }
 
 /** Creates the imports of a desk; `topics` are what readers can choose from. */
-export function createImportJobs({ newsletter, publisher }: DeskContext, topics: readonly string[]): ImportJobs {
+export function createImportJobs({ newsletter, settings }: DeskContext, topics: readonly string[]): ImportJobs {
   const jobs = new Map<string, RunningJob>();
   const works = new Set<Promise<void>>();
 
@@ -63,9 +64,9 @@ export function createImportJobs({ newsletter, publisher }: DeskContext, topics:
 
   async function write(job: RunningJob): Promise<void> {
     const { state, files, rules } = job;
-    if (publisher.backUp !== undefined) {
+    if (settings.backupDir !== undefined) {
       state.state = 'backing-up';
-      await publisher.backUp();
+      await backUp(settings);
     }
     state.state = 'writing';
     Object.assign(state, { rows: 0, added: 0, suppressed: 0 });
@@ -107,7 +108,7 @@ export function createImportJobs({ newsletter, publisher }: DeskContext, topics:
         added: 0,
         suppressed: 0,
         answers,
-        hasBackup: publisher.backUp !== undefined,
+        hasBackup: settings.backupDir !== undefined,
       };
       const rules = {
         now: newsletter.now(),

@@ -1,7 +1,9 @@
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
+import { createOpenSending } from '../newsletter/issue-mailer.ts';
 import { writeJournal } from '../newsletter/journal.ts';
+import { pauseIfSending, sendHere } from '../newsletter/send-here.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
 import {
@@ -11,6 +13,12 @@ import {
   scheduleIssue,
 } from '../newsletter/sending/issue-actions.ts';
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
+import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
+import { limitSending } from '../newsletter/sending/sending-limits.ts';
+import { findBuiltIssue, readBuiltIssue } from '../publishing/issues/built-issue.ts';
+import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts';
+import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';
+import { describeProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import type { IssueFiles } from './issue-store.ts';
@@ -37,7 +45,7 @@ export function requireCount(typed: number, recipients: number): void {
 
 /** Publishes, checks and sends or schedules issues, one at a time, while the browser looks on or is closed. */
 export function createIssueJobs(context: DeskContext, files: IssueFiles) {
-  const { newsletter, publisher } = context;
+  const { newsletter, settings, environment } = context;
   const jobs = new Map<string, IssueJob>();
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -74,17 +82,28 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
 
   async function sendNow(id: string, job: IssueJob): Promise<void> {
     job.phase = 'sending';
-    await publisher.issues.send(id, stop.signal);
+    await sendHere(newsletter, id, {
+      author: 'desk',
+      openSending: createOpenSending(settings, newsletter),
+      limits: limitSending(settings),
+      signal: stop.signal,
+      // A server goes on, or the issue waits for its publisher.
+      async onStopped() {
+        if (!(await hasSendWorker(newsletter))) await pauseIfSending(newsletter, id, 'the desk was closed');
+      },
+    });
     job.phase = 'done';
   }
 
   /** Puts the text of the file online unless it is there already. */
   async function publish(id: string, job: IssueJob): Promise<void> {
-    if (publisher.issues.readBuilt(id)?.sourceHash === files.require(id).hash) return;
+    if (findBuiltIssue(settings.distFolder, id)?.sourceHash === files.require(id).hash) return;
     job.phase = 'publishing';
-    await publisher.issues.publish((line) => {
-      job.lines = [...job.lines, line].slice(-linesKept);
-    });
+    const addLines = (lines: readonly string[]): void => {
+      job.lines = [...job.lines, ...lines].slice(-linesKept);
+    };
+    const done = await publishSite(settings, environment, { onProgress: (event) => addLines(describeProgress(event)) });
+    addLines([describePublished(done)]);
     await writeJournal(newsletter, { who: 'desk', what: 'Published the site.' });
   }
 
@@ -92,9 +111,9 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
   async function prepare(id: string, job: IssueJob, { at, means }: { at: Date; means: string }): Promise<BuiltIssue> {
     await publish(id, job);
     job.phase = 'checking';
-    const built = publisher.issues.readBuilt(id);
-    if (built === undefined) throw new Error(`The issue ${id} is not in the built site.`);
-    const findings = await publisher.issues.check(built, files.require(id).text, at);
+    const built = readBuiltIssue(settings.distFolder, id);
+    const options = { source: files.require(id).text, sendAt: at };
+    const findings = await checkBeforeSending(newsletter, settings, built, options);
     const errors = findings.filter(({ level }) => level === 'error');
     if (errors.length === 0) return built;
     throw new DeskRefusal({
@@ -116,7 +135,7 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
         await freezeIssue(newsletter, built);
         if (at !== undefined) {
           await scheduleIssue(newsletter, id, at);
-          const time = localTime(at, publisher.issues.timeZone);
+          const time = localTime(at, settings.timeZone);
           await writeJournal(newsletter, {
             who: 'desk',
             what: `Scheduled the issue ${id} for ${time}.`,

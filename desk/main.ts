@@ -6,7 +6,7 @@ import { createGuard } from './guard.ts';
 import { readWebFiles } from './web-files.ts';
 
 export { buildWeb, isWebStale } from './build-web.ts';
-export type { DeskContext, Publisher } from './context.ts';
+export type { DeskContext } from './context.ts';
 export { findFreePort } from './free-port.ts';
 
 /** The only address the desk listens on: nothing in its settings can open it to other machines. */

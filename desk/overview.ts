@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
 import type { ArticleRow } from '../core/desk-articles.ts';
 import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
@@ -8,7 +9,9 @@ import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../new
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { reportVisits, visitNames } from '../newsletter/visits.ts';
-import type { DeskContext, IssueDraft } from './context.ts';
+import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
+import { site } from '../site.config.ts';
+import type { DeskContext } from './context.ts';
 import { addressOf } from './edit/article-files.ts';
 import type { ContentReader } from './read-content.ts';
 
@@ -29,12 +32,12 @@ type StoredIssue = {
 
 /** Collects the overview. Everything is read from totals or through an index: a list of a million readers is no slower. */
 export async function readOverview(context: DeskContext, content: ContentReader, days: number): Promise<Overview> {
-  const { newsletter, publisher, siteName } = context;
+  const { newsletter, contentFolder, settings } = context;
   const { store } = newsletter;
   const stored = await store.query<StoredIssue>(
     'select id, status, subject, send_at, pause_reason, started_at, finished_at from issues order by created_at desc, id',
   );
-  const drafts = await publisher.readIssues();
+  const drafts = await readIssueFiles(join(contentFolder, 'newsletter'));
   const counts = await countStatuses(store);
   const list = await readListHistory(newsletter, days);
   const [first = ''] = list.map(({ day }) => day);
@@ -52,9 +55,11 @@ export async function readOverview(context: DeskContext, content: ContentReader,
   const todo = await listTodo(context, content, { stored, articles, siteTime });
   const facts = content.readFacts();
   return {
-    siteName,
+    siteName: site.name,
     isFirstRun:
-      counts.active + counts.pending + counts.unsubscribed === 0 && stored.length === 0 && !context.hasMailServer,
+      counts.active + counts.pending + counts.unsubscribed === 0 &&
+      stored.length === 0 &&
+      settings.smtpUrl === undefined,
     counts,
     list,
     flags: started.reverse(),
@@ -74,7 +79,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
 
 /** What is under way comes first, then what is scheduled, then the newest file that was not sent. */
 function findNext(
-  drafts: readonly IssueDraft[],
+  drafts: readonly IssueFile[],
   stored: readonly StoredIssue[],
   recipients: number,
 ): NextIssue | undefined {
@@ -94,7 +99,7 @@ function findNext(
   const known = new Set(stored.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
   const draft = drafts.find(({ id }) => !known.has(id));
   if (draft === undefined) return undefined;
-  const { id, subject, date, isDraft } = draft;
+  const { id, subject, date, draft: isDraft } = draft;
   return { id, subject, date, state: isDraft ? 'draft' : 'ready', recipients };
 }
 
@@ -191,7 +196,7 @@ async function listTodo(
 }
 
 async function readVisits(
-  { newsletter, isCountingVisits }: DeskContext,
+  { newsletter, settings }: DeskContext,
   articles: readonly ArticleRow[],
 ): Promise<Overview['visits']> {
   const titles = new Map([['/', 'Home'], ...articles.map((row) => [addressOf(row), row.title] as const)]);
@@ -204,7 +209,7 @@ async function readVisits(
   const sum = (name: 'views' | 'visitors' | 'subscribed'): number =>
     report.days.reduce((total, day) => total + day[name], 0);
   return {
-    isCounting: isCountingVisits,
+    isCounting: settings.isCountingVisits,
     views: sum('views'),
     visitors: sum('visitors'),
     subscribed: sum('subscribed'),

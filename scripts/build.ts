@@ -27,7 +27,7 @@ import { site } from '../site.config.ts';
 import { hashInputs } from './build-inputs.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
-// leaves the old pages as they are. `./garage publish` runs it and hears the name of the new release.
+// leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Thrown for what the publisher can act on: one sentence, no stack. */
@@ -71,6 +71,7 @@ try {
   const isExplained = [BuildFailure, BusyError, SettingsError].some((kind) => error instanceof kind);
   const ofDisk = diskErrors[String((error as NodeJS.ErrnoException).code)];
   console.error(isExplained ? (error as Error).message : (ofDisk ?? describeError(error)));
+  if (error instanceof BusyError) process.send?.({ isBusy: true });
   process.exitCode = 1;
 }
 // Otherwise the parent would wait for a message that never comes.
@@ -86,6 +87,7 @@ function checkContent(): void {
 async function buildPreview(distFolder: string, id: string): Promise<Record<string, string>> {
   checkContent();
   console.log('Building the drafts…');
+  process.send?.({ step: 'building' });
   process.env.SITE_PREVIEW = 'on';
   const release = createRelease(distFolder, new Date());
   try {
@@ -137,6 +139,7 @@ async function buildRelease(distFolder: string, inputs: string): Promise<string>
   checkContent();
   const startedAt = performance.now();
   console.log('Building the pages…');
+  process.send?.({ step: 'building' });
   const release = createRelease(distFolder, new Date());
   try {
     await buildPages(release);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { SettingsError } from '../core/settings.ts';
-import type { ServerConfig } from './config.ts';
+import type { Settings } from '../publishing/settings.ts';
 
 /** An app that accepts connections. */
 export type OpenApp = { url: string; close: () => Promise<void> };
@@ -13,7 +13,7 @@ const cutAfterMs = 7000;
 /** Opens the app on the configured host and port; `localhost` means both the IPv4 and the IPv6 loopback. */
 export async function openApp(
   app: FastifyInstance,
-  { host, port, listenFd }: Pick<ServerConfig, 'host' | 'port' | 'listenFd'>,
+  { host, port, listenFd }: Pick<Settings, 'host' | 'port' | 'listenFd'>,
 ): Promise<OpenApp> {
   // A socket from systemd already has its address.
   const isLocal = host === 'localhost' && listenFd === undefined;

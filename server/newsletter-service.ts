@@ -7,8 +7,8 @@ import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/se
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { startSingleMails } from '../newsletter/sending/single-mails.ts';
 import { createSingleMailComposer } from '../newsletter/subscription-mails.ts';
+import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
-import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 
@@ -28,7 +28,7 @@ export interface NewsletterService {
 
 /** Opens the newsletter; `mails` may change while it is open. Throws StoreOpenError with one sentence. */
 export async function openService(
-  config: ServerConfig,
+  config: Settings,
   log: Log,
   visits: VisitCounter,
   mails: () => SubscriptionMails,
@@ -81,7 +81,7 @@ export async function openService(
 
 /** Starts sending issues inside the server unless SEND_WORKER=off. */
 export function openSendWorker(
-  config: ServerConfig,
+  config: Settings,
   newsletter: Newsletter,
   log: Log,
   findPageBlocker: (issueId: string) => string | undefined,

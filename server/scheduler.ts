@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { hostname, setPriority } from 'node:os';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { currentRelease, readManifest as readRelease } from '../core/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { reportProblems } from '../newsletter/alerts.ts';
@@ -20,7 +18,8 @@ import {
   recordPublishFailure,
   releasePublish,
 } from '../newsletter/publish-claim.ts';
-import type { ServerConfig } from './config.ts';
+import { type RefusalCode, Refused } from '../publishing/refused.ts';
+import type { Settings } from '../publishing/settings.ts';
 import { type Log, storeCodeOf } from './log.ts';
 
 /** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */
@@ -45,7 +44,9 @@ export interface Scheduler {
 }
 
 interface SchedulerOptions {
-  config: Pick<ServerConfig, 'distFolder' | 'sendBackOffMs' | 'testPublish'>;
+  config: Pick<Settings, 'distFolder' | 'sendBackOffMs'>;
+  /** Publishes the site; throws Refused. */
+  publish(signal: AbortSignal): Promise<void>;
   newsletter: Newsletter;
   /** The manifest of the site that is served now. */
   readManifest(): Pick<SiteManifest, 'entries' | 'scheduled'>;
@@ -53,10 +54,10 @@ interface SchedulerOptions {
 }
 
 /**
- * Runs `./garage publish --scheduled` when a page is due, also one that became due while no server was running. Several
+ * Publishes the site when a page is due, also one that became due while no server was running. Several
  * processes on one database and one folder agree who does it. No error ends it.
  */
-export function startScheduler({ config, newsletter, readManifest, log }: SchedulerOptions): Scheduler {
+export function startScheduler({ config, publish, newsletter, readManifest, log }: SchedulerOptions): Scheduler {
   const place: PublishPlace = { host: hostname(), folder: resolve(config.distFolder) };
   const owner = randomUUID();
   const stop = new AbortController();
@@ -127,13 +128,14 @@ export function startScheduler({ config, newsletter, readManifest, log }: Schedu
     const paths = due.map(pagePathOf);
     log('publish-started', { detail: paths.join(', ') });
     const startedAt = performance.now();
-    const waiting = due.flatMap(({ kind, id }) => (kind === 'issue' ? ['--for', id] : [])).slice(0, 2);
-    const publish = [garage, 'publish', '--scheduled', ...waiting];
-    const error = await runProgram(config.testPublish === undefined ? publish : [config.testPublish], stop.signal);
+    const refusal = await publish(AbortSignal.any([stop.signal, AbortSignal.timeout(publishLimitMs)])).then(
+      () => undefined,
+      readRefusal,
+    );
     if (stop.signal.aborted) return;
     // Somebody publishes by hand, and that build has everything that is due.
-    if (error?.includes('Another build is running')) return log('publish-delayed', { error });
-    if (error !== undefined) return fail(error);
+    if (refusal?.code === 'build-running') return log('publish-delayed', { error: refusal.error });
+    if (refusal !== undefined) return fail(refusal.error);
     const isThere = (path: string): boolean => Object.hasOwn(readManifest().entries, path);
     // A page may also have been taken off the schedule.
     const isOver = (page: ScheduledPage): boolean =>
@@ -199,39 +201,9 @@ function readManifestOnDisk(distFolder: string): SiteManifest['entries'] {
   }
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const garage = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-/** Below the server, which goes on answering readers. */
-const lowPriority = 10;
-
-/** Runs the command that publishes; resolves to what it said when it failed. */
-async function runProgram(words: readonly string[], signal: AbortSignal): Promise<string | undefined> {
-  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, lowPriority);
-  } catch {
-    // It has ended already, or the system allows no priorities.
-  }
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000);
-    });
-  }
-  const end = (): void => void child.kill('SIGTERM');
-  signal.addEventListener('abort', end, { once: true });
-  if (signal.aborted) end();
-  const limit = setTimeout(end, publishLimitMs);
-  try {
-    return await new Promise<string | undefined>((done) => {
-      child.once('error', (error) => done(error.message));
-      child.once('close', (code, killedBy) => {
-        const lastLine = said.trim().split('\n').at(-1)?.trim();
-        done(code === 0 ? undefined : lastLine || `./garage publish ended with ${code ?? killedBy}`);
-      });
-    });
-  } finally {
-    clearTimeout(limit);
-    signal.removeEventListener('abort', end);
-  }
+/** Says why nothing was published; of a failed build, its last line. */
+function readRefusal(error: unknown): { code: RefusalCode | undefined; error: string } {
+  if (!(error instanceof Refused)) return { code: undefined, error: String(error) };
+  const { code, values, message } = error;
+  return { code, error: (code === 'build-failed' && String(values['reason'])) || message };
 }

@@ -1,15 +1,22 @@
 import { createPreviewIndex } from '../core/previews.ts';
-import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
+import {
+  describeUnknownSetting,
+  type Environment,
+  minNodeVersion,
+  SettingsError,
+  withProjectEnvFile,
+} from '../core/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
 import { outboxFolder } from '../newsletter/open-newsletter.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
 import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/proxy-note.ts';
+import { publish } from '../publishing/publish/publish.ts';
+import { readConfig, type Settings } from '../publishing/settings.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { BuildError } from './built-site.ts';
 import { unlimited } from './client-limit.ts';
-import { readConfig, type ServerConfig } from './config.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log, type LogLevel } from './log.ts';
@@ -29,14 +36,15 @@ async function start(): Promise<void> {
       `${identity.name} needs Node ${minNodeVersion}, but this is Node ${node}: run npm start, which brings its own.`,
     );
   }
-  const config = readConfig();
+  const environment = withProjectEnvFile(process.env);
+  const config = readConfig(environment);
   const metrics = createServerMetrics();
   const log = metrics.countLog(createStdoutLog(findLogLevel(config)));
   warnAboutSettings(config, log);
   const { metricsPort } = config;
   const metricsServer = metricsPort === undefined ? undefined : await openMetricsServer(metricsPort, metrics.registry);
   try {
-    const url = await runServer(config, log, metrics);
+    const url = await runServer(config, environment, log, metrics);
     // For the person who started it, at every log level.
     console.log(describeStart(config, url).join('\n'));
     log('open', { detail: [url, `version ${programVersion}`, `Node ${node}`].join(', ') });
@@ -48,12 +56,12 @@ async function start(): Promise<void> {
 }
 
 /** A person at a terminal sees what is wrong; a log that is collected has everything, and so has LOG_LEVEL=info. */
-function findLogLevel({ logLevel }: ServerConfig): LogLevel {
+function findLogLevel({ logLevel }: Settings): LogLevel {
   return logLevel ?? (process.stdout.isTTY ? 'warn' : 'info');
 }
 
 /** Four lines: the address, where data is, where mail goes, and the next three things to do. */
-function describeStart(config: ServerConfig, url: string): string[] {
+function describeStart(config: Settings, url: string): string[] {
   const { databaseUrl, dataDir, smtpUrl, mailFrom } = config;
   const data = databaseUrl === undefined ? sqliteFile(dataDir) : `PostgreSQL at ${new URL(databaseUrl).host}`;
   const mail =
@@ -70,7 +78,7 @@ function describeStart(config: ServerConfig, url: string): string[] {
   ];
 }
 
-function warnAboutSettings(config: ServerConfig, log: Log): void {
+function warnAboutSettings(config: Settings, log: Log): void {
   const { unknownSettings, testSettings, isLiftRefused, listenFd, host, trustedProxies } = config;
   for (const unknown of unknownSettings) {
     log('unknown-setting', { error: describeUnknownSetting(unknown) });
@@ -86,7 +94,12 @@ function warnAboutSettings(config: ServerConfig, log: Log): void {
 }
 
 /** Opens everything the configuration asks for, until a signal ends it; returns the address. */
-async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics): Promise<string> {
+async function runServer(
+  config: Settings,
+  environment: Environment,
+  log: Log,
+  metrics: ServerMetrics,
+): Promise<string> {
   const live = createLiveSite(await loadSite(config.distFolder));
   const previews = createPreviewIndex(config.distFolder);
   const { siteUrl, trustedProxies } = config;
@@ -116,6 +129,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     const { url, close: closeApp } = await openApp(app, config);
     const scheduler = startScheduler({
       config,
+      publish: async (signal) => void (await publish(config, environment, { signal, isBackground: true })),
       newsletter: service.newsletter,
       readManifest: () => live.current().manifest,
       log,

@@ -10,6 +10,7 @@ process.on('disconnect', () => process.exit(1));
 try {
   const unlock = lockReleases(distFolder, new Date());
   console.log('Checking the content…\nBuilding the pages…');
+  process.send?.({ step: 'building' });
   if (end === 'wait') await new Promise((resolve) => setTimeout(resolve, 600_000));
   if (end === 'mistake') throw new BusyError('The content has mistakes.');
   // A preview of one page, with a title of its own.

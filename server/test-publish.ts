@@ -7,8 +7,8 @@ import { addFixtureRelease } from './site-fixture.ts';
 export const publishFiles = { runs: 'test-runs', isBroken: 'test-broken' } as const;
 
 /**
- * Publishes the test site as `./garage publish --scheduled` does the real one, without the minute of a build: whatever
- * is due gets a page. Fails while the file `test-broken` exists.
+ * Takes the place of scripts/build.ts in tests of the scheduler, without the minute of a build: whatever is due gets a
+ * page. Fails while the file `test-broken` exists.
  */
 async function publish(distFolder: string): Promise<void> {
   appendFileSync(join(distFolder, publishFiles.runs), `${new Date().toISOString()}\n`);
@@ -21,7 +21,14 @@ async function publish(distFolder: string): Promise<void> {
   const isDue = ({ at }: { at: string }): boolean => at <= new Date().toISOString();
   const pages = manifest.scheduled.filter(isDue).map((page) => [pagePathOf(page), `<h1>${page.title}</h1>`]);
   const scheduled = manifest.scheduled.filter((page) => !isDue(page));
-  await addFixtureRelease({ distFolder, manifest: { ...manifest, scheduled } }, Object.fromEntries(pages));
+  const release = await addFixtureRelease(
+    { distFolder, manifest: { ...manifest, scheduled } },
+    Object.fromEntries(pages),
+  );
+  process.send?.({ release });
 }
 
-if (import.meta.main) await publish(process.env['DIST_FOLDER'] ?? '');
+if (import.meta.main) {
+  await publish(process.env['DIST_FOLDER'] ?? '');
+  process.disconnect?.();
+}

@@ -6,12 +6,12 @@ import { describeStoreCode } from '../newsletter/db/store.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
-import type { ServerConfig } from './config.ts';
+import type { Settings } from '../publishing/settings.ts';
 import { type Log, storeCodeOf } from './log.ts';
 
 const everyMs = 60_000;
 
-type WatchConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
+type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
   /** The ids of the letters on the site that is served now. */
   readLetters(): readonly string[];
 };

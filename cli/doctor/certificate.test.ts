@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Finding } from '../../core/finding.ts';
 import { createTestGarage } from '../test-garage.ts';
-import type { Finding } from './finding.ts';
 
 async function examine(siteUrl: string): Promise<Finding[]> {
   const { out } = await createTestGarage().run(['doctor', '--json'], { env: { SITE_URL: siteUrl } });

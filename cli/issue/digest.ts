@@ -5,10 +5,16 @@ import { dayOf, displayDate } from '../../core/dates.ts';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { currentRelease } from '../../core/releases.ts';
+import {
+  issueFolder,
+  readIssueFiles,
+  readIssueId,
+  writeIssueFile,
+  writeIssueText,
+} from '../../publishing/issues/issue-files.ts';
+import { today as dayHere, readConfig } from '../../publishing/settings.ts';
 import { words } from '../../site.words.ts';
-import { CommandError, defineCommand, UsageError } from '../command.ts';
-import { today as dayHere, readConfig } from '../config.ts';
-import { folderFlag, issueFolder, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
+import { CommandError, defineCommand, folderFlag, UsageError } from '../command.ts';
 
 /** `issue digest` */
 export const digestCommand = defineCommand({

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { readIssueFiles } from '../../publishing/issues/issue-files.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
-import { readIssueFiles } from './issue-files.ts';
 
 let garage: TestGarage;
 let folder: string;

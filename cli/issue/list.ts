@@ -1,12 +1,12 @@
 import { siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
+import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
+import { formatTime } from '../../publishing/issues/reader-report.ts';
+import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
-import { defineCommand } from '../command.ts';
-import { type CliConfig, readConfig, withOpenNewsletter } from '../config.ts';
+import { defineCommand, folderFlag } from '../command.ts';
 import { formatHave, formatTable, formatWait } from '../format.ts';
-import { folderFlag, issueFolder, readIssueFiles } from './issue-files.ts';
-import { formatTime } from './reader-report.ts';
 import { isEdited } from './report.ts';
 
 /** `issue list` */
@@ -40,7 +40,7 @@ export const listIssuesCommand = defineCommand({
 type Stored = ListedIssue & { have: number };
 
 /** Looking at the list must not create a database. */
-async function readStored(config: CliConfig): Promise<Map<string, Stored>> {
+async function readStored(config: Settings): Promise<Map<string, Stored>> {
   if (await isStoreMissing(config)) return new Map();
   return withOpenNewsletter(config, async ({ store }) => {
     const stored = new Map<string, Stored>();
@@ -53,7 +53,7 @@ async function readStored(config: CliConfig): Promise<Map<string, Stored>> {
   });
 }
 
-function describeState(issue: Stored | undefined, isDraft: boolean, config: CliConfig): string {
+function describeState(issue: Stored | undefined, isDraft: boolean, config: Settings): string {
   if (issue === undefined) return isDraft ? 'draft' : 'not sent';
   const { status, send_at, pause_reason, finished_at, waiting, have } = issue;
   const edited = isEdited(config, issue.id, issue) ? ', edited since' : '';

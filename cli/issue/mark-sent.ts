@@ -1,8 +1,8 @@
+import { formatNumberOf } from '../../core/counts.ts';
 import { markIssueSent } from '../../newsletter/sending/issue-actions.ts';
+import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { readConfig, withOpenNewsletter } from '../../publishing/settings.ts';
 import { CommandError, defineCommand, yesFlag } from '../command.ts';
-import { readConfig, withOpenNewsletter } from '../config.ts';
-import { formatNumberOf } from '../format.ts';
-import { readBuiltIssue } from './built-issue.ts';
 
 /** `issue mark-sent` */
 export const markSentCommand = defineCommand({

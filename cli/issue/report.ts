@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
+import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { returnedLimits } from '../../core/mail-events.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
+import { readSource } from '../../publishing/issues/check-context.ts';
+import { describeReader, formatTime } from '../../publishing/issues/reader-report.ts';
+import { now, type Settings } from '../../publishing/settings.ts';
 import { defineCommand } from '../command.ts';
-import { type CliConfig, now, readNewsletter } from '../config.ts';
-import { formatCount, formatHave, formatNumberOf, formatTable, formatWait } from '../format.ts';
-import { readSource } from './check.ts';
-import { describeReader, formatTime } from './reader-report.ts';
+import { readNewsletter } from '../config.ts';
+import { formatHave, formatTable, formatWait } from '../format.ts';
 
 /** `issue report` */
 export const reportCommand = defineCommand({
@@ -35,7 +37,7 @@ export const reportCommand = defineCommand({
   },
 });
 
-type Place = Pick<CliConfig, 'distFolder' | 'timeZone'>;
+type Place = Pick<Settings, 'distFolder' | 'timeZone'>;
 
 /** Describes the state of an issue, with the commands that come next. */
 export function describeReport(report: IssueReport, place: Place): string {

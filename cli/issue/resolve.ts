@@ -1,8 +1,9 @@
+import { formatNumberOf } from '../../core/counts.ts';
+import type { Environment } from '../../core/settings.ts';
 import { assumeSent, resendFailed, resendUnknown } from '../../newsletter/sending/issue-actions.ts';
 import { resolveByLog, type UnclearReason } from '../../newsletter/sending/resolve-unknown.ts';
-import { assertReadable, CommandError, defineCommand, type Environment, UsageError } from '../command.ts';
+import { assertReadable, CommandError, defineCommand, UsageError } from '../command.ts';
 import { withNewsletter } from '../config.ts';
-import { formatNumberOf } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
 const describeWaiting = (count: number, id: string): string =>

@@ -1,4 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type Audience, countRecipients } from '../../newsletter/sending/enqueue.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
@@ -9,8 +10,8 @@ import {
   type IssueState,
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
-import { formatCount, formatCounts, formatHave, formatNumberOf } from '../format.ts';
-import { formatTime } from './reader-report.ts';
+import { formatTime } from '../../publishing/issues/reader-report.ts';
+import { formatCounts, formatHave } from '../format.ts';
 
 /** What sending an issue now would mean. */
 export interface SendPlan {

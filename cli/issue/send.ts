@@ -1,11 +1,11 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { formatCount } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
-import { checkEmail } from '../../core/email-address.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
-import { pauseIfSending, sendHere, sendTestIssue } from '../../newsletter/send-here.ts';
+import { pauseIfSending, sendHere } from '../../newsletter/send-here.ts';
 import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
@@ -19,15 +19,17 @@ import {
 } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
+import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { sendTest } from '../../publishing/issues/check-before-sending.ts';
+import { readSendTime } from '../../publishing/issues/send-time.ts';
+import { now, readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
-import { type CliConfig, now, readConfig, requireStore, withOpenNewsletter } from '../config.ts';
-import { formatCount, formatHave, formatProgress } from '../format.ts';
+import { requireStore } from '../config.ts';
+import { formatHave, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
-import { readBuiltIssue } from './built-issue.ts';
 import { assertIssuePasses } from './check.ts';
 import { describeEdited, describeReport, describeWaits, isDone, isEdited } from './report.ts';
 import { describePlan, planSending, type SendPlan } from './send-plan.ts';
-import { readSendTime } from './send-time.ts';
 
 /** `issue send` */
 export const sendCommand = defineCommand({
@@ -68,8 +70,12 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);
       const openSending = createOpenSending(config, newsletter);
-      if (values.test !== undefined)
-        return sendTest(newsletter, requireBuilt(id, built), { to: values.test, openSending, terminal });
+      if (values.test !== undefined) {
+        const tested = requireBuilt(id, built);
+        const { email, reply } = await sendTest(newsletter, config, tested, values.test);
+        await terminal.print(`Sent "${tested.mail.subject}" to ${email} as a test (${reply}).`);
+        return 0;
+      }
       const plan = await planSending(newsletter, id, issue, { built, timeZone: config.timeZone });
       if (values['dry-run']) {
         await terminal.print(describePlan(plan));
@@ -110,7 +116,7 @@ function requireBuilt(id: string, built: BuiltIssue | undefined): BuiltIssue {
 async function warnIfEdited(
   newsletter: Newsletter,
   id: string,
-  resumed: { plan: SendPlan; built: BuiltIssue | undefined; config: CliConfig; terminal: Terminal },
+  resumed: { plan: SendPlan; built: BuiltIssue | undefined; config: Settings; terminal: Terminal },
 ): Promise<void> {
   const { plan, built, config, terminal } = resumed;
   const stored = built && (await readStoredIssue(newsletter, built));
@@ -124,7 +130,7 @@ async function correct(newsletter: Newsletter, built: BuiltIssue, terminal: Term
 }
 
 /** An issue that has started is stored, so it can be resumed without its build. */
-function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
+function findBuilt({ distFolder }: Settings, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
   try {
     return readBuiltIssue(distFolder, id);
   } catch (error) {
@@ -136,7 +142,7 @@ function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | un
 interface SendRun {
   openSending: OpenSending;
   rate: number;
-  config: CliConfig;
+  config: Settings;
   terminal: Terminal;
 }
 
@@ -169,7 +175,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
 const lookMs = 1000;
 
 /** Shows the progress of sending, and what it waits for, which the store knows. */
-function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: CliConfig) {
+function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: Settings) {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
   let waits: string[] = [];
   let looking: Promise<void> | undefined;
@@ -209,17 +215,4 @@ function watchSending(terminal: Terminal, { store }: Newsletter, id: string, con
     await looking;
   }
   return { handlers, end };
-}
-
-/** Sends an issue or a draft to one address; nothing is stored, and its links belong to no subscriber. */
-async function sendTest(
-  newsletter: Newsletter,
-  built: BuiltIssue,
-  { to, openSending, terminal }: { to: string; openSending: OpenSending; terminal: Terminal },
-): Promise<number> {
-  const checked = checkEmail(to);
-  if (!checked.ok) throw new UsageError(`--test needs an email address, not '${to}'.`);
-  const reply = await sendTestIssue(newsletter, built, { email: checked.email, openSending });
-  await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${reply}).`);
-  return 0;
 }

@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { formatNumberOf } from '../../core/counts.ts';
 import { writeListLines } from '../../newsletter/importing/export-list.ts';
 import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
 import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { readNewsletter } from '../config.ts';
-import { formatNumberOf } from '../format.ts';
 import { readStatus, statusFlag } from './find.ts';
 
 /** `subscribers export` */

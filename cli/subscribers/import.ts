@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { openArchive } from '../../newsletter/importing/archive.ts';
 import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import { countStopped, writeFiles } from '../../newsletter/importing/import-files.ts';
@@ -8,7 +9,7 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
 import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
-import { formatCount, formatNumberOf, formatPeople, formatTable } from '../format.ts';
+import { formatPeople, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { comparePeople, describePlan } from './import-plan.ts';
 

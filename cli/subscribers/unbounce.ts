@@ -1,8 +1,9 @@
+import { formatCount } from '../../core/counts.ts';
 import { normalizeEmail } from '../../core/email-address.ts';
 import { type BounceSelection, planUndo, type UndoPlan, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
-import { formatCount, formatTable } from '../format.ts';
+import { formatTable } from '../format.ts';
 
 const shownAddresses = 20;
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { formatFinding } from '../../core/content-finding.ts';
+import { displayMoment } from '../../core/dates.ts';
 import {
   articleParamsSchema,
   changesSchema,
@@ -14,7 +15,14 @@ import {
   renameBodySchema,
 } from '../../core/desk-articles.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
-import type { AddRoutes, CommandEnd } from '../context.ts';
+import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
+import { findProject } from '../../publishing/posts/post-files.ts';
+import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
+import { askServer, localAddress } from '../../publishing/publish/local-server.ts';
+import { previewDrafts } from '../../publishing/publish/preview-drafts.ts';
+import { describePublished, publish } from '../../publishing/publish/publish.ts';
+import { describeProgress, type PublishProgress } from '../../publishing/publish/run-build.ts';
+import type { AddRoutes } from '../context.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { commitContent, readChanges } from '../edit/content-git.ts';
@@ -34,8 +42,16 @@ interface Job {
   next: PromiseWithResolvers<void>;
 }
 
-/** What is done with articles by commands: publish, draft links, rename and delete; the live page, and version control. */
-export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFolder, previewPort }) => {
+interface JobWork {
+  id: string | undefined;
+  onProgress(event: PublishProgress): void;
+}
+
+/** How long the link to a draft works. */
+const linkDays = 7;
+
+/** What is done with articles beside writing: publish, draft links, rename and delete; the live page, and version control. */
+export const addDeedRoutes: AddRoutes = (app, { newsletter, settings, environment, contentFolder, previewPort }) => {
   const preview = createArticlePreview(previewPort);
   const check = createContentCheck(contentFolder);
   // A publish belongs to the desk's program: it is finished before that ends.
@@ -59,18 +75,33 @@ export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
       started.next.resolve();
       started.next = Promise.withResolvers();
     };
-    const words = name === 'publish' ? ['publish'] : ['publish', '--preview', ...(id === undefined ? [] : [id])];
-    const what = name === 'publish' ? 'Published the site.' : `Made a link to the draft ${id ?? ''}.`;
-    started.done = publisher
-      .run(words, (text) => add({ kind: 'line', text }))
-      .then(async (end) => {
-        const about = id === undefined ? undefined : `post/${id}`;
-        if (end.isDone) await writeJournal(newsletter, { who: 'desk', what, about });
-        add({ kind: 'end', ...end });
+    const about = id === undefined ? undefined : `post/${id}`;
+    const onProgress = (event: PublishProgress): void => {
+      if (event.step === 'checking' || event.step === 'building' || event.step === 'going-live')
+        add({ kind: 'step', step: event.step });
+      for (const text of describeProgress(event)) add({ kind: 'line', text });
+    };
+    const work = name === 'publish' ? publishNow : makeLink;
+    started.done = work({ id, onProgress })
+      .then(async ({ what, ...end }) => {
+        await writeJournal(newsletter, { who: 'desk', what, about });
+        add({ kind: 'end', isDone: true, ...end });
       })
       .catch((error: unknown) =>
         add({ kind: 'end', isDone: false, text: error instanceof Error ? error.message : String(error) }),
       );
+  }
+
+  async function publishNow({ onProgress }: JobWork) {
+    const done = await publish(settings, environment, { onProgress });
+    const url = done.live === 'nowhere' ? undefined : done.siteUrl;
+    return { what: 'Published the site.', text: describePublished(done), url };
+  }
+
+  async function makeLink({ id, onProgress }: JobWork) {
+    const { links, expires } = await previewDrafts(settings, environment, { slug: id, days: linkDays, onProgress });
+    const until = displayMoment(expires, settings.timeZone);
+    return { what: `Made a link to the draft ${id ?? ''}.`, text: '', url: links[0]?.url, until };
   }
 
   async function* follow(current: Job): AsyncGenerator<string> {
@@ -84,7 +115,8 @@ export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
   }
 
   app.get('/api/jobs', { schema: { response: { 200: jobSchema } } }, async () => {
-    const isServed = await publisher.isServed();
+    const address = localAddress(settings);
+    const isServed = address !== undefined && (await askServer(address)).kind === 'ours';
     if (job === undefined) return { isRunning: false, events: [], isServed };
     const { name, id, isRunning, events, endedAt } = job;
     return { name, id, isRunning, events, endedAt, isServed };
@@ -104,33 +136,17 @@ export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
     return reply.type('application/x-ndjson').send(Readable.from(follow(job)));
   });
 
-  const refused = (title: string, { text }: CommandEnd): DeskRefusal => {
-    const [happened = '', ...rest] = text.split('\n');
-    const todo =
-      rest.length > 0 ? 'Change the places below, then try again.' : 'Choose another name, or leave it as it is.';
-    return new DeskRefusal({
-      title,
-      happened,
-      means: 'Nothing was changed.',
-      todo,
-      ...(rest.length > 0 && { technical: rest.join('\n') }),
-    });
-  };
-
   app.post(
     '/api/articles/:kind/:id/rename',
     { schema: { params: articleParamsSchema, body: renameBodySchema, response: { 200: deedSchema } } },
     async ({ params: { id }, body: { to, isTrial } }) => {
-      const flags = ['--folder', contentFolder, isTrial ? '--dry-run' : '--yes'];
-      const end = await publisher.run(['post', 'rename', ...flags, '--', id, to], () => undefined);
-      if (!end.isDone) throw refused('It cannot have this address', end);
-      if (!isTrial)
-        await writeJournal(newsletter, {
-          who: 'desk',
-          what: `Renamed the article ${id} to ${to}.`,
-          about: `post/${to}`,
-        });
-      return { words: end.text };
+      const plan = planRename(findProject(contentFolder), id, to, environment);
+      if (!isTrial) {
+        renamePost(plan);
+        const what = `Renamed the article ${id} to ${to}.`;
+        await writeJournal(newsletter, { who: 'desk', what, about: `post/${to}` });
+      }
+      return { words: describeRename(plan) };
     },
   );
 
@@ -138,14 +154,10 @@ export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
     '/api/articles/:kind/:id/delete',
     { schema: { params: articleParamsSchema, body: deleteBodySchema, response: { 200: deedSchema } } },
     async ({ params: { id }, body: { to } }) => {
-      const answer = to === undefined ? ['--gone'] : ['--redirect-to', to];
-      const end = await publisher.run(
-        ['post', 'delete', '--folder', contentFolder, '--yes', ...answer, '--', id],
-        () => undefined,
-      );
-      if (!end.isDone) throw refused('It cannot be deleted yet', end);
+      const plan = planDelete(findDeletablePost(findProject(contentFolder), id, environment), to);
+      deletePost(plan);
       await writeJournal(newsletter, { who: 'desk', what: `Deleted the article ${id}.` });
-      return { words: end.text };
+      return { words: describeDelete(plan) };
     },
   );
 

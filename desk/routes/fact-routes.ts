@@ -20,6 +20,7 @@ import { type Fact, factSchema } from '../../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
+import { readFactPlaces } from '../../publishing/fact-places.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFileEdits } from '../edit-files.ts';
 import { readTraces } from '../fact-traces.ts';
@@ -28,7 +29,7 @@ import { createContentReader } from '../read-content.ts';
 
 /** The ledger: what is due, where each fact is printed, "still true", and corrections. */
 export const addFactRoutes: AddRoutes = (app, context) => {
-  const { newsletter, publisher, contentFolder } = context;
+  const { newsletter, contentFolder } = context;
   const content = createContentReader(contentFolder);
   const edits = createFileEdits(newsletter.randomId);
   const today = (): string => siteDay(newsletter.now(), newsletter.timeZone);
@@ -63,7 +64,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
 
   app.get('/api/facts', { schema: { response: { 200: factsSchema } } }, async () => {
     const ledger = content.readFacts();
-    const places = findFactPlaces(publisher.readFactPlaces(), withoutParts(ledger));
+    const places = findFactPlaces(readFactPlaces(contentFolder), withoutParts(ledger));
     const sums = new Map<string, string[]>();
     for (const { id, source } of ledger.values())
       for (const part of source.kind === 'arithmetic' ? (source.from ?? []) : [])
@@ -83,7 +84,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
     { schema: { params: factParamsSchema, response: { 200: factTracesSchema } } },
     ({ params: { id } }) => {
       const fact = requireFact(id);
-      const places = findFactPlaces(publisher.readFactPlaces(), withoutParts(content.readFacts())).get(id) ?? [];
+      const places = findFactPlaces(readFactPlaces(contentFolder), withoutParts(content.readFacts())).get(id) ?? [];
       return readTraces(context, fact, places);
     },
   );
@@ -139,7 +140,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
       const texts = change((text) => changeFacts(text, { [id]: { value, checked: today(), address } }));
       const left: string[] = [];
       if (reason === 'wrong') {
-        const places = findFactPlaces(publisher.readFactPlaces(), withoutParts(content.readFacts())).get(id) ?? [];
+        const places = findFactPlaces(readFactPlaces(contentFolder), withoutParts(content.readFacts())).get(id) ?? [];
         for (const { slug, isDraft } of content.readPosts()) {
           if (isDraft || !places.includes(`/blog/${slug}`)) continue;
           const file = join(contentFolder, 'posts', slug, 'index.mdx');

@@ -1,5 +1,6 @@
 /** Over 300 lines: the routes of one room, which share its jobs and the mails that were drawn. */
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { displayMoment } from '../../core/dates.ts';
 import {
@@ -37,16 +38,23 @@ import {
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
-import { findIssue, IssueRefused, requireIssue } from '../../newsletter/sending/issue-state.ts';
+import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
+import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
+import { describeReader } from '../../publishing/issues/reader-report.ts';
+import { readSendTime } from '../../publishing/issues/send-time.ts';
+import { startIssue } from '../../publishing/issues/start-issue.ts';
+import { Refused } from '../../publishing/refused.ts';
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { countReaders, createIssueJobs, requireCount } from '../issue-jobs.ts';
 import { createRateMeter, readProgress, writeReportLines } from '../issue-progress.ts';
 import { createIssueFiles, listAllIssues, stageOf } from '../issue-store.ts';
+import { inlinePictures } from '../preview/inline-pictures.ts';
 import { createMailPreview } from '../preview/mail-preview.ts';
 
 const answersShown = 5;
@@ -55,11 +63,14 @@ const framesKept = 12;
 
 /** The room of the issues: list, composer, sending, report. */
 export const addIssueRoutes: AddRoutes = (app, context) => {
-  const { newsletter, publisher } = context;
+  const { newsletter, settings, contentFolder } = context;
   const { store } = newsletter;
-  const files = createIssueFiles(context.contentFolder);
+  const { timeZone } = settings;
+  const checkText = createTextCheck(newsletter, settings);
+  const readTime = (text: string): Date => readSendTime(text, newsletter.now(), timeZone) ?? newsletter.now();
+  const files = createIssueFiles(contentFolder);
   const jobs = createIssueJobs(context, files);
-  const preview = createMailPreview(context.contentFolder, newsletter.now);
+  const preview = createMailPreview(contentFolder, newsletter.now);
   const rateOf = createRateMeter(newsletter.now);
   app.addHook('onClose', () => jobs.close());
   const note = (id: string, what: string) => writeJournal(newsletter, { who: 'desk', what, about: `issue/${id}` });
@@ -90,7 +101,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     '/api/issues',
     { schema: { body: newIssueSchema, response: { 200: issueStartedSchema } } },
     async ({ body }) => {
-      const id = await publisher.issues.start(body.subject);
+      const { id } = await startIssue(body.subject, { folder: join(contentFolder, 'newsletter') });
       await note(id, `Started the issue ${id}.`);
       return { id };
     },
@@ -107,12 +118,12 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       stage: stageOf(stored, text),
       at: stored?.send_at ?? undefined,
       reason: stored?.pause_reason ?? undefined,
-      isPublished: publisher.issues.readBuilt(id)?.sourceHash === file.hash,
+      isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === file.hash,
       hasSender: await hasSendWorker(newsletter),
-      hasMailServer: context.hasMailServer,
-      timeZone: publisher.issues.timeZone,
-      testTo: publisher.issues.testTo,
-      from: `${newsletter.siteName} <${publisher.issues.mailFrom}>`,
+      hasMailServer: settings.smtpUrl !== undefined,
+      timeZone,
+      testTo: settings.alertTo ?? settings.replyTo,
+      from: `${newsletter.siteName} <${settings.mailFrom}>`,
     };
   });
 
@@ -140,7 +151,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       const { html, text: plain, subject } = fillIssueTemplate(newsletter, issue);
       const frame = hash('sha256', html);
       frames.delete(frame);
-      frames.set(frame, publisher.issues.inlinePictures(html));
+      frames.set(frame, inlinePictures(html, settings));
       for (const old of [...frames.keys()].slice(0, -framesKept)) frames.delete(old);
       const shown = plain
         .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
@@ -175,8 +186,8 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
         return { items: [{ level: 'error' as const, check: 'text', ...fault }], recipients: 0, active };
       }
       // A site that was never built has no pages to check links against; sending publishes it and checks again.
-      const findings = await publisher.issues.checkText(issue, text).catch((error: unknown) => {
-        if (!(error instanceof IssueRefused)) throw error;
+      const findings = await checkText(issue, text).catch((error: unknown) => {
+        if (!(error instanceof Refused && error.code === 'site-not-built')) throw error;
         const message = 'It was never published from here: sending publishes it first, and checks links then.';
         return [{ level: 'warning' as const, check: 'site', message }];
       });
@@ -200,7 +211,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     '/api/issues/:id/test',
     { schema: { params, body: testMailSchema, response: { 200: testMailSentSchema } } },
     async ({ params: { id }, body: { text, to } }) => {
-      const sent = await publisher.issues.sendTest(await draw(id, text), to);
+      const sent = await sendTest(newsletter, settings, await draw(id, text), to);
       tested.add(hash('sha256', withoutDraft(text)));
       await note(id, `Sent a test of the issue ${id}.`);
       return sent;
@@ -211,8 +222,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     '/api/issue-time',
     { schema: { querystring: timeQuerySchema, response: { 200: timeSchema } } },
     async ({ query }) => {
-      const at = await publisher.issues.readTime(query.at);
-      const { timeZone } = publisher.issues;
+      const at = readTime(query.at);
       const weekday = at.toLocaleString('en-US', { weekday: 'long', timeZone });
       return { sentence: `${weekday}, ${displayMoment(at, timeZone)}`, iso: at.toISOString() };
     },
@@ -233,7 +243,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       }
       const recipients = await countReaders(context, id, issue.topics);
       requireCount(body.recipients, recipients);
-      const at = body.at === undefined ? undefined : await publisher.issues.readTime(body.at);
+      const at = body.at === undefined ? undefined : readTime(body.at);
       if (at !== undefined && !(await hasSendWorker(newsletter))) {
         throw new DeskRefusal({
           code: 'no-sender',
@@ -346,7 +356,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       const answers = await Promise.all(
         emails.map(async (email) => {
           const report = await reportReader(newsletter, id, email);
-          const words = publisher.issues.describeReader(report).split('\n')[0] ?? '';
+          const words = describeReader(report, timeZone).split('\n')[0] ?? '';
           return {
             id: report.subscriber?.id ?? '',
             email: report.email,

@@ -7,8 +7,9 @@ import {
   overviewSchema,
 } from '../../core/desk-overview.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
+import { examine } from '../../publishing/health/examine.ts';
+import { backUp } from '../../publishing/make-backup.ts';
 import type { AddRoutes } from '../context.ts';
-import { DeskRefusal } from '../faults.ts';
 import { toLights } from '../lights.ts';
 import { readOverview } from '../overview.ts';
 import { createContentReader } from '../read-content.ts';
@@ -18,15 +19,15 @@ const freshMs = 60_000;
 
 /** The overview, the lights beside it, and the one button that belongs to a light. */
 export const addOverviewRoutes: AddRoutes = (app, context) => {
-  const { newsletter, publisher } = context;
+  const { newsletter, settings, environment } = context;
   const content = createContentReader(context.contentFolder);
   // Parsing the ledger and the articles takes most of a second: done before the first page asks for them.
   app.addHook('onReady', async () => void content.readArticles(siteDay(newsletter.now(), newsletter.timeZone)));
   let health: { at: number; value: Promise<Health> } | undefined;
 
-  async function examine(): Promise<Health> {
-    const lights = toLights(await publisher.examine());
-    return { lights, checkedAt: newsletter.now().toISOString(), canBackUp: publisher.backUp !== undefined };
+  async function readHealth(): Promise<Health> {
+    const lights = toLights(await examine(environment));
+    return { lights, checkedAt: newsletter.now().toISOString(), canBackUp: settings.backupDir !== undefined };
   }
 
   app.get(
@@ -38,20 +39,12 @@ export const addOverviewRoutes: AddRoutes = (app, context) => {
   app.get('/api/health', { schema: { response: { 200: healthSchema } } }, () => {
     const now = newsletter.now().getTime();
     // Kept while it runs, so that two tabs ask the mail server once.
-    if (health === undefined || now - health.at > freshMs) health = { at: now, value: examine() };
+    if (health === undefined || now - health.at > freshMs) health = { at: now, value: readHealth() };
     return health.value;
   });
 
   app.post('/api/backup', { schema: { response: { 200: backupMadeSchema } } }, async () => {
-    if (publisher.backUp === undefined) {
-      throw new DeskRefusal({
-        title: 'There is no folder for backups',
-        happened: 'BACKUP_DIR is not set, so the desk does not know where backups go.',
-        means: 'Nothing was changed.',
-        todo: 'Set BACKUP_DIR to a folder on another disk, then start the desk again.',
-      });
-    }
-    const made = await publisher.backUp();
+    const made = await backUp(settings);
     await writeJournal(newsletter, { who: 'desk', what: 'Made a backup.' });
     health = undefined;
     return made;

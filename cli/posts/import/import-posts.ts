@@ -1,10 +1,10 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, defineCommand, yesFlag } from '../../command.ts';
-import { today } from '../../config.ts';
-import { formatNumberOf } from '../../format.ts';
-import { addressOf, contentFlag, findProject, folderOf } from '../post-files.ts';
-import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
+import { formatNumberOf } from '../../../core/counts.ts';
+import { addressOf, findProject, folderOf } from '../../../publishing/posts/post-files.ts';
+import { addRedirects, readRedirectText, redirectFile } from '../../../publishing/posts/redirect-table.ts';
+import { today } from '../../../publishing/settings.ts';
+import { CommandError, contentFlag, defineCommand, yesFlag } from '../../command.ts';
 import { oneLine } from './html-tree.ts';
 import { type ImportPlan, planImport } from './import-posts-plan.ts';
 import { openExport, readFolder } from './open-export.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { ArchiveFiles } from '../../../core/zip.ts';
-import { slugOf } from '../../issue/issue-files.ts';
+import { slugOf } from '../../../publishing/issues/issue-files.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;
 /** What WordPress adds to the name of a smaller copy. */

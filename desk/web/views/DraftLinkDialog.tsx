@@ -11,9 +11,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
   const job = useDeskJob({ name: 'preview', id });
   const [isCopied, setIsCopied] = useState(false);
   const end = job.end ?? (job.isRunning ? undefined : job.earlier?.events.find(({ kind }) => kind === 'end'));
-  const text = end?.kind === 'end' && end.isDone ? end.text : '';
-  const link = /https?:\/\/\S+/.exec(text)?.[0];
-  const until = /until (.*)\./.exec(text)?.[1];
+  const { url: link, until } = end?.kind === 'end' ? end : {};
   const isFailed = end?.kind === 'end' && !end.isDone;
   function make(): void {
     setIsCopied(false);

@@ -61,7 +61,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
     await job.start();
     await client.invalidateQueries({ queryKey: ['articles'] });
   }
-  const live = /https?:\/\/\S+?(?= in \d+ s)/.exec(end?.text ?? '')?.[0];
+  const live = end?.url;
   const done = isLater ? 'It is scheduled' : 'It is published';
   const last = earlier?.events.find(({ kind }) => kind === 'end');
   return (
@@ -118,7 +118,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
             {job.isServed === false && <Fault level="warn" fault={noServer} />}
           </>
         )}
-        {isStarted && <PublishSteps lines={lines} end={end} />}
+        {isStarted && <PublishSteps step={job.step} lines={lines} end={end} />}
         <p className="mut" role="status">
           {end?.isDone
             ? end.text

@@ -15,11 +15,19 @@ export function PublishLog({ lines, isOpen }: { lines: readonly string[]; isOpen
   );
 }
 
+interface PublishStepsProps {
+  step: (typeof steps)[number] | undefined;
+  lines: readonly string[];
+  end: JobEvent | undefined;
+}
+
+const steps = ['checking', 'building', 'going-live'] as const;
+
 /** How far a publish is: check, build, live. */
-export function PublishSteps({ lines, end }: { lines: readonly string[]; end: JobEvent | undefined }) {
+export function PublishSteps({ step = 'checking', lines, end }: PublishStepsProps) {
   const isDone = end?.kind === 'end' && end.isDone;
   const isFailed = end?.kind === 'end' && !end.isDone;
-  const at = isDone ? 3 : lines.some((line) => line.startsWith('Building')) ? 1 : 0;
+  const at = isDone ? 3 : steps.indexOf(step);
   const words = (index: number): string => {
     if (index !== at) return index < at ? 'Done' : '';
     return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');

@@ -56,6 +56,7 @@ export function useDeskJob({ name, id }: JobRequest) {
   }, [isLeft, start]);
   const earlier = isMine && !isLeft ? last.data : undefined;
   const lines = events.flatMap((event) => (event.kind === 'line' ? [event.text] : []));
+  const step = events.findLast((event) => event.kind === 'step')?.step;
   const end = events.find((event) => event.kind === 'end');
-  return { start, lines, end, error, isRunning, earlier, isServed: last.data?.isServed };
+  return { start, step, lines, end, error, isRunning, earlier, isServed: last.data?.isServed };
 }

@@ -1,12 +1,12 @@
 import { displayMoment } from '../../core/dates.ts';
+import type { Finding } from '../../core/finding.ts';
 import { currentRelease, readManifest } from '../../core/releases.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { listPublishFailures } from '../../newsletter/publish-claim.ts';
 import { findScheduled } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
-import { type CliConfig, now } from '../config.ts';
-import type { Finding } from './finding.ts';
+import { now, type Settings } from '../settings.ts';
 
 const subject = 'schedule';
 /** A server publishes within seconds, and a build takes a minute or two. */
@@ -14,7 +14,7 @@ const lateMs = 10 * 60_000;
 
 /** Lists which posts and issues are due when, and says whether a running server does it. */
 export async function checkSchedule(
-  config: CliConfig,
+  config: Settings,
   newsletter: Newsletter | undefined,
   isServerRunning: boolean,
 ): Promise<Finding[]> {
@@ -31,7 +31,7 @@ export async function checkSchedule(
 }
 
 /** A missing build has a finding of its own. */
-function readScheduledPages({ distFolder }: CliConfig): ScheduledPage[] {
+function readScheduledPages({ distFolder }: Settings): ScheduledPage[] {
   try {
     return readManifest(currentRelease(distFolder)).scheduled;
   } catch {
@@ -42,7 +42,7 @@ function readScheduledPages({ distFolder }: CliConfig): ScheduledPage[] {
 const isLate = (at: string): boolean => now().getTime() - Date.parse(at) > lateMs;
 const startServer = 'start the server: npm start, or sudo systemctl start garage';
 
-function describePage({ kind, id, at }: ScheduledPage, { timeZone }: CliConfig, isServerRunning: boolean): Finding {
+function describePage({ kind, id, at }: ScheduledPage, { timeZone }: Settings, isServerRunning: boolean): Finding {
   const when = displayMoment(new Date(at), timeZone);
   const name = kind === 'post' ? `the post '${id}'` : `the page of the issue '${id}'`;
   if (isLate(at)) {
@@ -56,7 +56,7 @@ function describePage({ kind, id, at }: ScheduledPage, { timeZone }: CliConfig, 
 
 async function checkScheduledIssues(
   newsletter: Newsletter,
-  { timeZone, isSendWorker }: CliConfig,
+  { timeZone, isSendWorker }: Settings,
   isSending: boolean,
 ): Promise<Finding[]> {
   return (await findScheduled(newsletter)).map(({ id, sendAt, waitsFor }): Finding => {

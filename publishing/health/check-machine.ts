@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Finding } from '../../core/finding.ts';
 import { currentRelease } from '../../core/releases.ts';
+import type { Environment } from '../../core/settings.ts';
 import { lowDiskBytes } from '../../newsletter/alerts.ts';
 import { readStoreTimes } from '../../newsletter/db/inspect-store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import type { Environment } from '../command.ts';
-import type { Finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
 const leastBytes = 0.1 * gigabyte;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CliConfig } from './config.ts';
+import type { Settings } from '../settings.ts';
 
 /** What is found at the address where the server of these settings should be. */
 export type ServerState =
@@ -13,7 +13,7 @@ export type ServerState =
 const answerMs = 5000;
 
 /** Returns the address of the server on this machine; undefined when PORT=0 means any free port. */
-export function localAddress({ host, port }: Pick<CliConfig, 'host' | 'port'>): string | undefined {
+export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string | undefined {
   if (port === 0) return undefined;
   const name = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { Environment } from '../../core/settings.ts';
 import { site } from '../../site.config.ts';
-import type { Environment } from '../command.ts';
 import { addressOf, type Project, shownPath } from './post-files.ts';
 
 /** A place that names an article. */

@@ -3,14 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { editDistance } from '../../core/search-words.ts';
-import { CommandError, UsageError } from '../command.ts';
-
-/** The option that names another content folder. */
-export const contentFlag = {
-  type: 'string',
-  value: '<folder>',
-  help: 'folder of the content (default: content); site.config.ts and tools/ are looked for beside it',
-} as const;
+import { Refused } from '../refused.ts';
 
 /** The content of this project. */
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
@@ -24,7 +17,7 @@ export interface Project {
 /** Finds the project of a content folder; without one, this project. */
 export function findProject(folder: string | undefined): Project {
   const content = folder === undefined ? contentFolder : resolve(folder);
-  if (!existsSync(join(content, 'posts'))) throw new CommandError(`There is no posts folder in ${content}.`);
+  if (!existsSync(join(content, 'posts'))) throw new Refused('no-posts-folder', { content });
   return { root: dirname(content), content };
 }
 
@@ -52,9 +45,7 @@ const longestSlug = 100;
 /** Refuses what cannot be the last part of an address. */
 export function assertSlug(slug: string): void {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= longestSlug) return;
-  throw new UsageError(
-    `'${slug}' cannot be an address. Use small letters, digits and single hyphens, such as how-to-choose.`,
-  );
+  throw new Refused('slug', { slug });
 }
 
 /** Accepts a slug, an address or a path of an article; throws with the closest name when there is none. */
@@ -69,8 +60,7 @@ export function findSlug(project: Project, typed: string): string {
     .map((each) => ({ each, distance: each.includes(slug) ? 0 : editDistance(slug, each) }))
     .sort((one, other) => one.distance - other.distance);
   const isClose = closest !== undefined && closest.distance <= Math.max(3, slug.length / 3);
-  const hint = isClose ? `Did you mean ${closest.each}?` : 'The folders in content/posts are the names.';
-  throw new CommandError(`There is no post '${slug}'. ${hint}`);
+  throw new Refused('no-post', { slug, closest: isClose ? closest.each : undefined });
 }
 
 /** Whether readers can see an article at a time of the site's clock: no draft, and its time has come. */

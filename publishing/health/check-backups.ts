@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatNumberOf } from '../../core/counts.ts';
+import type { Finding } from '../../core/finding.ts';
 import { inspectBackup, isFromFuture } from '../../newsletter/backups/backup-folder.ts';
-import { formatNumberOf } from '../format.ts';
-import type { Finding } from './finding.ts';
 
 const subject = 'backups';
 const backupName = /^garage-.+\.sqlite$/;

@@ -1,12 +1,12 @@
+import type { Finding } from '../../core/finding.ts';
 import type { DkimKey } from '../../newsletter/mail/dkim.ts';
 import { checkDns, domainOf, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
 import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
 import { site } from '../../site.config.ts';
-import type { CliConfig } from '../config.ts';
-import type { Finding } from './finding.ts';
+import type { Settings } from '../settings.ts';
 
 /** Checks for settings that are valid but usually a mistake on a public site. */
-export function checkSettings(config: CliConfig): Finding[] {
+export function checkSettings(config: Settings): Finding[] {
   const findings: Finding[] = [];
   const { hostname, protocol } = new URL(config.siteUrl);
   const isLocal = hostname === 'localhost' || hostname.startsWith('127.');

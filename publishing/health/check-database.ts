@@ -1,4 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { formatCount, formatNumberOf } from '../../core/counts.ts';
+import type { Finding } from '../../core/finding.ts';
+import type { Environment } from '../../core/settings.ts';
 import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
@@ -13,18 +17,13 @@ import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/free
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
-import type { Environment } from '../command.ts';
-import { type CliConfig, withOpenNewsletter } from '../config.ts';
-import { formatCount, formatNumberOf } from '../format.ts';
-import { listOutbox } from '../outbox.ts';
-import { contentFolder } from '../posts/post-files.ts';
+import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkClock } from './check-machine.ts';
 import { checkSchedule } from './check-schedule.ts';
-import type { Finding } from './finding.ts';
 
 /** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
 export async function checkDatabase(
-  config: CliConfig,
+  config: Settings,
   environment: Environment,
   isServerRunning: boolean,
 ): Promise<Finding[]> {
@@ -51,7 +50,7 @@ export async function checkDatabase(
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
       ...(await checkWaitingMails(newsletter)),
-      ...(await checkLetters(newsletter)),
+      ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
     ];
@@ -72,7 +71,7 @@ function explainFailure(error: unknown): Finding {
   return { level: 'failure', subject: 'database', message: `it cannot be checked (${code ?? name})`, fix };
 }
 
-async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies }: CliConfig): Promise<Finding[]> {
+async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies }: Settings): Promise<Finding[]> {
   const { store } = newsletter;
   const newest = (await readSchemaSteps(store)).at(-1);
   const { total, byStatus } = await countSubscribers(newsletter);
@@ -106,7 +105,7 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
 }
 
 /** Looks for issues that are paused, that no process is sending any more or will send, and for unknown mails. */
-async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig): Promise<Finding[]> {
+async function checkIssues(newsletter: Newsletter, { isSendWorker }: Settings): Promise<Finding[]> {
   const worker = isSendWorker ? 'start the server, or run' : 'SEND_WORKER is off here: run';
   const stuck = (await findStuckIssues(newsletter)).map(({ id, since, kind, reason }): Finding => {
     const send = `./garage issue send ${id}`;
@@ -133,7 +132,7 @@ async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig):
 }
 
 /** Checks with a real exchange that the mail server accepts our login, or that the outbox folder can be written. */
-async function checkMail({ mail }: OpenNewsletter, config: CliConfig): Promise<Finding> {
+async function checkMail({ mail }: OpenNewsletter, config: Settings): Promise<Finding> {
   const subject = 'mail';
   const server = config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host;
   const outbox = outboxFolder(config.dataDir);
@@ -177,7 +176,7 @@ async function checkWaitingMails(newsletter: Newsletter): Promise<Finding[]> {
 }
 
 /** Says how many letters wait for the publisher, and whether a withdrawn one is still in the content. */
-async function checkLetters(newsletter: Newsletter): Promise<Finding[]> {
+async function checkLetters(newsletter: Newsletter, { contentFolder }: Settings): Promise<Finding[]> {
   const subject = 'letters';
   const { waiting, held, approved } = await countLetters(newsletter);
   const parts = [
@@ -201,12 +200,12 @@ async function checkLetters(newsletter: Newsletter): Promise<Finding[]> {
 }
 
 /** Looks for mails that were saved to the outbox before there was a mail server. */
-async function checkOutbox({ dataDir, smtpUrl }: CliConfig): Promise<Finding[]> {
+async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   if (smtpUrl === undefined) return [];
   const folder = outboxFolder(dataDir);
-  const mails = await listOutbox(folder);
-  if (mails.length === 0) return [];
-  const message = `${formatNumberOf(mails.length, 'mail')} in ${folder} from before SMTP_URL was set, never sent`;
+  const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
+  if (mails === 0) return [];
+  const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before SMTP_URL was set, never sent`;
   const fix = 'list them with ./garage outbox, and delete them with ./garage outbox clear';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
 }

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayDate, siteDay } from '../../core/dates.ts';
+import type { Finding } from '../../core/finding.ts';
 import { currentRelease, findBrokenFile } from '../../core/releases.ts';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
-import type { CliConfig } from '../config.ts';
-import { formatCount, formatNumberOf } from '../format.ts';
-import { askServer, localAddress } from '../local-server.ts';
-import type { Finding } from './finding.ts';
+import { askServer, localAddress } from '../publish/local-server.ts';
+import type { Settings } from '../settings.ts';
 
 const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostname.startsWith('127.');
 
 /** Checks that the built site is complete and was built for the address that mails link to. */
-export async function checkBuild({ distFolder, siteUrl }: Pick<CliConfig, 'distFolder' | 'siteUrl'>): Promise<Finding> {
+export async function checkBuild({ distFolder, siteUrl }: Pick<Settings, 'distFolder' | 'siteUrl'>): Promise<Finding> {
   const subject = 'build';
   const release = currentRelease(distFolder);
   const text = await readFile(join(release, 'manifest.json'), 'utf8').catch(() => undefined);
@@ -55,7 +55,7 @@ async function readBuiltFor(release: string): Promise<URL | undefined> {
 const answerMs = 5000;
 
 /** Asks the public address of the site whether it answers; on this machine `checkServer` does that. */
-export async function checkAddress({ siteUrl }: Pick<CliConfig, 'siteUrl'>): Promise<Finding[]> {
+export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Promise<Finding[]> {
   const subject = 'public site';
   const url = new URL(siteUrl);
   if (isLocal(url)) return [];
@@ -80,7 +80,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Looks at the certificate of the site: whether browsers trust it, and for how long. */
 export async function checkCertificate(
-  { siteUrl, timeZone }: Pick<CliConfig, 'siteUrl' | 'timeZone'>,
+  { siteUrl, timeZone }: Pick<Settings, 'siteUrl' | 'timeZone'>,
   now: Date,
 ): Promise<Finding[]> {
   const subject = 'certificate';
@@ -133,7 +133,7 @@ const reasons: Record<string, string> = {
 };
 
 /** Asks the server that should run with these settings whether it is up and ready. */
-export async function checkServer({ host, port }: Pick<CliConfig, 'host' | 'port'>): Promise<Finding> {
+export async function checkServer({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding> {
   const subject = 'server';
   const address = localAddress({ host, port });
   if (address === undefined) {

@@ -2,21 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
 import { currentRelease } from '../../core/releases.ts';
-import { CommandError } from '../command.ts';
+import { Refused } from '../refused.ts';
 
 /** Reads a built issue; throws with the known ids when there is no such issue. */
 export function readBuiltIssue(distFolder: string, id: string): BuiltIssue {
   const known = listBuiltIssues(distFolder);
-  if (known.length === 0) throw new CommandError('No issue has been built yet. Run npm run build first.');
-  if (!known.includes(id)) {
-    throw new CommandError(
-      `There is no built issue '${id}'. Built issues: ${known.join(', ')}. If you just wrote it, run npm run build first.`,
-    );
-  }
+  if (known.length === 0) throw new Refused('no-built-issues');
+  if (!known.includes(id)) throw new Refused('issue-not-built', { id, known });
   const parsed = builtIssueSchema.safeParse(readJson(join(issueFolder(distFolder), `${id}.json`)));
-  if (!parsed.success)
-    throw new CommandError(`The issue '${id}' was built by another version. Run npm run build again.`);
+  if (!parsed.success) throw new Refused('issue-other-version', { id });
   return parsed.data;
+}
+
+/** Returns the issue as the built site has it; undefined when it is not built. */
+export function findBuiltIssue(distFolder: string, id: string): BuiltIssue | undefined {
+  try {
+    return readBuiltIssue(distFolder, id);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }
 
 /** Returns the ids of all built issues. */

@@ -4,17 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { issueIdSchema } from '../../core/built-issue.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
-import { CommandError, UsageError } from '../command.ts';
+import { Refused } from '../refused.ts';
 
 /** The default folder of the issues. */
 export const issueFolder = fileURLToPath(new URL('../../content/newsletter', import.meta.url));
-
-/** The option that names another folder. */
-export const folderFlag = {
-  type: 'string',
-  value: '<folder>',
-  help: 'folder of the issues (default: content/newsletter)',
-} as const;
 
 /** An issue's file: its id and its frontmatter. */
 export interface IssueFile extends IssueFrontmatter {
@@ -33,14 +26,15 @@ export async function readIssueFiles(folder: string): Promise<IssueFile[]> {
 
 async function readIssueFile(folder: string, name: string): Promise<IssueFile> {
   const { data, fault } = readIssueSource(await readFile(join(folder, name), 'utf8'));
-  if (fault !== undefined) throw new CommandError(`${name}${fault.line ? `:${fault.line}` : ''}: ${fault.message}`);
+  if (fault !== undefined)
+    throw new Refused('issue-unreadable', { file: name, line: fault.line, message: fault.message });
   return { id: basename(name, '.md'), ...data };
 }
 
 /** Checks an id that was typed. */
 export function readIssueId(id: string): string {
   const result = issueIdSchema.safeParse(id);
-  if (!result.success) throw new UsageError(`'${id}' is not a valid id: ${result.error.issues[0]?.message}.`);
+  if (!result.success) throw new Refused('issue-id', { id, reason: result.error.issues[0]?.message ?? '' });
   return result.data;
 }
 
@@ -48,8 +42,8 @@ export function readIssueId(id: string): string {
 export async function writeIssueFile(folder: string, id: string, text: string): Promise<string> {
   const path = join(folder, `${id}.md`);
   await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new CommandError(`${path} already exists. Choose another id with --id.`);
-    if (error.code === 'ENOENT') throw new CommandError(`The folder ${folder} does not exist. Create it first.`);
+    if (error.code === 'EEXIST') throw new Refused('issue-exists', { path });
+    if (error.code === 'ENOENT') throw new Refused('no-issue-folder', { folder });
     throw error;
   });
   return path;

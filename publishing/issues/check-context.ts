@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { siteDay } from '../../core/dates.ts';
+import { currentRelease, readManifest } from '../../core/releases.ts';
+import { projectFolder } from '../../core/settings.ts';
+import type { SiteManifest } from '../../core/site-manifest.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
+import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
+import { countRecipients } from '../../newsletter/sending/enqueue.ts';
+import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
+import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import { Refused } from '../refused.ts';
+import type { Settings } from '../settings.ts';
+
+/** The time of sending, as the checks need it. */
+export function describeTime(sendAt: Date, { timeZone }: Settings) {
+  return { sendAt, timeZone, today: siteDay(sendAt, timeZone) };
+}
+
+const mailServerMs = 15_000;
+const nameServerMs = 3_000;
+const siteMs = 5_000;
+
+/** Gathers what an issue is checked against: build, source, settings, database, network. */
+export async function gatherContext(
+  newsletter: Newsletter,
+  config: Settings,
+  issue: BuiltIssue,
+): Promise<PreflightContext> {
+  const release = currentRelease(config.distFolder);
+  const site = readBuiltManifest(release);
+  const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);
+  const pageAt = own === undefined ? 0 : Date.parse(own.at);
+  const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
+  const isForMonthly = await isFirstOfMonth(newsletter, issue.id, newsletter.now());
+  const { active, recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
+  const source = readSource(config.distFolder, issue.id);
+  return {
+    // Whoever only checks sends it when its page is public.
+    ...describeTime(new Date(Math.max(newsletter.now().getTime(), pageAt)), config),
+    sourceHash: source === undefined ? undefined : hash('sha256', source),
+    source: source?.toString('utf8') ?? '',
+    site,
+    findPage: (path) => readPage(release, site, path),
+    siteUrl,
+    askSite: (path) => askSite(siteUrl, path),
+    mailFrom,
+    replyTo,
+    postalAddress,
+    mailServer: config.smtpUrl === undefined ? undefined : mail,
+    mailServerMs,
+    nameServerMs,
+    dns: new Resolver({ timeout: nameServerMs, tries: 1 }),
+    dkim,
+    sendingFreeze: await readSendingFreeze(store),
+    active,
+    recipients,
+    stored: await readStoredIssue(newsletter, issue),
+  };
+}
+
+function readBuiltManifest(release: string): SiteManifest {
+  try {
+    return readManifest(release);
+  } catch {
+    throw new Refused('site-not-built');
+  }
+}
+
+/** Asks for the headers alone, so that nobody is counted as a reader. */
+async function askSite(siteUrl: string, path: string): Promise<number> {
+  const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(siteMs) } as const;
+  return (await fetch(new URL(path, siteUrl), options)).status;
+}
+
+/** The sources are next to the build folder, or in the project when that folder is somewhere else. */
+export function readSource(distFolder: string, id: string): Buffer | undefined {
+  const folders = [join(distFolder, '../content'), projectFolder('content')];
+  const file = folders.map((folder) => join(folder, 'newsletter', `${id}.md`)).find((path) => existsSync(path));
+  return file === undefined ? undefined : readFileSync(file);
+}
+
+function readPage(release: string, { entries }: SiteManifest, path: string): string | undefined {
+  const entry = Object.hasOwn(entries, path) ? entries[path] : undefined;
+  if (!entry?.type.startsWith('text/html')) return undefined;
+  try {
+    return readFileSync(join(release, 'site', entry.identity.file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

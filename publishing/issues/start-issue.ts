@@ -1,0 +1,30 @@
+import { issueDraftText } from '../../core/draft-texts.ts';
+import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { Refused } from '../refused.ts';
+import { today } from '../settings.ts';
+import { readIssueFiles, readIssueId, slugOf, writeIssueFile, writeIssueText } from './issue-files.ts';
+
+const longestId = 64;
+
+/** Writes the draft of a new issue and returns its id and its path; throws when the subject is not usable. */
+export async function startIssue(
+  written: string,
+  { folder, id: wanted }: { folder: string; id?: string | undefined },
+): Promise<{ id: string; path: string }> {
+  const subject = written.trim();
+  const most = issueTextLimits.subject;
+  if (subject.length > most || /[\n\r]/.test(subject)) throw new Refused('subject-length', { most });
+  if (slugOf(subject) === '') throw new Refused('subject-empty', { subject });
+  const date = today();
+  const id = readIssueId(wanted ?? shorten(`${date.slice(0, 7)}-${slugOf(subject)}`));
+  const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
+  if (same) throw new Refused('subject-taken', { id: same.id });
+  const text = writeIssueText({ subject, ...issueDraftText, date, posts: [] });
+  const path = await writeIssueFile(folder, id, text);
+  return { id, path };
+}
+
+/** Shortens an id to 64 characters, between words. */
+function shorten(id: string): string {
+  return id.length <= longestId ? id : id.slice(0, longestId + 1).replace(/-[^-]*$/, '');
+}

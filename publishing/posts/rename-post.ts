@@ -1,0 +1,113 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { formatNumberOf } from '../../core/counts.ts';
+import type { Environment } from '../../core/settings.ts';
+import { Refused } from '../refused.ts';
+import { siteTime } from '../settings.ts';
+import {
+  addressOf,
+  assertSlug,
+  findSlug,
+  folderOf,
+  isPublic,
+  lettersOf,
+  type Project,
+  shownPath,
+} from './post-files.ts';
+import {
+  addRedirects,
+  parseRedirects,
+  readRedirectText,
+  redirectFile,
+  redirectLine,
+  removeRedirect,
+} from './redirect-table.ts';
+import { findReferences, type ReferringFile } from './references.ts';
+
+/** What a rename changes. */
+export interface RenamePlan {
+  project: Project;
+  slug: string;
+  newSlug: string;
+  files: readonly ReferringFile[];
+  table: { text: string; changes: readonly string[] };
+  /** Whether readers may have the old address. */
+  isKnown: boolean;
+}
+
+/** Finds what giving an article a new address changes; writes nothing. */
+export function planRename(project: Project, typed: string, newSlug: string, environment: Environment): RenamePlan {
+  const slug = findSlug(project, typed);
+  assertFree(project, slug, newSlug);
+  const files = findReferences(project, slug, environment, newSlug).filter(
+    ({ path }) => path !== redirectFile(project),
+  );
+  const isKnown = isPublic(project, slug, siteTime());
+  return {
+    ...{ project, slug, newSlug, files, isKnown },
+    table: renameInTable(readRedirectText(project), slug, newSlug, isKnown),
+  };
+}
+
+/** Moves the article, corrects every link to it and writes the redirect. */
+export function renamePost({ project, slug, newSlug, files, table }: RenamePlan): void {
+  // The article's own text is written at its old place: its path is known there.
+  for (const { path, renamed } of files) writeFileSync(path, renamed);
+  if (table.changes.length > 0) writeFileSync(redirectFile(project), table.text);
+  renameSync(folderOf(project, slug), folderOf(project, newSlug));
+  if (existsSync(lettersOf(project, slug))) renameSync(lettersOf(project, slug), lettersOf(project, newSlug));
+}
+
+function assertFree(project: Project, slug: string, newSlug: string): void {
+  assertSlug(newSlug);
+  if (slug === newSlug) throw new Refused('post-same', { slug });
+  if (existsSync(folderOf(project, newSlug))) throw new Refused('post-exists', { slug: newSlug });
+  const text = readRedirectText(project);
+  const taken = parseRedirects(text).get(addressOf(newSlug));
+  // A post that gets an old name of its own back takes the redirect's place.
+  if (taken === undefined || taken.split(/[?#]/)[0] === addressOf(slug)) return;
+  const path = addressOf(newSlug);
+  throw new Refused('address-taken', { path, to: taken, line: redirectLine(text, path) });
+}
+
+/** Rewrites the table: what led to the old address leads to the new one, and so does the old address itself. */
+function renameInTable(text: string, slug: string, newSlug: string, isKnown: boolean) {
+  const [from, to] = [addressOf(slug), addressOf(newSlug)];
+  const redirects = parseRedirects(text);
+  const changes: string[] = [];
+  let table = text;
+  if (redirects.has(to)) {
+    table = removeRedirect(table, to);
+    changes.push(`delete  ${to}: ${redirects.get(to)}`);
+  }
+  const moved = new Map<string, string>();
+  for (const [old, target] of redirects) {
+    const rest = target.slice(from.length);
+    if (old === to || !target.startsWith(from) || !/^($|[?#])/.test(rest)) continue;
+    table = table
+      .split('\n')
+      .map((line) => (redirectLine(line, old) === 1 ? line.replace(target, to + rest) : line))
+      .join('\n');
+    changes.push(`change  ${old}: ${to}${rest}`);
+  }
+  if (isKnown) moved.set(from, to);
+  if (isKnown) changes.push(`add     ${from}: ${to}`);
+  return { text: addRedirects(table, moved), changes };
+}
+
+/** Says what a rename changes. */
+export function describeRename({ project, slug, newSlug, files, table, isKnown }: RenamePlan): string {
+  const references = files.flatMap((file) => file.references);
+  const shown = (name: string): string => shownPath(project, folderOf(project, name));
+  const lines = isKnown ? table.changes : [...table.changes, 'No redirect: readers have never seen this address.'];
+  return [
+    `${shown(slug)} becomes ${shown(newSlug)}.`,
+    '',
+    references.length === 0
+      ? 'Nothing else names it.'
+      : `${formatNumberOf(references.length, 'place')} in ${formatNumberOf(files.length, 'file')} will name the new address:`,
+    ...references.map(({ file, line, kind }) => `  ${file}:${line}  ${kind === 'link' ? addressOf(newSlug) : newSlug}`),
+    '',
+    'content/redirects.yaml:',
+    ...lines.map((line) => `  ${line}`),
+  ].join('\n');
+}

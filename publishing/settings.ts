@@ -1,0 +1,79 @@
+import { localTime, siteDay } from '../core/dates.ts';
+import { type Environment, readSettings, SettingsError } from '../core/settings.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
+import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
+import { type OpenNewsletter, openNewsletter } from '../newsletter/open-newsletter.ts';
+import { site } from '../site.config.ts';
+
+/** Everything the environment decides: server, commands and desk read the same. */
+export type Settings = ReturnType<typeof readConfig>;
+
+/** Reads the settings; throws SettingsError with one sentence for each mistake. */
+export function readConfig(environment: Environment) {
+  const settings = readSettings(environment, site);
+  try {
+    return { ...settings, dkim: settings.dkim && readDkimKey(settings.dkim) };
+  } catch (error) {
+    throw error instanceof DkimKeyError ? new SettingsError(error.message) : error;
+  }
+}
+
+/** The clock of the publisher. */
+export const now = (): Date => new Date();
+
+/** The time where the site is, as 2026-12-01 08:00: posts and issues are dated by it. */
+export const siteTime = (): string => localTime(now(), site.timeZone);
+
+/** The day where the site is. */
+export const today = (): string => siteDay(now(), site.timeZone);
+
+/** How a newsletter is opened. */
+export interface OpenOptions {
+  /** For a command that only reads: it creates no link keys, and works without them. */
+  isReadOnly?: boolean;
+  /** For an export: a database that this version cannot update is read as well. */
+  mayBeOld?: boolean;
+}
+
+function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNewsletter> {
+  const {
+    dataDir,
+    databaseUrl,
+    linkKeys,
+    smtpUrl,
+    mailFrom,
+    replyTo,
+    optIn,
+    siteUrl,
+    linkUrl,
+    listId,
+    postalAddress,
+    dkim,
+    alertTo,
+  } = config;
+  const names = { siteName: config.mailFromName ?? site.name, alertTo, now, timeZone: config.timeZone };
+  const settings = { ...names, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
+  // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
+  return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
+}
+
+/** Names the store of these settings, without a password. */
+export function describeStore({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === undefined) return sqliteFile(dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
+/** Opens the newsletter of these settings for one job and closes it afterwards; creates the store when there is none. */
+export async function withOpenNewsletter<T>(
+  config: Settings,
+  work: (newsletter: OpenNewsletter) => Promise<T>,
+  options: OpenOptions = {},
+): Promise<T> {
+  const newsletter = await openConfigured(config, options);
+  try {
+    return await work(newsletter);
+  } finally {
+    await newsletter.close();
+  }
+}
