@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siteDay } from '../core/dates.ts';
 import type { IssueRow, IssueStage } from '../core/desk-issues.ts';
 import { readIssueSource } from '../core/issue-source.ts';
+import { writeFileAtomically } from '../core/write-file.ts';
 import {
   countDeliveries,
   countLeftSince,
@@ -66,13 +67,7 @@ export function createIssueFiles(contentFolder: string) {
           todo: 'Copy what you need, then load the other version.',
         });
       }
-      const next = `${pathOf(id)}.${process.pid}.tmp`;
-      try {
-        writeFileSync(next, text, { flush: true });
-        renameSync(next, pathOf(id));
-      } finally {
-        rmSync(next, { force: true });
-      }
+      writeFileAtomically(pathOf(id), text);
       return written;
     },
   };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { dayOf, displayDate } from '../../core/dates.ts';
 import type { ArticleRow, articleParamsSchema } from '../../core/desk-articles.ts';
 import { readFields } from '../../core/frontmatter-text.ts';
+import { writeFileAtomically } from '../../core/write-file.ts';
 import { addMonths, isAnyDue } from '../../facts/fact-review.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
@@ -91,10 +92,7 @@ export function saveArticle(
   }
   const path = join(contentFolder, fileOf(name));
   const text = source.replaceAll('\r\n', '\n');
-  // Beside the file, because only a rename on the same disk is one step; the site's loader takes no such name.
-  const part = `${path}.part`;
-  writeFileSync(part, known.hasCarriageReturns ? text.replaceAll('\n', '\r\n') : text);
-  renameSync(part, path);
+  writeFileAtomically(path, known.hasCarriageReturns ? text.replaceAll('\n', '\r\n') : text);
 }
 
 /** What decides the state of an article. */
