@@ -12,8 +12,9 @@ import {
 } from '../newsletter/sending/issue-actions.ts';
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
 import type { DeskContext } from './context.ts';
+import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal, explainError } from './faults.ts';
-import type { IssueFiles } from './issue-store.ts';
+import { issueFileOf } from './issue-store.ts';
 
 const linesKept = 200;
 
@@ -36,8 +37,8 @@ export function requireCount(typed: number, recipients: number): void {
 }
 
 /** Publishes, checks and sends or schedules issues, one at a time, while the browser looks on or is closed. */
-export function createIssueJobs(context: DeskContext, files: IssueFiles) {
-  const { newsletter, publisher } = context;
+export function createIssueJobs(context: DeskContext) {
+  const { newsletter, publisher, contentFolder } = context;
   const jobs = new Map<string, IssueJob>();
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -80,7 +81,7 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
 
   /** Puts the text of the file online unless it is there already. */
   async function publish(id: string, job: IssueJob): Promise<void> {
-    if (publisher.issues.readBuilt(id)?.sourceHash === files.require(id).hash) return;
+    if (publisher.issues.readBuilt(id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash) return;
     job.phase = 'publishing';
     await publisher.issues.publish((line) => {
       job.lines = [...job.lines, line].slice(-linesKept);
@@ -94,7 +95,7 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
     job.phase = 'checking';
     const built = publisher.issues.readBuilt(id);
     if (built === undefined) throw new Error(`The issue ${id} is not in the built site.`);
-    const findings = await publisher.issues.check(built, files.require(id).text, at);
+    const findings = await publisher.issues.check(built, readTextFile(contentFolder, issueFileOf(id)).stored, at);
     const errors = findings.filter(({ level }) => level === 'error');
     if (errors.length === 0) return built;
     throw new DeskRefusal({

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { displayMoment } from '../../core/dates.ts';
+import { textFileSchema } from '../../core/desk-articles.ts';
 import {
   doneSchema,
   frameParamsSchema,
@@ -10,7 +11,6 @@ import {
   issueParamsSchema,
   issueProgressSchema,
   issueSavedSchema,
-  issueSaveSchema,
   issueStartedSchema,
   issueTextSchema,
   mailPreviewSchema,
@@ -43,10 +43,11 @@ import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import type { AddRoutes } from '../context.ts';
+import { findTextFile, readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { countReaders, createIssueJobs, requireCount } from '../issue-jobs.ts';
 import { createRateMeter, readProgress, writeReportLines } from '../issue-progress.ts';
-import { createIssueFiles, listAllIssues, stageOf } from '../issue-store.ts';
+import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
 import { createMailPreview } from '../preview/mail-preview.ts';
 
 const answersShown = 5;
@@ -55,11 +56,11 @@ const framesKept = 12;
 
 /** The room of the issues: list, composer, sending, report. */
 export const addIssueRoutes: AddRoutes = (app, context) => {
-  const { newsletter, publisher } = context;
+  const { newsletter, publisher, contentFolder } = context;
   const { store } = newsletter;
-  const files = createIssueFiles(context.contentFolder);
-  const jobs = createIssueJobs(context, files);
-  const preview = createMailPreview(context.contentFolder, newsletter.now);
+  const readFile = (id: string) => readTextFile(contentFolder, issueFileOf(id));
+  const jobs = createIssueJobs(context);
+  const preview = createMailPreview(contentFolder, newsletter.now);
   const rateOf = createRateMeter(newsletter.now);
   app.addHook('onClose', () => jobs.close());
   const note = (id: string, what: string) => writeJournal(newsletter, { who: 'desk', what, about: `issue/${id}` });
@@ -83,7 +84,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
   }
 
   app.get('/api/issues', { schema: { response: { 200: issueListSchema } } }, async () => ({
-    issues: await listAllIssues(context, files),
+    issues: await listAllIssues(context),
   }));
 
   app.post(
@@ -97,17 +98,16 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
   );
 
   app.get('/api/issues/:id', { schema: { params, response: { 200: issueFileSchema } } }, async ({ params: { id } }) => {
-    const file = files.require(id);
-    const { text } = file;
+    const { text, hash } = readFile(id);
     const stored = await findIssue(store, id);
     return {
       id,
       text,
-      hash: file.hash,
+      hash,
       stage: stageOf(stored, text),
       at: stored?.send_at ?? undefined,
       reason: stored?.pause_reason ?? undefined,
-      isPublished: publisher.issues.readBuilt(id)?.sourceHash === file.hash,
+      isPublished: publisher.issues.readBuilt(id)?.sourceHash === hash,
       hasSender: await hasSendWorker(newsletter),
       hasMailServer: context.hasMailServer,
       timeZone: publisher.issues.timeZone,
@@ -118,9 +118,9 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
 
   app.put(
     '/api/issues/:id',
-    { schema: { params, body: issueSaveSchema, response: { 200: issueSavedSchema } } },
+    { schema: { params, body: textFileSchema, response: { 200: issueSavedSchema } } },
     async ({ params: { id }, body }) => {
-      const saved = files.save(id, body.text, body.hash);
+      const saved = saveTextFile(contentFolder, issueFileOf(id), body);
       // The page saves by itself while somebody types: one line tells of it.
       const last = notedAt.get(id) ?? 0;
       if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
@@ -222,7 +222,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     '/api/issues/:id/send',
     { schema: { params, body: sendSchema, response: { 200: doneSchema } } },
     async ({ params: { id }, body }) => {
-      const issue = await draw(id, files.require(id).text);
+      const issue = await draw(id, readFile(id).text);
       if (issue.isDraft) {
         throw new DeskRefusal({
           title: 'It is still a draft',
@@ -258,11 +258,11 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
         const lists = { domains: [], causes: [], unknowns: [], texts: [] };
         const rest = { left: 0, rate: 0, sender: 'nobody' as const, isEdited: false, ...lists };
         const returned = { dead: 0, other: 0, complaints: 0, tooMany: [] };
-        const subject = readIssueSource(files.require(id).text).data?.subject ?? id;
+        const subject = readIssueSource(readFile(id).text).data?.subject ?? id;
         const hasServer = await hasSendWorker(newsletter);
         return { id, subject, stage: 'ready' as const, job, counts, hasServer, returned, ...rest };
       }
-      return readProgress(context, id, { job, rateOf, fileHash: files.read(id)?.hash });
+      return readProgress(context, id, { job, rateOf, fileHash: findTextFile(contentFolder, issueFileOf(id))?.hash });
     },
   );
 

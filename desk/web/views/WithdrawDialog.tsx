@@ -5,7 +5,7 @@ import { sendJson } from '../api.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
-import { forgetLetterDraft } from './use-letter-draft.ts';
+import { forgetLetterDraft } from './use-draft.ts';
 
 /** Answers a letter's writer: a copy of the data, or the letter is withdrawn or deleted, which cannot be undone. */
 export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
