@@ -12,6 +12,7 @@ import {
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
@@ -26,15 +27,7 @@ import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SaveTrouble } from './SaveTrouble.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
-import {
-  completeFacts,
-  isFigureKey,
-  issueFacts,
-  LineField,
-  TextPick,
-  type TextPicker,
-  TextTools,
-} from './TextTools.tsx';
+import { completeFacts, isFigureKey, issueFacts, TextPick, type TextPicker, TextTools } from './TextTools.tsx';
 import { saveWords, useDraft } from './use-draft.ts';
 
 /** Opens one issue to write it. */
@@ -226,8 +219,18 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       <div className="panes">
         <section className={pane === 'write' ? 'pane show' : 'pane'} aria-label="Write">
           <div className="meta">
-            <LineField label="Subject" value={subject} onChange={(value) => setField('subject', value)} />
-            <LineField label="Preview" value={preview} onChange={(value) => setField('preview', value)} />
+            <TextField
+              label="Subject"
+              disabled={subject === undefined}
+              value={subject ?? ''}
+              onChange={(value) => setField('subject', value)}
+            />
+            <TextField
+              label="Preview"
+              disabled={preview === undefined}
+              value={preview ?? ''}
+              onChange={(value) => setField('preview', value)}
+            />
           </div>
           <TextTools getView={() => editor.current} onPick={setOpen} />
           <div className="source">
