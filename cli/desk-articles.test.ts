@@ -62,13 +62,13 @@ test(
     const file = 'posts/oil-water-whats-left/index.mdx';
     const before = read(file);
     const article = articleSchema.parse(await get(path));
-    expect(article).toMatchObject({ source: before, address: '/blog/oil-water-whats-left', row: { state: 'draft' } });
+    expect(article).toMatchObject({ text: before, address: '/blog/oil-water-whats-left', row: { state: 'draft' } });
     expect(article.fields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['title', 'publishedAt', 'metaDescription']),
     );
 
-    const source = setField(setField(before, 'publishedAt', '2031-05-06 08:00'), 'draft', undefined);
-    const saved = await send('PUT', path, { source, version: article.version });
+    const text = setField(setField(before, 'publishedAt', '2031-05-06 08:00'), 'draft', undefined);
+    const saved = await send('PUT', path, { text, hash: article.hash });
     expect(saved.json()).toMatchObject({ row: { state: 'scheduled', publishedAt: '2031-05-06 08:00' } });
     const lines = (text: string) => text.split('\n');
     expect(lines(read(file)).filter((line) => !lines(before).includes(line))).toEqual([
@@ -88,8 +88,8 @@ test(
     for (const finding of own) expect(printed).toContain(`${formatFinding(finding)}\n`);
 
     write(file, `${read(file)}\nFrom another editor.\n`);
-    const version = saved.json()['version'];
-    const refused = await send('PUT', path, { source: before, version });
+    const hash = saved.json()['hash'];
+    const refused = await send('PUT', path, { text: before, hash });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.json()).toMatchObject({ code: 'conflict' });
     expect(read(file)).toContain('From another editor.');
@@ -113,10 +113,10 @@ test('a file with Windows line breaks keeps them, and states come from dates', s
     offer: 'Its last valid day was August 1, 2025',
     about: 'published',
   });
-  const { source, version } = articleSchema.parse(await get('/api/articles/posts/old'));
-  await send('PUT', '/api/articles/posts/old', { source: `${source}More.\n`, version });
+  const { text, hash } = articleSchema.parse(await get('/api/articles/posts/old'));
+  await send('PUT', '/api/articles/posts/old', { text: `${text}More.\n`, hash });
   expect(read('posts/old/index.mdx')).toBe(`${testPost(1, 'Text.')}More.\n`.replaceAll('\n', '\r\n'));
-  expect((await send('PUT', '/api/articles/posts/..%2F..%2Fx', { source, version })).status).toBe(400);
+  expect((await send('PUT', '/api/articles/posts/..%2F..%2Fx', { text, hash })).status).toBe(400);
 });
 
 test('a photo is put beside the article without its position; what is no photo is refused', slow, async () => {

@@ -294,7 +294,7 @@ test('saving replaces the file as a whole, and refuses when another program chan
   expect(readFileSync(file, 'utf8')).toBe(`${text}More.\n`);
   writeFileSync(file, 'by another editor');
   const refused = await post(`/api/issues/${id}`, { text: 'mine', hash: saved.body.hash }, 'PUT');
-  expect(refused).toMatchObject({ status: 409, body: { code: 'changed' } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(readFileSync(file, 'utf8')).toBe('by another editor');
   expect((await read('/api/issues')).issues[0]).toMatchObject({ id, stage: 'broken' });
 });

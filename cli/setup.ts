@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Environment, mergeEnvFile } from '../core/env-file.ts';
 import { settingsSchema } from '../core/settings-schema.ts';
+import { writeFileAtomically } from '../core/write-file.ts';
 import { toSentence } from '../newsletter/mail/explain-attempt.ts';
 import { createSmtpSender } from '../newsletter/mail/smtp-sender.ts';
 import { explainMailServer } from '../newsletter/preflight/check-delivery.ts';
@@ -157,14 +158,8 @@ function writeSettings(file: string, answers: Answers): void {
     // A value with every kind of quote in it, for example.
     if (read[name] !== value) throw new CommandError(`${name} cannot be written to ${file}: choose another value.`);
   }
-  // In one step: a crash leaves the old file or the new one. It holds a password.
-  const draft = `${target}.${process.pid}.new`;
-  const draftFile = openSync(draft, 'w', 0o600);
-  writeSync(draftFile, text);
-  fsyncSync(draftFile);
-  closeSync(draftFile);
-  chmodSync(draft, 0o600);
-  renameSync(draft, target);
+  // It holds a password.
+  writeFileAtomically(target, text, { mode: 0o600 });
 }
 
 /** A link to the settings stays a link. */

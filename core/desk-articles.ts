@@ -47,23 +47,21 @@ export const articleFieldSchema = z.object({
   most: z.number().optional(),
 });
 
+/** A text as an editor has it; saving is refused with the code `conflict` when the file has another hash. */
+export const textFileSchema = z.object({ text: z.string().max(2_000_000), hash: z.string() });
+
 /** GET /api/articles/:kind/:id: the file as it is, and what the form needs. */
-export const articleSchema = z.object({
+export const articleSchema = textFileSchema.extend({
   row: articleRowSchema,
   /** Where readers find it. */
   address: z.string(),
-  source: z.string(),
-  /** Changes with the file's bytes. */
-  version: z.string(),
   fields: z.array(articleFieldSchema),
   photos: z.array(z.string()),
   timeZone: z.string(),
 });
 
-/** PUT /api/articles/:kind/:id; refused with the code `conflict` when the file is no longer that version. */
-export const saveBodySchema = z.object({ source: z.string().max(2_000_000), version: z.string() });
 /** What saving answers. */
-export const savedSchema = z.object({ version: z.string(), row: articleRowSchema });
+export const savedSchema = z.object({ hash: z.string(), row: articleRowSchema });
 
 /** One finding of check:content. */
 export const contentFindingSchema = z.object({
@@ -152,6 +150,8 @@ export const commitBodySchema = z.object({ message: z.string().trim().min(1).max
 export type ArticleRow = z.infer<typeof articleRowSchema>;
 /** One field of the form. */
 export type ArticleField = z.infer<typeof articleFieldSchema>;
+/** A text as an editor has it. */
+export type TextFile = z.infer<typeof textFileSchema>;
 /** An article with its form. */
 export type Article = z.infer<typeof articleSchema>;
 /** One finding. */

@@ -60,7 +60,6 @@ export const issueFileSchema = z.strictObject({
 
 const text = z.string().max(500_000);
 export const issueTextSchema = z.strictObject({ text });
-export const issueSaveSchema = z.strictObject({ text, hash: z.string() });
 export const issueSavedSchema = z.strictObject({ hash: z.string(), stage: issueStageSchema });
 
 /** The mail of a text, or why there is none. */

@@ -5,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { logoFile, readLogo } from '../core/logo.ts';
-import { type Color, categoryColor } from '../core/palette.ts';
+import type { Color } from '../core/palette.ts';
 import { colors } from '../site.colors.ts';
-import { categories } from '../site.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampName = 'built-from.txt';
@@ -134,13 +133,8 @@ function themePlugin(): Plugin {
 }
 
 function themeCss(): string {
-  const named = {
-    ...colors,
-    ...Object.fromEntries(categories.map(({ slug, color }) => [`category-${slug}`, categoryColor(color, colors)])),
-  };
-  const variables = Object.entries(named).map(([name, color]) => `--${name}:${cssColor(color)}`);
-  const badges = categories.map(({ slug }) => `.category-${slug}{--cat:var(--category-${slug})}`);
-  return `:root{${variables.join(';')}}${badges.join('')}`;
+  const variables = Object.entries(colors).map(([name, color]) => `--${name}:${cssColor(color)}`);
+  return `:root{${variables.join(';')}}`;
 }
 
 const cssColor = (color: Color): string =>

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { writeFileAtomically } from '../core/write-file.ts';
 import { DeskRefusal } from './faults.ts';
 
 interface Written {
@@ -14,7 +15,7 @@ export function createFileEdits(randomId: () => string) {
     /** Writes the files and returns the name under which the change is taken back. */
     write(texts: ReadonlyMap<string, string>): string {
       const written = [...texts].map(([file, after]) => ({ file, before: readFileSync(file, 'utf8'), after }));
-      for (const { file, after } of written) replace(file, after);
+      for (const { file, after } of written) writeFileAtomically(file, after);
       const id = randomId();
       done.set(id, written);
       return id;
@@ -30,15 +31,9 @@ export function createFileEdits(randomId: () => string) {
           todo: 'Correct the fact by hand.',
         });
       }
-      for (const { file, before } of written) replace(file, before);
+      for (const { file, before } of written) writeFileAtomically(file, before);
       done.delete(id);
       return written.map(({ file }) => file);
     },
   };
-}
-
-/** A reader of the file gets the old text or the new one, never half of it. */
-function replace(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
 }

@@ -20,8 +20,9 @@ import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts
 import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';
 import { describeProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
+import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal, explainError } from './faults.ts';
-import type { IssueFiles } from './issue-store.ts';
+import { issueFileOf } from './issue-store.ts';
 
 const linesKept = 200;
 
@@ -44,8 +45,8 @@ export function requireCount(typed: number, recipients: number): void {
 }
 
 /** Publishes, checks and sends or schedules issues, one at a time, while the browser looks on or is closed. */
-export function createIssueJobs(context: DeskContext, files: IssueFiles) {
-  const { newsletter, settings, environment } = context;
+export function createIssueJobs(context: DeskContext) {
+  const { newsletter, settings, environment, contentFolder } = context;
   const jobs = new Map<string, IssueJob>();
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -97,7 +98,7 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
 
   /** Puts the text of the file online unless it is there already. */
   async function publish(id: string, job: IssueJob): Promise<void> {
-    if (findBuiltIssue(settings.distFolder, id)?.sourceHash === files.require(id).hash) return;
+    if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash) return;
     job.phase = 'publishing';
     const addLines = (lines: readonly string[]): void => {
       job.lines = [...job.lines, ...lines].slice(-linesKept);
@@ -112,7 +113,7 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
     await publish(id, job);
     job.phase = 'checking';
     const built = readBuiltIssue(settings.distFolder, id);
-    const options = { source: files.require(id).text, sendAt: at };
+    const options = { source: readTextFile(contentFolder, issueFileOf(id)).stored, sendAt: at };
     const findings = await checkBeforeSending(newsletter, settings, built, options);
     const errors = findings.filter(({ level }) => level === 'error');
     if (errors.length === 0) return built;

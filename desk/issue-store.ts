@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siteDay } from '../core/dates.ts';
 import type { IssueRow, IssueStage } from '../core/desk-issues.ts';
@@ -12,73 +11,16 @@ import {
   listIssues,
 } from '../newsletter/sending/issue-state.ts';
 import type { DeskContext } from './context.ts';
-import { DeskRefusal } from './faults.ts';
+import { findTextFile } from './edit/text-file.ts';
 
-/** The files of `content/newsletter`: read with their hash, saved only over the version that was read. */
-export function createIssueFiles(contentFolder: string) {
+/** Returns the file of an issue below the content folder. */
+export const issueFileOf = (id: string): string => `newsletter/${id}.md`;
+
+function listIssueFiles(contentFolder: string): string[] {
   const folder = join(contentFolder, 'newsletter');
-  const pathOf = (id: string): string => join(folder, `${id}.md`);
-  function read(id: string): { text: string; hash: string } | undefined {
-    try {
-      const text = readFileSync(pathOf(id), 'utf8');
-      return { text, hash: hash('sha256', text) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
-  }
-  return {
-    read,
-    /** Returns the file, or refuses with words. */
-    require(id: string) {
-      const file = read(id);
-      if (file !== undefined) return file;
-      throw new DeskRefusal(
-        {
-          title: 'There is no such issue',
-          happened: `content/newsletter has no file ${id}.md.`,
-          means: 'It was renamed or deleted, or the address is wrong.',
-          todo: 'Go back to the list of issues.',
-        },
-        404,
-      );
-    },
-    list: (): string[] => {
-      try {
-        return readdirSync(folder)
-          .filter((name) => name.endsWith('.md'))
-          .map((name) => basename(name, '.md'));
-      } catch {
-        return [];
-      }
-    },
-    /** Replaces the file in one step; refuses when another program changed it since it was read. */
-    save(id: string, text: string, known: string): string {
-      const file = this.require(id);
-      const written = hash('sha256', text);
-      if (file.hash === written) return written;
-      if (file.hash !== known) {
-        throw new DeskRefusal({
-          code: 'changed',
-          title: 'This file was changed somewhere else',
-          happened: `content/newsletter/${id}.md is not the version this page opened: another program or tab saved it.`,
-          means: 'Nothing was overwritten. Your words are still in this page.',
-          todo: 'Copy what you need, then load the other version.',
-        });
-      }
-      const next = `${pathOf(id)}.${process.pid}.tmp`;
-      try {
-        writeFileSync(next, text, { flush: true });
-        renameSync(next, pathOf(id));
-      } finally {
-        rmSync(next, { force: true });
-      }
-      return written;
-    },
-  };
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.md')).map((name) => basename(name, '.md'));
 }
-
-export type IssueFiles = ReturnType<typeof createIssueFiles>;
 
 /** Says where an issue is, from the store and its file. */
 export function stageOf(
@@ -108,16 +50,16 @@ export function stageOf(
 }
 
 /** Lists every issue of the folder and of the store, newest first. */
-export async function listAllIssues(
-  { newsletter: { store, timeZone } }: DeskContext,
-  files: IssueFiles,
-): Promise<IssueRow[]> {
+export async function listAllIssues({
+  newsletter: { store, timeZone },
+  contentFolder,
+}: DeskContext): Promise<IssueRow[]> {
   const stored = new Map((await listIssues(store)).map((issue) => [issue.id, issue]));
-  const ids = [...new Set([...files.list(), ...stored.keys()])];
+  const ids = [...new Set([...listIssueFiles(contentFolder), ...stored.keys()])];
   const rows = await Promise.all(
     ids.map(async (id): Promise<IssueRow> => {
       const issue = stored.get(id);
-      const text = files.read(id)?.text;
+      const text = findTextFile(contentFolder, issueFileOf(id))?.text;
       const { data, fault } = text === undefined ? {} : readIssueSource(text);
       const stage = stageOf(issue, text);
       const hasStarted = stage === 'sending' || stage === 'paused' || stage === 'sent';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { writtenDay } from '../core/dates.ts';
 import type { ArticleRow } from '../core/desk-articles.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
-import { describeArticle, fileOf, listArticles, readArticle } from './edit/article-files.ts';
+import { describeArticle, fileOf, listArticles } from './edit/article-files.ts';
 
 /** What a list needs to know of one article. */
 export interface PostSummary {
@@ -37,7 +37,7 @@ export function createContentReader(contentFolder: string) {
       const key = JSON.stringify([day, ledger?.key, names, files]);
       if (articles?.key === key) return articles.value;
       const context = { ledger: facts, siteTime: `${day} 00:00` };
-      const value = names.map((name) => describeArticle(name, readArticle(contentFolder, name), context));
+      const value = names.map((name) => describeArticle(contentFolder, name, context));
       articles = { key, value };
       return value;
     },

@@ -244,8 +244,9 @@ test('a file that another program changed is not overwritten', async ({ page, pl
   writeFileSync(file, theirs);
   await editor.press('ControlOrMeta+End');
   await page.keyboard.type('Mine.');
-  await expect(page.getByRole('heading', { name: 'This file was changed somewhere else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The file was changed elsewhere' })).toBeVisible();
   expect(place.readText()).toBe(theirs);
-  await page.getByRole('button', { name: 'Load the other version' }).click();
+  await page.getByRole('button', { name: 'Compare…' }).click();
+  await page.getByRole('button', { name: 'Take the text of the disk' }).click();
   await expect(editor.getByText('Theirs.')).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { dayOf, displayDate } from '../../core/dates.ts';
@@ -8,8 +7,8 @@ import { readFields } from '../../core/frontmatter-text.ts';
 import { addMonths, isAnyDue } from '../../facts/fact-review.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
-import { DeskRefusal } from '../faults.ts';
 import { projectRoot } from './child.ts';
+import { readTextFile } from './text-file.ts';
 
 /** Names one article or page. */
 export type ArticleName = z.infer<typeof articleParamsSchema>;
@@ -42,61 +41,6 @@ export function listArticles(contentFolder: string): ArticleName[] {
   ].filter((name) => existsSync(join(contentFolder, fileOf(name))));
 }
 
-/** A file as it is on the disk. */
-export interface StoredArticle {
-  /** With plain line breaks, whatever the file has. */
-  source: string;
-  version: string;
-  changedAt: string;
-  hasCarriageReturns: boolean;
-}
-
-/** Reads a file; refuses when it is gone. */
-export function readArticle(contentFolder: string, name: ArticleName): StoredArticle {
-  const path = join(contentFolder, fileOf(name));
-  if (!existsSync(path)) {
-    throw new DeskRefusal(
-      {
-        code: 'not-found',
-        title: 'This file is not there',
-        happened: `content/${fileOf(name)} was deleted or renamed.`,
-        means: 'Nothing was changed.',
-        todo: 'Go back to the list of articles, which is fresh.',
-      },
-      404,
-    );
-  }
-  const text = readFileSync(path, 'utf8');
-  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  const hasCarriageReturns = text.includes('\r\n');
-  const source = text.replaceAll('\r\n', '\n');
-  return { source, version, hasCarriageReturns, changedAt: statSync(path).mtime.toISOString() };
-}
-
-/** Saves a file in one step, unless somebody else changed it since `version`. */
-export function saveArticle(
-  contentFolder: string,
-  name: ArticleName,
-  { source, version }: { source: string; version: string },
-): void {
-  const known = readArticle(contentFolder, name);
-  if (known.version !== version) {
-    throw new DeskRefusal({
-      code: 'conflict',
-      title: 'The file was changed elsewhere',
-      happened: `content/${fileOf(name)} is no longer the text that this page opened.`,
-      means: 'Nothing is lost: what you typed is here, and the other text is on the disk.',
-      todo: 'Compare the two, then keep one.',
-    });
-  }
-  const path = join(contentFolder, fileOf(name));
-  const text = source.replaceAll('\r\n', '\n');
-  // Beside the file, because only a rename on the same disk is one step; the site's loader takes no such name.
-  const part = `${path}.part`;
-  writeFileSync(part, known.hasCarriageReturns ? text.replaceAll('\n', '\r\n') : text);
-  renameSync(part, path);
-}
-
 /** What decides the state of an article. */
 export interface StateContext {
   ledger: Ledger;
@@ -105,11 +49,8 @@ export interface StateContext {
 }
 
 /** Describes one article for the list. */
-export function describeArticle(
-  name: ArticleName,
-  { source, changedAt }: StoredArticle,
-  context: StateContext,
-): ArticleRow {
+export function describeArticle(contentFolder: string, name: ArticleName, context: StateContext): ArticleRow {
+  const { text: source, changedAt } = readTextFile(contentFolder, fileOf(name));
   const fields = readFields(source) ?? {};
   const text = (field: string): string => {
     const value = fields[field];

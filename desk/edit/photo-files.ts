@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PhotoMade } from '../../core/desk-articles.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
+import { writeFileAtomically } from '../../core/write-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type ArticleName, photoFolderOf } from './article-files.ts';
 
@@ -55,8 +56,7 @@ export async function addPhoto(
   const folder = join(contentFolder, photoFolderOf(name));
   mkdirSync(folder, { recursive: true });
   const fileName = freeName(folder, givenName, type);
-  writeFileSync(join(folder, `${fileName}.part`), data, { flag: 'w' });
-  renameSync(join(folder, `${fileName}.part`), join(folder, fileName));
+  writeFileAtomically(join(folder, fileName), data);
   return {
     name: fileName,
     width: info.width,

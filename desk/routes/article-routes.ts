@@ -11,8 +11,8 @@ import {
   newArticleSchema,
   photoMadeSchema,
   photoQuerySchema,
-  saveBodySchema,
   savedSchema,
+  textFileSchema,
 } from '../../core/desk-articles.ts';
 import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
@@ -22,14 +22,14 @@ import {
   addressOf,
   describeArticle,
   drawingFile,
+  fileOf,
   listArticles,
   photoFolderOf,
-  readArticle,
-  saveArticle,
 } from '../edit/article-files.ts';
 import { runScript } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { addPhoto, listPhotos } from '../edit/photo-files.ts';
+import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createFileJournal } from '../file-journal.ts';
 import { createContentReader } from '../read-content.ts';
@@ -47,7 +47,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
   const noted = new Set<string>();
 
   const stateContext = () => ({ ledger: content.readFacts(), siteTime: localTime(newsletter.now(), site.timeZone) });
-  const rowOf = (name: ArticleName) => describeArticle(name, readArticle(contentFolder, name), stateContext());
+  const rowOf = (name: ArticleName) => describeArticle(contentFolder, name, stateContext());
 
   async function note(name: ArticleName, what: string): Promise<void> {
     const about = name.kind === 'posts' ? `post/${name.id}` : undefined;
@@ -57,7 +57,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
   app.get('/api/articles', { schema: { response: { 200: articlesSchema } } }, () => {
     const context = stateContext();
     return {
-      rows: listArticles(contentFolder).map((name) => describeArticle(name, readArticle(contentFolder, name), context)),
+      rows: listArticles(contentFolder).map((name) => describeArticle(contentFolder, name, context)),
     };
   });
 
@@ -69,12 +69,12 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     '/api/articles/:kind/:id',
     { schema: { params: articleParamsSchema, response: { 200: articleSchema } } },
     ({ params }) => {
-      const { source, version } = readArticle(contentFolder, params);
+      const { text, hash } = readTextFile(contentFolder, fileOf(params));
       return {
         row: rowOf(params),
         address: addressOf(params),
-        source,
-        version,
+        text,
+        hash,
         fields: fieldsOf(params),
         photos: listPhotos(contentFolder, params),
         timeZone: site.timeZone,
@@ -84,14 +84,14 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
 
   app.put(
     '/api/articles/:kind/:id',
-    { schema: { params: articleParamsSchema, body: saveBodySchema, response: { 200: savedSchema } } },
+    { schema: { params: articleParamsSchema, body: textFileSchema, response: { 200: savedSchema } } },
     async ({ params, body }) => {
-      saveArticle(contentFolder, params, body);
+      const hash = saveTextFile(contentFolder, fileOf(params), body);
       const key = `${params.kind}/${params.id} ${siteDay(newsletter.now(), newsletter.timeZone)}`;
       if (!noted.has(key))
         await note(params, `Edited the ${params.kind === 'posts' ? 'article' : 'page'} ${params.id}.`);
       noted.add(key);
-      return { version: readArticle(contentFolder, params).version, row: rowOf(params) };
+      return { hash, row: rowOf(params) };
     },
   );
 
@@ -127,7 +127,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
       },
     },
     async ({ params, query: { name, place, isTrial }, body }) => {
-      readArticle(contentFolder, params);
+      readTextFile(contentFolder, fileOf(params));
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const made = await addPhoto(contentFolder, params, { fileName: name, bytes, place, isTrial });
       if (!isTrial) await note(params, `Put the photo ${made.name} beside ${params.id}.`);

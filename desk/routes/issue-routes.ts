@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { displayMoment } from '../../core/dates.ts';
+import { textFileSchema } from '../../core/desk-articles.ts';
 import {
   doneSchema,
   frameParamsSchema,
@@ -11,7 +12,6 @@ import {
   issueParamsSchema,
   issueProgressSchema,
   issueSavedSchema,
-  issueSaveSchema,
   issueStartedSchema,
   issueTextSchema,
   mailPreviewSchema,
@@ -50,10 +50,11 @@ import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { Refused } from '../../publishing/refused.ts';
 import type { AddRoutes } from '../context.ts';
+import { findTextFile, readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { countReaders, createIssueJobs, requireCount } from '../issue-jobs.ts';
 import { createRateMeter, readProgress, writeReportLines } from '../issue-progress.ts';
-import { createIssueFiles, listAllIssues, stageOf } from '../issue-store.ts';
+import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
 import { inlinePictures } from '../preview/inline-pictures.ts';
 import { createMailPreview } from '../preview/mail-preview.ts';
 
@@ -68,8 +69,8 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
   const { timeZone } = settings;
   const checkText = createTextCheck(newsletter, settings);
   const readTime = (text: string): Date => readSendTime(text, newsletter.now(), timeZone) ?? newsletter.now();
-  const files = createIssueFiles(contentFolder);
-  const jobs = createIssueJobs(context, files);
+  const readFile = (id: string) => readTextFile(contentFolder, issueFileOf(id));
+  const jobs = createIssueJobs(context);
   const preview = createMailPreview(contentFolder, newsletter.now);
   const rateOf = createRateMeter(newsletter.now);
   app.addHook('onClose', () => jobs.close());
@@ -94,7 +95,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
   }
 
   app.get('/api/issues', { schema: { response: { 200: issueListSchema } } }, async () => ({
-    issues: await listAllIssues(context, files),
+    issues: await listAllIssues(context),
   }));
 
   app.post(
@@ -108,17 +109,16 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
   );
 
   app.get('/api/issues/:id', { schema: { params, response: { 200: issueFileSchema } } }, async ({ params: { id } }) => {
-    const file = files.require(id);
-    const { text } = file;
+    const { text, hash } = readFile(id);
     const stored = await findIssue(store, id);
     return {
       id,
       text,
-      hash: file.hash,
+      hash,
       stage: stageOf(stored, text),
       at: stored?.send_at ?? undefined,
       reason: stored?.pause_reason ?? undefined,
-      isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === file.hash,
+      isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === hash,
       hasSender: await hasSendWorker(newsletter),
       hasMailServer: settings.smtpUrl !== undefined,
       timeZone,
@@ -129,9 +129,9 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
 
   app.put(
     '/api/issues/:id',
-    { schema: { params, body: issueSaveSchema, response: { 200: issueSavedSchema } } },
+    { schema: { params, body: textFileSchema, response: { 200: issueSavedSchema } } },
     async ({ params: { id }, body }) => {
-      const saved = files.save(id, body.text, body.hash);
+      const saved = saveTextFile(contentFolder, issueFileOf(id), body);
       // The page saves by itself while somebody types: one line tells of it.
       const last = notedAt.get(id) ?? 0;
       if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
@@ -232,7 +232,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     '/api/issues/:id/send',
     { schema: { params, body: sendSchema, response: { 200: doneSchema } } },
     async ({ params: { id }, body }) => {
-      const issue = await draw(id, files.require(id).text);
+      const issue = await draw(id, readFile(id).text);
       if (issue.isDraft) {
         throw new DeskRefusal({
           title: 'It is still a draft',
@@ -268,11 +268,11 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
         const lists = { domains: [], causes: [], unknowns: [], texts: [] };
         const rest = { left: 0, rate: 0, sender: 'nobody' as const, isEdited: false, ...lists };
         const returned = { dead: 0, other: 0, complaints: 0, tooMany: [] };
-        const subject = readIssueSource(files.require(id).text).data?.subject ?? id;
+        const subject = readIssueSource(readFile(id).text).data?.subject ?? id;
         const hasServer = await hasSendWorker(newsletter);
         return { id, subject, stage: 'ready' as const, job, counts, hasServer, returned, ...rest };
       }
-      return readProgress(context, id, { job, rateOf, fileHash: files.read(id)?.hash });
+      return readProgress(context, id, { job, rateOf, fileHash: findTextFile(contentFolder, issueFileOf(id))?.hash });
     },
   );
 

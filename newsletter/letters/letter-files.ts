@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteDay } from '../../core/dates.ts';
 import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/letter.ts';
+import { writeFileAtomically } from '../../core/write-file.ts';
 import type { Queryable } from '../db/store.ts';
 import { type Letter, LetterRefused, listLetters } from './letter.ts';
 
@@ -93,9 +94,7 @@ function writeLetters(contentFolder: string, slug: string, letters: PublishedLet
   }
   const text = stringify(letterFileSchema.parse(sortLetters(letters)), { lineWidth: 0, blockQuote: 'literal' });
   mkdirSync(join(contentFolder, 'letters'), { recursive: true });
-  // A reader of the file gets the old letters or the new ones, never half of them.
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
+  writeFileAtomically(file, text);
 }
 
 function readFile(contentFolder: string, slug: string): PublishedLetter[] {

@@ -6,12 +6,15 @@ export function Dialog({
   title,
   onClose,
   isWide = false,
+  cancel,
   foot,
   children,
 }: {
   title: string;
   onClose(): void;
-  isWide?: boolean;
+  isWide?: boolean | undefined;
+  /** Words of a button that closes it, before the others. */
+  cancel?: string;
   /** Buttons at the bottom. */
   foot?: ReactNode;
   children: ReactNode;
@@ -35,7 +38,19 @@ export function Dialog({
         </button>
       </div>
       <div className="db">{children}</div>
-      {foot !== undefined && <div className="df">{foot}</div>}
+      {foot !== undefined && (
+        <div className="df">
+          {cancel !== undefined && (
+            <>
+              <button type="button" className="btn quiet" onClick={onClose}>
+                {cancel}
+              </button>
+              <span className="sp" />
+            </>
+          )}
+          {foot}
+        </div>
+      )}
     </dialog>
   );
 }

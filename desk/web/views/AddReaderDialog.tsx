@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readerChangedSchema } from '../../../core/desk-subscribers.ts';
 import { ApiError, sendJson } from '../api.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
+import { CheckField, TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Adds one reader who asked for the newsletter. */
@@ -27,44 +26,18 @@ export function AddReaderDialog({ onClose }: { onClose(): void }) {
     },
   });
   const isRemoved = add.error instanceof ApiError && add.error.fault.code === 'suppressed';
-  const isReady = email.trim() !== '' && hasAsked && !add.isPending;
+  const isReady = email.trim() !== '' && hasAsked;
   return (
-    <Dialog title="Add a reader" onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) add.mutate();
-        }}
-      >
-        {add.error !== null && <Fault fault={faultOf(add.error)} level="warn" />}
-        <label className="fld">
-          <span>Address</span>
-          <input
-            className="in"
-            type="text"
-            inputMode="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </label>
-        <label className="chk">
-          <input type="checkbox" checked={hasAsked} onChange={(event) => setHasAsked(event.target.checked)} />
-          <span>This person asked for my newsletter.</span>
-        </label>
-        {isRemoved && (
-          <label className="chk">
-            <input type="checkbox" checked={isLifted} onChange={(event) => setIsLifted(event.target.checked)} />
-            <span>The person wrote to me and wants to come back.</span>
-          </label>
-        )}
-        <p className="row">
-          <button type="submit" className="btn go" disabled={!isReady}>
-            Add this reader
-          </button>
-        </p>
-      </form>
-    </Dialog>
+    <FormDialog title="Add a reader" action="Add this reader" work={add} isReady={isReady} onClose={onClose}>
+      <TextField label="Address" inputMode="email" autoComplete="off" value={email} onChange={setEmail} />
+      <CheckField isOn={hasAsked} onChange={setHasAsked}>
+        This person asked for my newsletter.
+      </CheckField>
+      {isRemoved && (
+        <CheckField isOn={isLifted} onChange={setIsLifted}>
+          The person wrote to me and wants to come back.
+        </CheckField>
+      )}
+    </FormDialog>
   );
 }

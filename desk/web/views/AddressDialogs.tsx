@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router';
 import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
+import { TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { articleApi } from './article-words.ts';
 
@@ -31,58 +30,29 @@ export function RenameDialog({ row, onClose }: AddressDialogProps) {
       toast({ words: `It is at /blog/${to} after the next publish.` });
     },
   });
-  const error = rename.error ?? look.error;
   return (
-    <Dialog
+    <FormDialog
       title="New address"
+      work={look.data === undefined ? look : rename}
+      action={look.data === undefined ? 'See what changes' : `Rename to ${to}`}
+      isReady={to !== row.id}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <span className="sp" />
-          {look.data === undefined ? (
-            <button type="submit" form="rename" className="btn go" disabled={to === row.id || look.isPending}>
-              See what changes
-            </button>
-          ) : (
-            <button type="button" className="btn go" disabled={rename.isPending} onClick={() => rename.mutate()}>
-              Rename to {to}
-            </button>
-          )}
-        </>
-      }
     >
-      <form
-        id="rename"
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          look.mutate();
+      <TextField
+        label="Address"
+        hint="/blog/"
+        value={to}
+        onChange={(value) => {
+          look.reset();
+          setTo(value.trim());
         }}
-      >
-        {error !== null && <Fault fault={faultOf(error)} />}
-        <label className="fld">
-          <span>
-            Address <em>/blog/</em>
-          </span>
-          <input
-            className="in"
-            value={to}
-            onChange={(event) => {
-              look.reset();
-              setTo(event.target.value.trim());
-            }}
-          />
-        </label>
-        {look.data === undefined ? (
-          <p className="hint">Every link to it changes with it, and the old address forwards by itself.</p>
-        ) : (
-          <pre className="tech log">{look.data.words}</pre>
-        )}
-      </form>
-    </Dialog>
+      />
+      {look.data === undefined ? (
+        <p className="hint">Every link to it changes with it, and the old address forwards by itself.</p>
+      ) : (
+        <pre className="tech log">{look.data.words}</pre>
+      )}
+    </FormDialog>
   );
 }
 
@@ -107,23 +77,17 @@ export function DeleteDialog({ row, onClose }: AddressDialogProps) {
       question={`Type its address: ${row.id}`}
       action="Delete the article"
       isDanger
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      work={remove}
       onClose={onClose}
     >
-      {remove.error !== null && <Fault fault={faultOf(remove.error)} />}
       <p>The text, its photos and the letters about it are deleted. Only your version control can bring them back.</p>
-      <label className="fld">
-        <span>
-          Page that takes its place <em>may stay empty</em>
-        </span>
-        <input
-          className="in"
-          placeholder="/blog/another-article"
-          value={to}
-          onChange={(event) => setTo(event.target.value.trim())}
-        />
-      </label>
+      <TextField
+        label="Page that takes its place"
+        hint="may stay empty"
+        placeholder="/blog/another-article"
+        value={to}
+        onChange={(value) => setTo(value.trim())}
+      />
       <p className="hint">Without one, its address says that the article is gone and shows the closest ones.</p>
     </ConfirmByTyping>
   );

@@ -2,7 +2,13 @@ import type { EditorView } from '@codemirror/view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Article, ArticleRow, ContentFinding, PhotoMade } from '../../../core/desk-articles.ts';
+import {
+  type Article,
+  type ArticleRow,
+  type ContentFinding,
+  type PhotoMade,
+  savedSchema,
+} from '../../../core/desk-articles.ts';
 import { fieldAtLine, readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -15,7 +21,7 @@ import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm, fieldId } from './ArticleForm.tsx';
 import { useArticle, useFindings } from './article-queries.ts';
-import { articlePath, countFindings, stateOf } from './article-words.ts';
+import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { figureText, insertBlock } from './figure-text.ts';
@@ -24,8 +30,8 @@ import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveTrouble } from './SaveTrouble.tsx';
 import { articleFacts, completeFacts, isFigureKey, TextPick, type TextPicker, TextTools } from './TextTools.tsx';
-import { useArticleDraft } from './use-article-draft.ts';
 import { useLastJob } from './use-desk-job.ts';
+import { saveWords, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 const panes = [
@@ -41,30 +47,29 @@ export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
   return <QueryState query={query}>{(article) => <OpenArticle key={`${kind}/${id}`} article={article} />}</QueryState>;
 }
 
-const saveWords = {
-  saved: 'Saved',
-  typing: 'Not saved yet',
-  saving: 'Saving…',
-  conflict: 'Not saved',
-  failed: 'Not saved',
-};
-
 function OpenArticle({ article }: { article: Article }) {
   const { fields, timeZone, address } = article;
-  const draft = useArticleDraft(article);
-  const { source, row, state } = draft;
+  const client = useQueryClient();
+  const [row, setRow] = useState(article.row);
+  const draft = useDraft(articleApi(row), article, {
+    schema: savedSchema,
+    onSaved(saved) {
+      setRow(saved.row);
+      void client.invalidateQueries({ queryKey: ['articles'] });
+    },
+  });
+  const { text: source, state } = draft;
   const { dialog } = useParams();
   const navigate = useNavigate();
   const toast = useToast();
   const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
   const [file, setFile] = useState<File>();
   const [pick, setPick] = useState<TextPicker>();
-  const client = useQueryClient();
   const complete = useMemo(() => completeFacts(client, articleFacts), [client]);
   const isPublishing = useLastJob().data?.isRunning === true;
   const editor = useRef<EditorView>(undefined);
   const text = splitText(source);
-  const all = useFindings(draft.version);
+  const all = useFindings(draft.hash);
   const findings = useMemo(() => (all.data ?? []).filter((finding) => finding.file === row.file), [all.data, row.file]);
   const places = useMemo(() => sortFindings(source, findings), [source, findings]);
   const values = readFields(source) ?? {};
@@ -252,7 +257,7 @@ function OpenArticle({ article }: { article: Article }) {
           />
         </section>
         <section className={pane === 'page' ? 'pane show' : 'pane'} aria-label="The page">
-          <PagePreview address={address} title={row.title} isDraft={row.state === 'draft'} version={draft.version} />
+          <PagePreview address={address} title={row.title} isDraft={row.state === 'draft'} version={draft.hash} />
         </section>
       </div>
       {pick !== undefined && editor.current !== undefined && (

@@ -4,6 +4,7 @@ import { type Changes, deedSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { formatCountOf } from '../kit/format.ts';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
@@ -31,34 +32,24 @@ export function ChangesDialog({ onClose }: { onClose(): void }) {
       title="Changes in content/"
       isWide
       onClose={onClose}
+      cancel="Close"
       foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Close
+        canCommit && (
+          <button
+            type="button"
+            className="btn go"
+            disabled={message.trim() === '' || commit.isPending}
+            onClick={() => commit.mutate()}
+          >
+            Commit {formatCountOf(files.length, 'file')}
           </button>
-          <span className="sp" />
-          {canCommit && (
-            <button
-              type="button"
-              className="btn go"
-              disabled={message.trim() === '' || commit.isPending}
-              onClick={() => commit.mutate()}
-            >
-              Commit {formatCountOf(files.length, 'file')}
-            </button>
-          )}
-        </>
+        )
       }
     >
       <div className="stack">
         {commit.error !== null && <Fault fault={faultOf(commit.error)} />}
         {canCommit && (
-          <label className="fld">
-            <span>
-              What you changed <em>the message of the commit</em>
-            </span>
-            <input className="in" value={message} onChange={(event) => setMessage(event.target.value)} />
-          </label>
+          <TextField label="What you changed" hint="the message of the commit" value={message} onChange={setMessage} />
         )}
         <QueryState query={query}>{(changes) => <ChangeList changes={changes} />}</QueryState>
       </div>

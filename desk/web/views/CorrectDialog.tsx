@@ -9,10 +9,10 @@ import {
 } from '../../../core/desk-facts.ts';
 import { sendJson } from '../api.ts';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { formatCountOf, formatDay } from '../kit/format.ts';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
 import { useFactTraces } from './FactTracesSection.tsx';
 import { describePlace } from './fact-places.ts';
 
@@ -37,8 +37,13 @@ export function CorrectDialog({
   const shown = `${typed.trim()}${fact.unit && ` ${fact.unit}`}`;
   const wrong = words.wrong ?? `We gave this figure as ${fact.shown}: ${fact.label}.`;
   const right = words.right ?? (typed.trim() === '' ? '' : `It is ${shown}.`);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: CorrectFact) => sendJson(factsWrittenSchema, `/api/facts/${fact.id}/correct`, { body }),
+  const correct = useMutation({
+    mutationFn: (value: CorrectFact['value']) => {
+      const isNewSource = address.trim() !== '' && address !== fact.addresses[0];
+      const source = isNewSource ? { address: address.trim() } : {};
+      const body: CorrectFact = { was: fact.value, value, reason, wrong, right, ...source };
+      return sendJson(factsWrittenSchema, `/api/facts/${fact.id}/correct`, { body });
+    },
     onSuccess: ({ undo, left }) => {
       const rest = left.length === 0 ? '' : ` Add the correction by hand to ${left.join(', ')}.`;
       onDone(undo, `${fact.label} is now ${shown}. Readers see it with the next publish.${rest}`);
@@ -46,30 +51,16 @@ export function CorrectDialog({
   });
   const isReady =
     value !== undefined && value !== fact.value && (reason === 'changed' || (wrong !== '' && right !== ''));
-  const correct = (): void => {
-    if (value === undefined || !isReady) return;
-    const isNewSource = address.trim() !== '' && address !== fact.addresses[0];
-    mutate({ was: fact.value, value, reason, wrong, right, ...(isNewSource && { address: address.trim() }) });
-  };
   return (
-    <Dialog
+    <FormDialog
       title="Correct a fact"
       isWide
+      work={{ ...correct, mutate: () => value !== undefined && correct.mutate(value) }}
+      action={`Correct in ${formatCountOf(fact.places.length, 'place')}`}
+      note="Readers see it with the next publish"
+      isReady={isReady}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <span className="sp" />
-          <span className="mut sm">Readers see it with the next publish</span>
-          <button type="button" className="btn go" disabled={!isReady || isPending} onClick={correct}>
-            Correct in {formatCountOf(fact.places.length, 'place')}
-          </button>
-        </>
-      }
     >
-      {error !== null && <Fault fault={faultOf(error)} />}
       <div className="correct">
         <div className="stack">
           <p className="b">{fact.label}</p>
@@ -78,12 +69,7 @@ export function CorrectDialog({
               <span>Was</span>
               <b>{fact.shown}</b>
             </div>
-            <label className="fld">
-              <span>
-                Is <em>{fact.unit}</em>
-              </span>
-              <input className="in" value={typed} onChange={(event) => setTyped(event.target.value)} />
-            </label>
+            <TextField label="Is" hint={fact.unit} value={typed} onChange={setTyped} />
           </div>
           {typed !== '' && value === undefined && (
             <p className="hint bad">Write a number, such as {String(fact.value)}.</p>
@@ -98,31 +84,22 @@ export function CorrectDialog({
             </Reason>
           </fieldset>
           {fact.sourceKind === 'address' && (
-            <label className="fld">
-              <span>Source</span>
-              <input className="in" type="url" value={address} onChange={(event) => setAddress(event.target.value)} />
-            </label>
+            <TextField label="Source" type="url" value={address} onChange={setAddress} />
           )}
           {reason === 'wrong' && (
             <>
-              <label className="fld">
-                <span>What was wrong, as readers see it</span>
-                <textarea
-                  className="in"
-                  rows={2}
-                  value={wrong}
-                  onChange={(event) => setWords({ ...words, wrong: event.target.value })}
-                />
-              </label>
-              <label className="fld">
-                <span>What is right</span>
-                <textarea
-                  className="in"
-                  rows={2}
-                  value={right}
-                  onChange={(event) => setWords({ ...words, right: event.target.value })}
-                />
-              </label>
+              <TextField
+                label="What was wrong, as readers see it"
+                rows={2}
+                value={wrong}
+                onChange={(value) => setWords({ ...words, wrong: value })}
+              />
+              <TextField
+                label="What is right"
+                rows={2}
+                value={right}
+                onChange={(value) => setWords({ ...words, right: value })}
+              />
             </>
           )}
         </div>
@@ -133,7 +110,7 @@ export function CorrectDialog({
           </QueryState>
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { PublishLog } from './PublishLog.tsx';
@@ -21,12 +22,9 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
     <Dialog
       title="Draft link"
       onClose={onClose}
+      cancel={job.isRunning ? 'Go on in the background' : 'Close'}
       foot={
         <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            {job.isRunning ? 'Go on in the background' : 'Close'}
-          </button>
-          <span className="sp" />
           {link !== undefined && (
             <button type="button" className="btn" onClick={make}>
               Make a new one
@@ -68,10 +66,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
           </p>
         ) : (
           <>
-            <label className="fld">
-              <span>Link</span>
-              <input className="in" readOnly value={link} onFocus={(event) => event.target.select()} />
-            </label>
+            <TextField label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
             <p>
               It works until <b>{until}</b>, for everyone who has it. Search engines do not find it.
             </p>

@@ -5,6 +5,7 @@ import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../c
 import { getJson, sendJson } from '../api.ts';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Plate } from '../kit/Plate.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -189,16 +190,13 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
         }}
       >
         {run.error !== null && <Fault fault={faultOf(run.error)} />}
-        <label className="fld">
-          <span>{`To confirm, type the number of ${added > 0 ? 'new readers' : 'people who get no mail'}: ${formatNumber(plan.mustType)}`}</span>
-          <input
-            className="in"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={`To confirm, type the number of ${added > 0 ? 'new readers' : 'people who get no mail'}: ${formatNumber(plan.mustType)}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
         <p className="row">
           <Link className="btn" to="/subscribers/import/columns">
             Back

@@ -2,32 +2,33 @@ import type { EditorView } from '@codemirror/view';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type IssueOpened, issueFileSchema, mailPreviewSchema, preflightSchema } from '../../../core/desk-issues.ts';
+import {
+  type IssueOpened,
+  issueFileSchema,
+  issueSavedSchema,
+  mailPreviewSchema,
+  preflightSchema,
+} from '../../../core/desk-issues.ts';
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
 import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { CorrectText, ScheduledText } from './CorrectText.tsx';
 import { useProgress } from './IssueSending.tsx';
 import { changeField, placeOf, readField, sentence, stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
+import { SaveTrouble } from './SaveTrouble.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
-import {
-  completeFacts,
-  isFigureKey,
-  issueFacts,
-  LineField,
-  TextPick,
-  type TextPicker,
-  TextTools,
-} from './TextTools.tsx';
-import { forgetKeptText, readKeptText, useSaving, useSettled } from './use-issue-text.ts';
+import { completeFacts, isFigureKey, issueFacts, TextPick, type TextPicker, TextTools } from './TextTools.tsx';
+import { saveWords, useDraft } from './use-draft.ts';
 
 /** Opens one issue to write it. */
 export function IssueComposer() {
@@ -55,14 +56,21 @@ const checkMs = 1000;
 function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
   const { id } = issue;
   const toast = useToast();
-  const [kept] = useState(() => readKeptText(issue));
-  const [text, setText] = useState(kept.text);
+  const client = useQueryClient();
+  const [stage, setStage] = useState(issue.stage);
+  const draft = useDraft(`/api/issues/${id}`, issue, {
+    schema: issueSavedSchema,
+    onSaved(saved) {
+      setStage(saved.stage);
+      void client.invalidateQueries({ queryKey: ['issues'] });
+      void client.invalidateQueries({ queryKey: ['issue-progress', id] });
+    },
+  });
+  const { text, save } = draft;
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
   const [open, setOpen] = useState<'test' | 'send' | TextPicker>();
   const editor = useRef<EditorView>(undefined);
-  const client = useQueryClient();
   const complete = useMemo(() => completeFacts(client, issueFacts), [client]);
-  const { save, stage, isSaved, flush } = useSaving(issue, text, kept.hash);
   const [drawText, checkText] = [useSettled(text, drawMs), useSettled(text, checkMs)];
   const drawn = useQuery({
     queryKey: ['mail', id, drawText],
@@ -90,10 +98,6 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { data: progress } = useProgress(id, { isEnabled: stage !== 'sent' && (isFrozen || stage === 'scheduled') });
   const canSend = !isFrozen && errors.length === 0 && check.data !== undefined && checkText === text;
 
-  function loadOther(): void {
-    forgetKeptText(id);
-    onReload();
-  }
   function goToLine(line: number): void {
     const view = editor.current;
     setPane('write');
@@ -121,13 +125,13 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   }
   async function openSend(): Promise<void> {
     if (!canSend) return;
-    await flush().then(
+    await save().then(
       () => setOpen('send'),
       () => undefined,
     );
   }
   useKeys({
-    'mod+s': () => void flush().catch(() => undefined),
+    'mod+s': () => void save().catch(() => undefined),
     'mod+shift+t': () => setOpen('test'),
     'mod+Enter': () => void openSend(),
     'mod+shift+f': () => setOpen('figure'),
@@ -162,7 +166,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         </div>
         <StatusWord {...stageWords[stage]} />
         <span className="mut sm hide-s" role="status">
-          {save.error !== null ? 'Not saved' : isSaved ? 'Saved' : 'Saving…'}
+          {saveWords[draft.state]}
         </span>
         <div className="acts">
           {isFrozen ? (
@@ -183,17 +187,8 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           )}
         </div>
       </div>
-      {save.error !== null && (
-        <Fault fault={faultOf(save.error)}>
-          <button type="button" className="btn ink" onClick={loadOther}>
-            Load the other version
-          </button>
-          <button type="button" className="btn" onClick={() => save.mutate(text)}>
-            Try to save again
-          </button>
-        </Fault>
-      )}
-      {progress !== undefined && <CorrectText progress={progress} isAlways onBefore={flush} />}
+      <SaveTrouble draft={draft} />
+      {progress !== undefined && <CorrectText progress={progress} isAlways onBefore={save} />}
       {!isFrozen && stage !== 'scheduled' && issue.reason !== undefined && (
         <Fault
           level="warn"
@@ -224,14 +219,25 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       <div className="panes">
         <section className={pane === 'write' ? 'pane show' : 'pane'} aria-label="Write">
           <div className="meta">
-            <LineField label="Subject" value={subject} onChange={(value) => setField('subject', value)} />
-            <LineField label="Preview" value={preview} onChange={(value) => setField('preview', value)} />
+            <TextField
+              label="Subject"
+              disabled={subject === undefined}
+              value={subject ?? ''}
+              onChange={(value) => setField('subject', value)}
+            />
+            <TextField
+              label="Preview"
+              disabled={preview === undefined}
+              value={preview ?? ''}
+              onChange={(value) => setField('preview', value)}
+            />
           </div>
           <TextTools getView={() => editor.current} onPick={setOpen} />
           <div className="source">
             <SourceEditor
               label="Text of the issue, Markdown"
-              value={kept.text}
+              value={text}
+              version={draft.epoch}
               findings={findings}
               complete={complete}
               onKey={(event) => {
@@ -239,7 +245,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
                 if (isFigure) setOpen('figure');
                 return isFigure;
               }}
-              onChange={setText}
+              onChange={draft.change}
               onReady={(view) => {
                 editor.current = view;
               }}

@@ -5,14 +5,14 @@ import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../cor
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { FilterLine } from '../kit/FilterLine.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { formatDay, formatNumber, formatWeekTime } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
@@ -149,36 +149,21 @@ function StartDialog() {
       void navigate(`/issues/${id}`, { replace: true });
     },
   });
-  const isReady = subject.trim() !== '' && !start.isPending;
   return (
-    <Dialog
+    <FormDialog
       title="New issue"
+      work={start}
+      action="Start writing"
+      isReady={subject.trim() !== ''}
       onClose={() => void navigate('/issues', { replace: true })}
-      foot={
-        <button type="button" className="btn go" disabled={!isReady} onClick={() => start.mutate()}>
-          Start writing
-        </button>
-      }
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) start.mutate();
-        }}
-      >
-        <label className="fld">
-          <span>Subject of the mail</span>
-          <input
-            className="in"
-            value={subject}
-            maxLength={issueTextLimits.subject}
-            onChange={(event) => setSubject(event.target.value)}
-          />
-        </label>
-        <p className="hint">You can change it until it is sent. It starts as a draft that nobody sees.</p>
-        {start.error !== null && <Fault fault={faultOf(start.error)} />}
-      </form>
-    </Dialog>
+      <TextField
+        label="Subject of the mail"
+        value={subject}
+        maxLength={issueTextLimits.subject}
+        onChange={setSubject}
+      />
+      <p className="hint">You can change it until it is sent. It starts as a draft that nobody sees.</p>
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { LetterTags } from './LetterTags.tsx';
-import { useLetterDraft } from './use-letter-draft.ts';
+import { useLetterDraft } from './use-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface LetterSectionProps {

@@ -21,7 +21,7 @@ import { useKeys } from '../kit/use-keys.ts';
 import { LetterSection } from './LetterSection.tsx';
 import { LetterTags } from './LetterTags.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { forgetLetterDraft } from './use-letter-draft.ts';
+import { forgetLetterDraft } from './use-draft.ts';
 
 const stateNames = { waiting: 'Waiting', held: 'On hold', published: 'Published', rejected: 'Rejected' } as const;
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { articleMadeSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
+import { TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 
 /** Asks for a title and starts the draft, as npm run new-post does. */
 export function NewArticleDialog({ onClose }: { onClose(): void }) {
@@ -19,40 +18,18 @@ export function NewArticleDialog({ onClose }: { onClose(): void }) {
       await navigate(`/articles/${id}`);
     },
   });
-  const isReady = title.trim() !== '' && !start.isPending;
   return (
-    <Dialog
+    <FormDialog
       title="New article"
+      work={start}
+      action={start.isPending ? 'Starting…' : 'Start the draft'}
+      isReady={title.trim() !== ''}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <span className="sp" />
-          <button type="submit" form="new-article" className="btn go" disabled={!isReady}>
-            {start.isPending ? 'Starting…' : 'Start the draft'}
-          </button>
-        </>
-      }
     >
-      <form
-        id="new-article"
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) start.mutate();
-        }}
-      >
-        {start.error !== null && <Fault fault={faultOf(start.error)} />}
-        <label className="fld">
-          <span>Title</span>
-          <input className="in" value={title} onChange={(event) => setTitle(event.target.value)} />
-        </label>
-        <p className="hint">
-          The address is made from it. Both can change later. Readers see nothing before you publish it.
-        </p>
-      </form>
-    </Dialog>
+      <TextField label="Title" value={title} onChange={setTitle} />
+      <p className="hint">
+        The address is made from it. Both can change later. Readers see nothing before you publish it.
+      </p>
+    </FormDialog>
   );
 }

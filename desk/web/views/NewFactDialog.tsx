@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
 import { sendJson } from '../api.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
+import { TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 
 const kinds = [
   ['address', 'A published page'],
@@ -41,52 +40,32 @@ export function NewFactDialog({
   const [file, setFile] = useState('');
   const [kind, setKind] = useState<NewFact['source']['kind']>('address');
   const id = ownId ?? toId(typed.label);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: NewFact) => sendJson(factsWrittenSchema, '/api/facts', { body }),
+  const add = useMutation({
+    mutationFn: () => {
+      const { label, value, unit, about, years, address, title, method, validUntil } = typed;
+      const source: NewFact['source'] =
+        kind === 'address'
+          ? { kind, address, ...(title !== '' && { title }) }
+          : kind === 'own'
+            ? { kind, method, date: day }
+            : { kind };
+      const body: NewFact = { file, id, label, value: toValue(value), unit, about, years, source, validUntil };
+      return sendJson(factsWrittenSchema, '/api/facts', { body });
+    },
     onSuccess: ({ undo }) => onDone(id, undo),
   });
-  const add = (): void => {
-    const { label, value, unit, about, years, address, title, method, validUntil } = typed;
-    const source: NewFact['source'] =
-      kind === 'address'
-        ? { kind, address, ...(title !== '' && { title }) }
-        : kind === 'own'
-          ? { kind, method, date: day }
-          : { kind };
-    mutate({ file, id, label, value: toValue(value), unit, about, years, source, validUntil });
-  };
   const field = (name: keyof typeof fields, words: string, hint?: string) => (
-    <label className="fld">
-      <span>
-        {words} {hint !== undefined && <em>{hint}</em>}
-      </span>
-      <input
-        className="in"
-        value={typed[name]}
-        type={name === 'validUntil' ? 'date' : 'text'}
-        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-      />
-    </label>
+    <TextField
+      label={words}
+      hint={hint}
+      value={typed[name]}
+      type={name === 'validUntil' ? 'date' : 'text'}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+    />
   );
-  const isReady = typed.label.trim() !== '' && typed.value.trim() !== '' && file !== '' && !isPending;
+  const isReady = typed.label.trim() !== '' && typed.value.trim() !== '' && file !== '';
   return (
-    <Dialog
-      title="New fact"
-      isWide
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <span className="sp" />
-          <button type="button" className="btn go" disabled={!isReady} onClick={add}>
-            Add this fact
-          </button>
-        </>
-      }
-    >
-      {error !== null && <Fault fault={faultOf(error)} level="warn" />}
+    <FormDialog title="New fact" isWide work={add} action="Add this fact" isReady={isReady} onClose={onClose}>
       <div className="correct">
         <div className="stack">
           {field('label', 'What it is', 'such as Highest tow rating')}
@@ -94,12 +73,7 @@ export function NewFactDialog({
             {field('value', 'Value')}
             {field('unit', 'Unit', 'lb, mpg, $')}
           </div>
-          <label className="fld">
-            <span>
-              Name in articles <em>{`<Fact id="${id || '…'}" />`}</em>
-            </span>
-            <input className="in" value={id} onChange={(event) => setOwnId(event.target.value)} />
-          </label>
+          <TextField label="Name in articles" hint={`<Fact id="${id || '…'}" />`} value={id} onChange={setOwnId} />
           <label className="fld">
             <span>File</span>
             <select className="in" value={file} onChange={(event) => setFile(event.target.value)}>
@@ -134,10 +108,7 @@ export function NewFactDialog({
           {kind === 'own' && (
             <>
               {field('method', 'How we measured it')}
-              <label className="fld">
-                <span>Day</span>
-                <input className="in" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-              </label>
+              <TextField label="Day" type="date" value={day} onChange={setDay} />
             </>
           )}
           <div className="pairs">
@@ -147,7 +118,7 @@ export function NewFactDialog({
           {field('validUntil', 'True until', 'only for offers and programs')}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

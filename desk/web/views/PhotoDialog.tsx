@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
 import { readStream } from '../api.ts';
-import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
@@ -53,8 +54,6 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   const [caption, setCaption] = useState('');
   const [credit, setCredit] = useState(known?.credit ?? '');
   const [place, setPlace] = useState<PhotoUse['place']>(known ? 'top' : 'text');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   // The desk looks at the file at once, so nobody describes a photo that it refuses.
   const trial = useQuery({
     queryKey: ['photo', file?.name, file?.lastModified, file?.size, place],
@@ -64,48 +63,25 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
     gcTime: 0,
   });
   const isUnusable = file !== undefined && trial.isError;
-  const isReady = address !== undefined && alt.trim() !== '' && !isBusy && (file === undefined || trial.isSuccess);
+  const isReady = address !== undefined && alt.trim() !== '' && (file === undefined || trial.isSuccess);
 
-  async function use(): Promise<void> {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      const made = file && (await upload(row, { file, place, isTrial: false }));
+  const use = useMutation({
+    mutationFn: async () => file && (await upload(row, { file, place, isTrial: false })),
+    onSuccess(made) {
       const name = made?.name ?? known?.name ?? '';
-      onUse(
-        {
-          name,
-          alt: alt.trim(),
-          caption: caption.trim(),
-          credit: credit.trim(),
-          focus: `${focus.x}% ${focus.y}%`,
-          place,
-        },
-        made,
-      );
-    } catch (failure) {
-      setError(failure);
-      setIsBusy(false);
-    }
-  }
+      const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() };
+      onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place }, made);
+    },
+  });
   return (
-    <Dialog
+    <FormDialog
       title="Photo"
       isWide
+      work={use}
+      action={use.isPending ? 'Putting it in…' : known && file === undefined ? 'Keep this' : 'Put in the article'}
+      isReady={isReady}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <span className="sp" />
-          <button type="button" className="btn go" disabled={!isReady} onClick={() => void use()}>
-            {isBusy ? 'Putting it in…' : known && file === undefined ? 'Keep this' : 'Put in the article'}
-          </button>
-        </>
-      }
     >
-      {error !== undefined && <Fault fault={faultOf(error)} />}
       {isUnusable && (
         <div className="stack">
           <Fault fault={faultOf(trial.error)} />
@@ -139,34 +115,21 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
             {row.kind === 'posts' && (
               <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
             )}
-            <label className="fld">
-              <span>
-                What does the photo show? <em>needed</em>
-              </span>
-              <textarea
-                className={alt.trim() === '' ? 'in bad' : 'in'}
-                rows={3}
-                value={alt}
-                onChange={(event) => setAlt(event.target.value)}
-              />
-            </label>
+            <TextField
+              label="What does the photo show?"
+              hint="needed"
+              isBad={alt.trim() === ''}
+              rows={3}
+              value={alt}
+              onChange={setAlt}
+            />
             <p className="hint">
               Say it as you would on the phone, for readers who cannot see it. “A boat beside a lake” is enough.
             </p>
             {place === 'text' && (
-              <label className="fld">
-                <span>
-                  Caption <em>shown under it, may stay empty</em>
-                </span>
-                <input className="in" value={caption} onChange={(event) => setCaption(event.target.value)} />
-              </label>
+              <TextField label="Caption" hint="shown under it, may stay empty" value={caption} onChange={setCaption} />
             )}
-            <label className="fld">
-              <span>
-                Who took it <em>may stay empty</em>
-              </span>
-              <input className="in" value={credit} onChange={(event) => setCredit(event.target.value)} />
-            </label>
+            <TextField label="Who took it" hint="may stay empty" value={credit} onChange={setCredit} />
             <ul className="check">
               <li className="ok">
                 <Icon name="ok" />
@@ -180,7 +143,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
           </div>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

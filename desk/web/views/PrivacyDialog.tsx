@@ -6,6 +6,7 @@ import { sendJson } from '../api.ts';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { formatCountOf } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
@@ -59,10 +60,12 @@ export function PrivacyDialog({ reader, back, onClose }: { reader: Reader; back:
               ` ${formatCountOf(letters, 'letter')} of this reader ${letters === 1 ? 'is' : 'are'} emptied and leave the site with the next publish.`}
           </p>
           {erase.error !== null && <Fault fault={faultOf(erase.error)} />}
-          <label className="fld">
-            <span>To confirm, type the address: {email}</span>
-            <input className="in" value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-          </label>
+          <TextField
+            label={`To confirm, type the address: ${email}`}
+            value={typed}
+            autoComplete="off"
+            onChange={setTyped}
+          />
           <p className="row">
             <button type="submit" className="btn danger" disabled={!isReady}>
               Forget for good

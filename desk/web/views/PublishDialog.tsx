@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dayOf, localTime } from '../../../core/dates.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
 import { formatPast } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
@@ -68,12 +69,9 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
     <Dialog
       title={end?.isDone ? done : isStarted ? 'Publishing' : article ? 'Publish this' : 'Publish the site'}
       onClose={onClose}
+      cancel={job.isRunning ? 'Go on in the background' : end?.isDone ? 'Close' : 'Not now'}
       foot={
         <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            {job.isRunning ? 'Go on in the background' : end?.isDone ? 'Close' : 'Not now'}
-          </button>
-          <span className="sp" />
           {!job.isRunning && !end?.isDone && (
             <button
               type="button"
@@ -151,20 +149,8 @@ function useTime(article: ArticleToPublish | undefined) {
 function TimeFields({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZone: string }) {
   return (
     <div className="two-fields">
-      <label className="fld">
-        <span>Day</span>
-        <input
-          className="in"
-          type="date"
-          min={time.today}
-          value={time.day}
-          onChange={(event) => time.setDay(event.target.value)}
-        />
-      </label>
-      <label className="fld">
-        <span>Time in {timeZone}</span>
-        <input className="in" type="time" value={time.clock} onChange={(event) => time.setClock(event.target.value)} />
-      </label>
+      <TextField label="Day" type="date" min={time.today} value={time.day} onChange={time.setDay} />
+      <TextField label={`Time in ${timeZone}`} type="time" value={time.clock} onChange={time.setClock} />
     </div>
   );
 }

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { readerChangedSchema, readersStoppedSchema } from '../../../core/desk-subscribers.ts';
 import { sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
-import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
-import { faultOf } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Says how many readers are selected, and stops the mail to them once their number is typed. */
@@ -44,11 +42,9 @@ export function ReaderSelection({ ids, onClear }: { ids: readonly string[]; onCl
           question={`To confirm, type the number of readers: ${formatNumber(ids.length)}`}
           action={`Stop mail to ${readers}`}
           isDanger
-          isBusy={stop.isPending}
-          onConfirm={() => stop.mutate()}
+          work={stop}
           onClose={() => setIsAsking(false)}
         >
-          {stop.error !== null && <Fault fault={faultOf(stop.error)} />}
           <p>They get no issue any more. An import never brings them back; you can, one by one.</p>
         </ConfirmByTyping>
       )}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Article } from '../../../core/desk-articles.ts';
+import type { TextFile } from '../../../core/desk-articles.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { compareTexts, DiffText } from './DiffText.tsx';
-import type { ArticleDraft } from './use-article-draft.ts';
+import type { Draft } from './use-draft.ts';
 
 /** Says why a text is not saved, and offers the way on: again, or which of two texts stays. */
-export function SaveTrouble({ draft }: { draft: ArticleDraft }) {
-  const [other, setOther] = useState<Article>();
+export function SaveTrouble({ draft }: { draft: Draft }) {
+  const [other, setOther] = useState<TextFile>();
   if (draft.state !== 'conflict' && draft.state !== 'failed') return null;
   const keep = (which: 'mine' | 'theirs'): void => {
     if (other !== undefined) void draft.settle(other, which).catch(() => undefined);
@@ -45,7 +45,7 @@ export function SaveTrouble({ draft }: { draft: ArticleDraft }) {
           }
         >
           <p>Lines with a minus are on the disk, lines with a plus are yours.</p>
-          <DiffText label="Both texts" text={compareTexts(other.source, draft.source)} />
+          <DiffText label="Both texts" text={compareTexts(other.text, draft.text)} />
         </Dialog>
       )}
     </div>

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, testMailSentSchema, timeSchema } from '../../../core/desk-issues.ts';
 import { getJson, sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
@@ -34,32 +35,12 @@ export function TestMailDialog({
     },
   });
   return (
-    <Dialog
-      title="Send a test"
-      onClose={onClose}
-      foot={
-        <button type="button" className="btn go" disabled={send.isPending} onClick={() => send.mutate()}>
-          {send.isPending ? 'Sending…' : 'Send test'}
-        </button>
-      }
-    >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate();
-        }}
-      >
-        <label className="fld">
-          <span>To</span>
-          <input className="in" type="email" value={to} onChange={(event) => setTo(event.target.value)} />
-        </label>
-        {!issue.hasMailServer && (
-          <p className="hint">SMTP_URL is not set: the mail is written to the outbox folder instead of being sent.</p>
-        )}
-        {send.error !== null && <Fault fault={faultOf(send.error)} />}
-      </form>
-    </Dialog>
+    <FormDialog title="Send a test" work={send} action={send.isPending ? 'Sending…' : 'Send test'} onClose={onClose}>
+      <TextField label="To" type="email" value={to} onChange={setTo} />
+      {!issue.hasMailServer && (
+        <p className="hint">SMTP_URL is not set: the mail is written to the outbox folder instead of being sent.</p>
+      )}
+    </FormDialog>
   );
 }
 
@@ -106,8 +87,8 @@ export function SendDialog({
       must={String(recipients)}
       question={`Type the number of readers: ${formatNumber(recipients)}`}
       action={when === 'now' ? `Send to ${readers}` : `Schedule for ${readers}`}
-      isBusy={send.isPending || !isTimed}
-      onConfirm={() => send.mutate()}
+      isReady={isTimed}
+      work={send}
       onClose={onClose}
     >
       <Segment<'now' | 'later'>
@@ -121,10 +102,7 @@ export function SendDialog({
       />
       {when === 'later' && (
         <>
-          <label className="fld">
-            <span>Day and time in {issue.timeZone}</span>
-            <input className="in" type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
-          </label>
+          <TextField label={`Day and time in ${issue.timeZone}`} type="datetime-local" value={at} onChange={setAt} />
           {time.data !== undefined && <p role="status">It goes out on {time.data.sentence}.</p>}
           {time.error !== null && <Fault fault={faultOf(time.error)} />}
           {!issue.hasSender && (
@@ -165,7 +143,6 @@ export function SendDialog({
       {!issue.hasMailServer && (
         <p className="hint">SMTP_URL is not set: the mails are written to the outbox folder instead of being sent.</p>
       )}
-      {send.error !== null && <Fault fault={faultOf(send.error)} />}
     </ConfirmByTyping>
   );
 }

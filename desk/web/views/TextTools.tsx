@@ -264,26 +264,3 @@ function PickList({
     </form>
   );
 }
-
-/** One line of the frontmatter as a field; a value written otherwise is changed in the text. */
-export function LineField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  onChange(value: string): void;
-}) {
-  return (
-    <label className="fld">
-      <span>{label}</span>
-      <input
-        className="in"
-        value={value ?? ''}
-        disabled={value === undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  );
-}

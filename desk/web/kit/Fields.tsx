@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'id'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  value: string;
+  /** With it, the field has several lines. */
+  rows?: number;
+  isBad?: boolean;
+  onChange?: (value: string) => void;
+}
+
+/** Renders a field with its label. */
+export function TextField({ label, hint, rows, isBad = false, onChange, ...input }: TextFieldProps) {
+  const id = useId();
+  const className = isBad ? 'in bad' : 'in';
+  return (
+    <label className="fld" htmlFor={id}>
+      <span>
+        {label} {hint !== undefined && <em>{hint}</em>}
+      </span>
+      {rows === undefined ? (
+        <input {...input} id={id} className={className} onChange={(event) => onChange?.(event.target.value)} />
+      ) : (
+        <textarea
+          id={id}
+          className={className}
+          rows={rows}
+          value={input.value}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+    </label>
+  );
+}
+
+interface CheckFieldProps {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+  children: ReactNode;
+}
+
+/** Renders a box to check, with its words. */
+export function CheckField({ isOn, onChange, children }: CheckFieldProps) {
+  return (
+    <label className="chk">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
+import { ApiError, getJson, sendJson } from '../api.ts';
+
+const saveAfterMs = 1_200;
+
+/** How the text on the page and the file are to each other. */
+type SaveState = 'saved' | 'typing' | 'saving' | 'conflict' | 'failed';
+
+/** What a page says of it. */
+export const saveWords: Record<SaveState, string> = {
+  saved: 'Saved',
+  typing: 'Not saved yet',
+  saving: 'Saving…',
+  conflict: 'Not saved',
+  failed: 'Not saved',
+};
+
+/** Returns what was typed and not saved yet, which survives a reload and a closed desk. */
+function readKept<T>(key: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Holds the text of one file: it saves itself after a pause, and stops when the file was changed elsewhere. */
+export function useDraft<Saved extends { hash: string }>(
+  path: string,
+  opened: TextFile,
+  { schema, onSaved }: { schema: z.ZodType<Saved>; onSaved(saved: Saved): void },
+) {
+  const key = `desk-text ${path}`;
+  const [first] = useState(() => {
+    const kept = readKept(key, textFileSchema);
+    return kept === undefined || kept.text === opened.text ? { text: opened.text, hash: opened.hash } : kept;
+  });
+  const [text, setText] = useState(first.text);
+  const [state, setState] = useState<SaveState>(first.text === opened.text ? 'saved' : 'typing');
+  const [error, setError] = useState<unknown>();
+  /** Counts replacements of the whole text, which the editor must show. */
+  const [epoch, setEpoch] = useState(0);
+  const [hash, setHash] = useState(opened.hash);
+  const current = useRef({ ...first });
+  const saving = useRef<Promise<void>>(undefined);
+
+  const change = useCallback(
+    (next: string) => {
+      if (next === current.current.text) return;
+      current.current.text = next;
+      localStorage.setItem(key, JSON.stringify(current.current));
+      setText(next);
+      setState((old) => (old === 'conflict' ? old : 'typing'));
+    },
+    [key],
+  );
+  async function saveNow(): Promise<void> {
+    const sent = { ...current.current };
+    setState('saving');
+    try {
+      const saved = await sendJson(schema, path, { method: 'PUT', body: sent });
+      current.current.hash = saved.hash;
+      setHash(saved.hash);
+      setError(undefined);
+      const isLatest = current.current.text === sent.text;
+      if (isLatest) localStorage.removeItem(key);
+      setState(isLatest ? 'saved' : 'typing');
+      onSaved(saved);
+    } catch (failure) {
+      setError(failure);
+      setState(failure instanceof ApiError && failure.fault.code === 'conflict' ? 'conflict' : 'failed');
+      throw failure;
+    }
+  }
+  async function save(): Promise<void> {
+    // One after the other, or the second would be refused for the hash of the first.
+    await saving.current;
+    const work = saveNow();
+    saving.current = work.catch(() => undefined);
+    await work;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause again
+  useEffect(() => {
+    if (state !== 'typing') return undefined;
+    const timer = setTimeout(() => void save().catch(() => undefined), saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [state, text]);
+
+  return {
+    text,
+    state,
+    error,
+    epoch,
+    hash,
+    change,
+    save,
+    /** Reads what is on the disk now. */
+    readOther: () => getJson(textFileSchema, path),
+    /** Settles a conflict: keeps this text, or takes the one of the disk. */
+    async settle(other: TextFile, keeps: 'mine' | 'theirs'): Promise<void> {
+      current.current.hash = other.hash;
+      if (keeps === 'mine') return save();
+      change(other.text);
+      localStorage.removeItem(key);
+      setEpoch((count) => count + 1);
+      setHash(other.hash);
+      setError(undefined);
+      setState('saved');
+    },
+  };
+}
+
+/** What `useDraft` returns. */
+export type Draft = ReturnType<typeof useDraft>;
+
+const letterKey = (id: string): string => `desk-letter ${id}`;
+const letterDraftSchema = z.object({ text: z.string(), reply: z.string(), isMailed: z.boolean() }).partial();
+type LetterDraft = z.infer<typeof letterDraftSchema>;
+
+/** What was typed for a letter and not decided yet: it survives another letter, a reload and a closed desk. */
+export function useLetterDraft(id: string): [LetterDraft, (draft: LetterDraft) => void] {
+  const [draft, setDraft] = useState(() => readKept(letterKey(id), letterDraftSchema) ?? {});
+  const change = (next: LetterDraft): void => {
+    localStorage.setItem(letterKey(id), JSON.stringify(next));
+    setDraft(next);
+  };
+  return [draft, change];
+}
+
+/** Forgets it when the letter is decided. */
+export const forgetLetterDraft = (id: string): void => localStorage.removeItem(letterKey(id));
