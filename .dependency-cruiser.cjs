@@ -166,7 +166,10 @@ module.exports = {
       name: 'nothing-imports-tests-or-scripts',
       comment: 'e2e and scripts look at the finished product; nothing of it may need them.',
       severity: 'error',
-      from: { path: '^(core|facts|ui|art|tools|site|newsletter|publishing|server|cli|desk)/', pathNot: [test, '^art/cli/'] },
+      from: {
+        path: '^(core|facts|ui|art|tools|site|newsletter|publishing|server|cli|desk)/',
+        pathNot: [test, '^art/cli/'],
+      },
       to: { path: '^(e2e|scripts)/' },
     },
     {

@@ -98,7 +98,8 @@ export function createIssueJobs(context: DeskContext) {
 
   /** Puts the text of the file online unless it is there already. */
   async function publish(id: string, job: IssueJob): Promise<void> {
-    if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash) return;
+    if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash)
+      return;
     job.phase = 'publishing';
     const addLines = (lines: readonly string[]): void => {
       job.lines = [...job.lines, ...lines].slice(-linesKept);

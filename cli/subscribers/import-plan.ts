@@ -6,7 +6,7 @@ import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { now } from '../../publishing/settings.ts';
 import { archiveCategories, site } from '../../site.config.ts';
-import { formatCount, formatPeople, formatTable } from '../format.ts';
+import { formatPeople, formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Compares the files with the list; statuses that are not known are asked about, or else kept as unsubscribed and listed. */
