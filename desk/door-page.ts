@@ -26,7 +26,7 @@ export function doorPage(kind: keyof typeof words): string {
 <p>${text}</p>
 <p class="b door-how">To open the desk again, type in a terminal:</p>
 <p class="tech door-command">./garage desk</p>
-<p class="mut sm">Already open in another tab? That tab goes on working.</p>
+<p class="muted sm">Already open in another tab? That tab goes on working.</p>
 </div></main>
 </body>
 </html>

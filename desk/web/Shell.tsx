@@ -2,13 +2,13 @@ import logo from 'virtual:desk-logo';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { site } from '../../site.config.ts';
+import { type DeskPage, deskPages } from './desk-pages.ts';
 import { formatNumber } from './kit/format.ts';
 import { Icon } from './kit/Icon.tsx';
 import { KeyList } from './kit/KeyList.tsx';
 import { Palette, type PaletteItem } from './kit/Palette.tsx';
 import { useKeys } from './kit/use-keys.ts';
 import { useHealth, useOverview } from './queries.ts';
-import { type Room, roomList } from './room-list.ts';
 import { switchTheme } from './theme.ts';
 
 /** The last word of the name has the brand's color, as on the site. */
@@ -19,15 +19,15 @@ const last = words.pop();
 const isWriting = (path: string): boolean =>
   /^\/(issues|articles)\/[^/]+/.test(path) && !/\/(report|sending)$/.test(path);
 
-/** Renders the rail, the top bar and the tabs around every room, and runs the keys that work everywhere. */
+/** Renders the rail, the top bar and the tabs around every page, and runs the keys that work everywhere. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data } = useOverview();
-  const here = roomList.findLast(({ path }) => (path === '/' ? true : pathname.startsWith(path)));
+  const here = deskPages.findLast(({ path }) => (path === '/' ? true : pathname.startsWith(path)));
   const go = Object.fromEntries(
-    roomList.flatMap(({ key, path }) => (key ? [[`g ${key}`, () => void navigate(path)]] : [])),
+    deskPages.flatMap(({ key, path }) => (key ? [[`g ${key}`, () => void navigate(path)]] : [])),
   );
   useKeys({
     'mod+k': () => setOpen('palette'),
@@ -37,13 +37,13 @@ export function Shell() {
     'n a': () => void navigate('/articles/new'),
     ...go,
   });
-  const numberOf = (room: Room): number => (data && room.number ? room.number(data.waiting) : 0);
+  const numberOf = (page: DeskPage): number => (data && page.number ? page.number(data.waiting) : 0);
   return (
     <div className={isWriting(pathname) ? 'app narrow' : 'app'}>
       <header className="mtop">
         <Mark />
         <span>{here?.name}</span>
-        <span className="sp" />
+        <span className="spacer" />
         <button type="button" aria-label="Go to or do" onClick={() => setOpen('palette')}>
           <Icon name="find" />
         </button>
@@ -63,8 +63,8 @@ export function Shell() {
           <kbd>⌘K</kbd>
         </button>
         <nav aria-label="Rooms">
-          {roomList.map((room) => (
-            <RailLink key={room.path} room={room} number={numberOf(room)} />
+          {deskPages.map((page) => (
+            <RailLink key={page.path} page={page} number={numberOf(page)} />
           ))}
         </nav>
         <RailFoot />
@@ -73,13 +73,13 @@ export function Shell() {
         <Outlet />
       </main>
       <nav className="tabs-foot" aria-label="Rooms, small">
-        {roomList
+        {deskPages
           .filter(({ key }) => key !== undefined)
-          .map((room) => (
-            <NavLink key={room.path} to={room.path} end={room.path === '/'}>
-              <Icon name={room.icon} />
-              <span>{room.name}</span>
-              {room.isWaiting && numberOf(room) > 0 && <span className="n">{formatNumber(numberOf(room))}</span>}
+          .map((page) => (
+            <NavLink key={page.path} to={page.path} end={page.path === '/'}>
+              <Icon name={page.icon} />
+              <span>{page.name}</span>
+              {page.isWaiting && numberOf(page) > 0 && <span className="n">{formatNumber(numberOf(page))}</span>}
             </NavLink>
           ))}
       </nav>
@@ -93,7 +93,7 @@ function Mark() {
   return logo === '' ? null : <img className="mk" src={logo} alt="" width={28} height={28} />;
 }
 
-function RailLink({ room: { name, path, icon, isWaiting, key }, number }: { room: Room; number: number }) {
+function RailLink({ page: { name, path, icon, isWaiting, key }, number }: { page: DeskPage; number: number }) {
   return (
     <>
       {name === 'Journal' && <hr />}
@@ -148,7 +148,7 @@ function paletteItems(showKeys: () => void): PaletteItem[] {
     { group: 'Do', icon: 'moon', words: 'Switch light and dark', run: switchTheme },
     { group: 'Do', icon: 'list', words: 'Show the keyboard list', hint: '?', run: showKeys },
   ];
-  const places = roomList.map(
+  const places = deskPages.map(
     ({ name, path, icon, key }): PaletteItem => ({
       group: 'Go to',
       icon,

@@ -21,7 +21,7 @@ export function Checklist({ items }: { items: readonly CheckItem[] }) {
         <li key={key} className={level}>
           <Icon name={level === 'off' ? 'ring' : level} />
           <b>
-            <span className={level === 'off' ? 'mut' : 'vh'}>{spoken[level]}</span>
+            <span className={level === 'off' ? 'muted' : 'visually-hidden'}>{spoken[level]}</span>
             {title}
           </b>
           {detail !== undefined && <p>{detail}</p>}

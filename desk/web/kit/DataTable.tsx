@@ -62,13 +62,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   return (
     <>
-      <table className="tb cards pick">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table cards pick">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {onSelect && (
               <th>
-                <span className="vh">Select</span>
+                <span className="visually-hidden">Select</span>
               </th>
             )}
             {columns.map(({ label, isNumber }) => (

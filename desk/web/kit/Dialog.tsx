@@ -26,26 +26,28 @@ export function Dialog({
     const element = dialog.current;
     element?.showModal();
     // The first field has focus, not the button that closes it.
-    element?.querySelector<HTMLElement>('.db input, .db textarea, .db select, .df .btn')?.focus();
+    element
+      ?.querySelector<HTMLElement>('.dialog-body input, .dialog-body textarea, .dialog-body select, .dialog-foot .btn')
+      ?.focus();
     return () => element?.close();
   }, []);
   return (
     <dialog ref={dialog} className={isWide ? 'wide' : undefined} aria-labelledby={id} onClose={onClose}>
-      <div className="dh">
+      <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="btn quiet icon" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div className="db">{children}</div>
+      <div className="dialog-body">{children}</div>
       {foot !== undefined && (
-        <div className="df">
+        <div className="dialog-foot">
           {cancel !== undefined && (
             <>
               <button type="button" className="btn quiet" onClick={onClose}>
                 {cancel}
               </button>
-              <span className="sp" />
+              <span className="spacer" />
             </>
           )}
           {foot}

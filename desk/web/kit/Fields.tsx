@@ -15,7 +15,7 @@ export function TextField({ label, hint, rows, isBad = false, onChange, ...input
   const id = useId();
   const className = isBad ? 'in bad' : 'in';
   return (
-    <label className="fld" htmlFor={id}>
+    <label className="field" htmlFor={id}>
       <span>
         {label} {hint !== undefined && <em>{hint}</em>}
       </span>
@@ -43,7 +43,7 @@ interface CheckFieldProps {
 /** Renders a box to check, with its words. */
 export function CheckField({ isOn, onChange, children }: CheckFieldProps) {
   return (
-    <label className="chk">
+    <label className="check-field">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>

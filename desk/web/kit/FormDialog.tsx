@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       foot={
         <>
-          {note !== undefined && <span className="mut sm">{note}</span>}
+          {note !== undefined && <span className="muted sm">{note}</span>}
           <button type="submit" form={form} className={isDanger ? 'btn danger' : 'btn go'} disabled={!isEnabled}>
             {action}
           </button>

@@ -118,7 +118,6 @@ const drawings = {
     </>
   ),
   table: <path d="M1.5 2.5h13v11h-13zM1.5 6.5h13M6 2.5v11" />,
-  quote: <path d="M2 4h4v4c0 2-1 3.5-3 4M9 4h4v4c0 2-1 3.5-3 4" />,
   button: (
     <>
       <rect x="1.5" y="4.5" width="13" height="7" rx="1.5" />
@@ -131,14 +130,7 @@ const drawings = {
       <path d="M5 7V5a3 3 0 0 1 6 0v2" />
     </>
   ),
-  more: <path d="M3 8h.1M8 8h.1M13 8h.1" strokeWidth="2.4" />,
   check: <path d="m3 8.5 3.3 3.3L13 4.5" strokeWidth="2" />,
-  eye: (
-    <>
-      <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8z" />
-      <circle cx="8" cy="8" r="2" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>;
 
 /** The name of a drawing. */

@@ -71,7 +71,7 @@ export function KeyList({ onClose }: { onClose(): void }) {
           )),
         ])}
       </ul>
-      <label className="chk">
+      <label className="check-field">
         <input
           type="checkbox"
           checked={isOn}

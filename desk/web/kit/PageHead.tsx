@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-/** Renders the head of a room: its one h1, a line under it, and its buttons. A ruler runs below while data loads. */
+/** Renders the head of a room: its one h1, a line under it, and its buttons. A line runs below while data loads. */
 export function PageHead({ title, sub, children }: { title: string; sub?: ReactNode; children?: ReactNode }) {
   const isLoading = useIsFetching() > 0;
   useEffect(() => {

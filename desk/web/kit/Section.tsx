@@ -19,7 +19,7 @@ export function Section({ title, note, acts, order, children }: SectionProps) {
     <section className="sec" aria-labelledby={id} style={style}>
       <header>
         <h2 id={id}>{title}</h2>
-        {note !== undefined && <span className="mut clip">{note}</span>}
+        {note !== undefined && <span className="muted clip">{note}</span>}
         {acts !== undefined && <span className="acts">{acts}</span>}
       </header>
       {children}

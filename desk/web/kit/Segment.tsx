@@ -12,7 +12,7 @@ export function Segment<Name extends string>({
   onChange(name: Name): void;
 }) {
   return (
-    <fieldset className="seg" aria-label={label}>
+    <fieldset className="segment" aria-label={label}>
       {options.map(([name, words]) => (
         <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
           {words}

@@ -154,7 +154,7 @@ function OpenArticle({ article }: { article: Article }) {
           <h1>{row.title}</h1>
         </div>
         <StatusWord {...stateOf(row)} />
-        <span className="mut sm" role="status">
+        <span className="muted sm" role="status">
           {saveWords[state]}, {formatCountOf(text.body.match(/\S+/g)?.length ?? 0, 'word')}
         </span>
         <div className="acts">
@@ -193,7 +193,7 @@ function OpenArticle({ article }: { article: Article }) {
         <section className={pane === 'form' ? 'pane first show' : 'pane first'} aria-label="Details">
           <div className="ptop">
             <h2>Details</h2>
-            <span className="sp" />
+            <span className="spacer" />
             {places.fields.size > 0 && <StatusWord {...countFindings([...places.fields.values()].flat())} />}
           </div>
           <div className="formbox">

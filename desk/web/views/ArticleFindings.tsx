@@ -41,9 +41,9 @@ export function ArticleFindings({ findings, source, isChecking, error, onGo }: A
       <header>
         <h2>Findings</h2>
         {findings.length > 0 ? <StatusWord {...countFindings(findings)} /> : <StatusWord kind="ok" word="None" />}
-        {stops > 0 && <span className="mut sm">{formatCountOf(stops, 'mistake')} would stop the publish</span>}
+        {stops > 0 && <span className="muted sm">{formatCountOf(stops, 'mistake')} would stop the publish</span>}
         <span className="grow" />
-        <span className="mut sm" role="status">
+        <span className="muted sm" role="status">
           {isChecking ? 'Checking…' : ''}
         </span>
       </header>

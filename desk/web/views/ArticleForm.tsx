@@ -76,7 +76,7 @@ export function ArticleForm({ source, fields, findings, timeZone, picture, onCha
       <hr />
       <details open={values === undefined}>
         <summary>All fields as text</summary>
-        <label className="fld">
+        <label className="field">
           <span>YAML, with questions and corrections</span>
           <textarea
             className="in yaml"
@@ -132,7 +132,7 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
   );
   if (kind === 'flag') {
     return (
-      <label className="chk">
+      <label className="check-field">
         <input
           id={fieldId(name)}
           type="checkbox"
@@ -149,11 +149,11 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
     return (
       <div>
         <div className="two-fields">
-          <label className="fld">
+          <label className="field">
             <span>{fieldLabel(name)}</span>
             <input {...shared} type="date" value={day} onChange={(event) => join(event.target.value, time)} />
           </label>
-          <label className="fld">
+          <label className="field">
             <span>At</span>
             <input className="in" type="time" value={time} onChange={(event) => join(day, event.target.value)} />
           </label>
@@ -164,7 +164,7 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
   }
   const count = (most ?? 0) > 0 ? `${text.length} of ${most}` : isNeeded ? '' : 'may stay empty';
   return (
-    <div className="fld">
+    <div className="field">
       <label className="flab" htmlFor={fieldId(name)}>
         {fieldLabel(name)} <em>{count}</em>
       </label>

@@ -85,7 +85,7 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
         <Find label="Find a title or a category" value={text} onChange={search} />
         <span className="grow" />
         <label className="sort">
-          <span className="mut sm">Sort by</span>
+          <span className="muted sm">Sort by</span>
           <select className="in" value={order} onChange={(event) => set('sort', event.target.value)}>
             {orders.map(([name, words]) => (
               <option key={name} value={name}>
@@ -147,7 +147,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
           <Link className="main" to={articlePath(row)}>
             {row.title}
           </Link>
-          <div className="mut sm">{row.kind === 'pages' ? `Page, /${row.id}` : row.category}</div>
+          <div className="muted sm">{row.kind === 'pages' ? `Page, /${row.id}` : row.category}</div>
         </div>
       </div>
     ),
@@ -157,17 +157,20 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     render: (row) => (
       <>
         <StatusWord {...stateOf(row)} />
-        {row.why !== undefined && <span className="mut sm why">{row.why}</span>}
+        {row.why !== undefined && <span className="muted sm why">{row.why}</span>}
       </>
     ),
   },
-  { label: 'Changed', render: ({ changedAt }) => <span className="mut nw">{formatPast(changedAt, new Date())}</span> },
+  {
+    label: 'Changed',
+    render: ({ changedAt }) => <span className="muted no-wrap">{formatPast(changedAt, new Date())}</span>,
+  },
   {
     label: 'Findings',
     render: ({ file }) => {
-      if (findings === undefined) return <span className="mut sm">Checking…</span>;
+      if (findings === undefined) return <span className="muted sm">Checking…</span>;
       const own = findings.filter((finding) => finding.file === file);
-      return own.length === 0 ? <span className="mut sm">None</span> : <StatusWord {...countFindings(own)} />;
+      return own.length === 0 ? <span className="muted sm">None</span> : <StatusWord {...countFindings(own)} />;
     },
   },
 ];

@@ -66,7 +66,7 @@ function ChangeList({ changes: { isRepository, files, diff } }: { changes: Chang
       <ul className="changed">
         {files.map(({ path, what }) => (
           <li key={path}>
-            <span className="mut">{what}</span> <span className="tech">{path}</span>
+            <span className="muted">{what}</span> <span className="tech">{path}</span>
           </li>
         ))}
       </ul>

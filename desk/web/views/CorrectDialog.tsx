@@ -65,7 +65,7 @@ export function CorrectDialog({
         <div className="stack">
           <p className="b">{fact.label}</p>
           <div className="pairs">
-            <div className="fld">
+            <div className="field">
               <span>Was</span>
               <b>{fact.shown}</b>
             </div>
@@ -128,10 +128,10 @@ function Reason({
   children: string;
 }) {
   return (
-    <label className="chk">
+    <label className="check-field">
       <input type="radio" name="reason" checked={reason === name} onChange={() => onChange(name)} />
       <span>
-        <b>{title}</b> <span className="mut">{children}</span>
+        <b>{title}</b> <span className="muted">{children}</span>
       </span>
     </label>
   );

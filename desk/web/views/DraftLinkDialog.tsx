@@ -77,7 +77,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
             No server of this site answers on this computer; the link works where the site is served.
           </p>
         )}
-        <p className="mut" role="status">
+        <p className="muted" role="status">
           {job.isRunning ? (job.lines.at(-1) ?? 'Starting…') : ''}
         </p>
         <PublishLog lines={job.lines} isOpen={isFailed} />

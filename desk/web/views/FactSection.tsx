@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { TodoList } from '../kit/TodoList.tsx';
+import { LinkList } from '../kit/LinkList.tsx';
 import { FactTracesSection } from './FactTracesSection.tsx';
 import { describePlace } from './fact-places.ts';
 
@@ -33,8 +33,8 @@ export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onC
         <p className="row">{state}</p>
         <h2>{label}</h2>
         <p className="count">{shown}</p>
-        <p className="mut">{about}</p>
-        <p className="mut">
+        <p className="muted">{about}</p>
+        <p className="muted">
           {source}. Last checked {formatDay(checked)}.
         </p>
       </div>
@@ -55,21 +55,21 @@ export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onC
         ))}
       </div>
       <h3>
-        Where it is used <span className="mut">{formatCountOf(places.length, 'place')}</span>
+        Where it is used <span className="muted">{formatCountOf(places.length, 'place')}</span>
       </h3>
       {places.length === 0 && (
-        <p className="mut">
+        <p className="muted">
           No page prints it yet. Write <code>{`<Fact id="${id}" />`}</code> in an article, <code>{`{fact:${id}}`}</code>{' '}
           in an issue.
         </p>
       )}
-      <TodoList items={places.map((place) => ({ key: place, ...describePlace(place, facts) }))} />
+      <LinkList items={places.map((place) => ({ key: place, ...describePlace(place, facts) }))} />
       {sums.length > 0 && (
         <>
           <h3>
-            Sums that depend on it <span className="mut">{formatCountOf(sums.length, 'fact')}</span>
+            Sums that depend on it <span className="muted">{formatCountOf(sums.length, 'fact')}</span>
           </h3>
-          <TodoList
+          <LinkList
             items={sums.map((sum) => ({
               key: sum,
               icon: 'table',

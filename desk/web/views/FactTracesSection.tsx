@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type DeskFacts, type FactRow, factTracesSchema } from '../../../core/desk-facts.ts';
 import { getJson } from '../api.ts';
 import { formatCountOf, formatDay } from '../kit/format.ts';
+import { LinkList } from '../kit/LinkList.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { Timeline, type TimelineEvent } from '../kit/Timeline.tsx';
-import { TodoList } from '../kit/TodoList.tsx';
 import { describePlace } from './fact-places.ts';
 
 /** Reads where else the value of a fact is said, and its past. */
@@ -26,9 +26,9 @@ export function FactTracesSection({ fact, facts }: { fact: FactRow; facts: DeskF
           {sent.length > 0 && (
             <>
               <h3>
-                Sent issues that carried it <span className="mut">{formatCountOf(sent.length, 'issue')}</span>
+                Sent issues that carried it <span className="muted">{formatCountOf(sent.length, 'issue')}</span>
               </h3>
-              <TodoList
+              <LinkList
                 items={sent.map(({ id, subject, at, sentence }) => ({
                   key: id,
                   icon: 'mail',
@@ -43,10 +43,10 @@ export function FactTracesSection({ fact, facts }: { fact: FactRow; facts: DeskF
           {byHand.length > 0 && (
             <>
               <h3>
-                Sentences that say it by hand <span className="mut">{formatCountOf(byHand.length, 'sentence')}</span>
+                Sentences that say it by hand <span className="muted">{formatCountOf(byHand.length, 'sentence')}</span>
               </h3>
-              <p className="mut">A correction does not reach them. Some may mean something else.</p>
-              <TodoList
+              <p className="muted">A correction does not reach them. Some may mean something else.</p>
+              <LinkList
                 items={byHand.map(({ place, sentence }, index) => {
                   const { title, icon, to } = describePlace(place, facts);
                   return { key: String(index), icon, title, to, detail: sentence };
@@ -56,7 +56,7 @@ export function FactTracesSection({ fact, facts }: { fact: FactRow; facts: DeskF
           )}
           <h3>History</h3>
           {history.length === 0 ? (
-            <p className="mut">Nothing is known: its file has no commits, and nothing was done at the desk.</p>
+            <p className="muted">Nothing is known: its file has no commits, and nothing was done at the desk.</p>
           ) : (
             <Timeline
               events={history.map(({ at, what, from }, index): TimelineEvent => {

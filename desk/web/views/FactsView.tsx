@@ -86,12 +86,12 @@ function Room({ facts }: { facts: DeskFacts }) {
     {
       label: 'Value',
       isNumber: true,
-      render: ({ shown: value }) => <b className={value.length > 20 ? undefined : 'nw'}>{value}</b>,
+      render: ({ shown: value }) => <b className={value.length > 20 ? undefined : 'no-wrap'}>{value}</b>,
     },
     {
       label: 'Checked',
       onPhone: 'hidden',
-      render: ({ checked }) => <span className="mut nw">{formatDay(checked)}</span>,
+      render: ({ checked }) => <span className="muted no-wrap">{formatDay(checked)}</span>,
     },
     { label: 'Due', render: (row) => <DueWord row={row} today={today} /> },
     { label: 'Used', isNumber: true, render: ({ places }) => formatNumber(places.length) },
@@ -178,7 +178,7 @@ function Room({ facts }: { facts: DeskFacts }) {
         </div>
         <aside aria-label="One fact">
           {open === undefined ? (
-            <p className="mut back">Choose a fact to see where it is used.</p>
+            <p className="muted back">Choose a fact to see where it is used.</p>
           ) : (
             <FactSection
               fact={open}
@@ -277,7 +277,7 @@ function NameCell({ row: { id, label, source }, search }: { row: FactRow; search
       <Link className="main" to={`/facts/${id}${search}`}>
         {label}
       </Link>
-      <span className="mut sm clip">{source}</span>
+      <span className="muted sm clip">{source}</span>
     </>
   );
 }

@@ -84,8 +84,8 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
           )}
         </p>
       </div>
-      {note !== undefined && <p className="mut import-note">{note}</p>}
-      <label className={question === undefined ? 'fld' : 'fld fault warn'}>
+      {note !== undefined && <p className="muted import-note">{note}</p>}
+      <label className={question === undefined ? 'field' : 'field fault warn'}>
         <span>
           {question === undefined
             ? 'Whoever is not marked otherwise in this file'
@@ -104,8 +104,8 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
           ))}
         </select>
       </label>
-      <table className="tb cards plain">
-        <caption className="vh">Columns of {name}</caption>
+      <table className="data-table cards plain">
+        <caption className="visually-hidden">Columns of {name}</caption>
         <thead>
           <tr>
             <th>Column in the file</th>
@@ -143,10 +143,10 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
                   ))}
                 </select>
               </td>
-              <td className="mut">
+              <td className="muted">
                 <span className="clip">{column.example}</span>
               </td>
-              <td className="nw" data-l="filled">
+              <td className="no-wrap" data-l="filled">
                 {formatNumber(column.filled)} of {formatNumber(rows)}
               </td>
             </tr>

@@ -70,10 +70,10 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
           >
             <Icon name="up" />
             <p className="b">Drop the files your old newsletter service gave you</p>
-            <p className="mut">CSV files or a zip archive of them. Nothing changes until the last step.</p>
+            <p className="muted">CSV files or a zip archive of them. Nothing changes until the last step.</p>
             <input
               ref={input}
-              className="vh"
+              className="visually-hidden"
               type="file"
               accept=".csv,.txt,.tsv,.zip,text/csv"
               multiple
@@ -99,7 +99,7 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
                 <li key={id} className="row">
                   <Icon name="table" />
                   <span>
-                    <b>{name}</b> <span className="mut">{`${formatCountOf(rows, 'line')}, ${provider}`}</span>
+                    <b>{name}</b> <span className="muted">{`${formatCountOf(rows, 'line')}, ${provider}`}</span>
                   </span>
                   <span className="grow" />
                   <button type="button" className="btn small quiet" onClick={() => remove.mutate(id)}>
@@ -110,16 +110,16 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
             </ul>
           )}
           {upload.data !== undefined && upload.data.length > 0 && (
-            <p className="mut">
+            <p className="muted">
               Ignored in the archive: {upload.data.slice(0, shownNames).join(', ')}
               {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
             </p>
           )}
-          <label className="chk">
+          <label className="check-field">
             <input type="checkbox" checked={hasAsked} onChange={(event) => setHasAsked(event.target.checked)} />
             <span>
               <b>These people asked for my newsletter.</b>{' '}
-              <span className="mut">
+              <span className="muted">
                 Bought or collected addresses ruin your name with mail servers, and in many places they are against the
                 law.
               </span>
@@ -138,7 +138,7 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
         </div>
         <div>
           <Section title="Where to find the file">
-            <dl className="kv">
+            <dl className="key-values">
               {places.map(([service, where]) => (
                 <div key={service} className="kv-pair">
                   <dt>{service}</dt>

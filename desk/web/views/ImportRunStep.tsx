@@ -8,8 +8,8 @@ import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Plate } from '../kit/Plate.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { Ruler } from '../kit/Ruler.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import { importSteps, outcomeWords } from './import-words.ts';
 
@@ -80,8 +80,8 @@ function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }
   return (
     <div className="stack" role="status">
       <p className="b">{words}</p>
-      <Ruler share={isWriting && total > 0 ? rows / total : 0} label={words} isLive isBig />
-      <p className="mut">
+      <ProgressBar share={isWriting && total > 0 ? rows / total : 0} label={words} isLive isBig />
+      <p className="muted">
         {isWriting
           ? `${formatNumber(rows)} of ${formatCountOf(total, 'line')}, ${formatCountOf(added, 'reader')} added. It goes on when you leave this page.`
           : formatCountOf(rows, 'line')}
@@ -159,7 +159,7 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
           </li>
         ))}
       </ul>
-      <p className="mut">{`${lines.map(({ count }) => formatNumber(count)).join(' + ')} = ${formatCountOf(plan.rows, 'line')}`}</p>
+      <p className="muted">{`${lines.map(({ count }) => formatNumber(count)).join(' + ')} = ${formatCountOf(plan.rows, 'line')}`}</p>
     </div>
   );
 }
@@ -224,7 +224,7 @@ function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: Des
       <p className="b">Some statuses are not known here. Until you say more, these people get no mail.</p>
       {compare.error !== null && <Fault fault={faultOf(compare.error)} />}
       {unknown.map(({ status, people }) => (
-        <label key={status} className="fld">
+        <label key={status} className="field">
           <span>{`“${status}”, ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`}</span>
           <select
             className="in"

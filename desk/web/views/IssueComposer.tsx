@@ -165,7 +165,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           <h1>{subject ?? id}</h1>
         </div>
         <StatusWord {...stageWords[stage]} />
-        <span className="mut sm hide-s" role="status">
+        <span className="muted sm hide-s" role="status">
           {saveWords[draft.state]}
         </span>
         <div className="acts">

@@ -33,14 +33,14 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
   const rows = rest.recipients > 0 ? [...domains, other] : domains;
   return (
     <Section title="By domain">
-      <table className="tb dom cards plain">
-        <caption className="vh">Mails by domain</caption>
+      <table className="data-table dom cards plain">
+        <caption className="visually-hidden">Mails by domain</caption>
         <thead>
           <tr>
             <th>Domain</th>
             {!hasReturned && (
               <th>
-                <span className="vh">Progress</span>
+                <span className="visually-hidden">Progress</span>
               </th>
             )}
             <th className="r">Readers</th>
@@ -187,7 +187,7 @@ export function CauseSection({
                   </li>
                 ))}
               </ul>
-              {count > examples.length && <p className="mut">and {formatNumber(count - examples.length)} more</p>}
+              {count > examples.length && <p className="muted">and {formatNumber(count - examples.length)} more</p>}
             </div>
           </details>
         ))}

@@ -87,7 +87,7 @@ function Report({ progress }: { progress: IssueProgress }) {
                 They were handed over, and the answer was lost. They arrived or they did not; nobody can tell. Most
                 publishers assume they arrived.
               </p>
-              <p className="mut">
+              <p className="muted">
                 {unknowns.slice(0, 3).join(', ')}
                 {unknown > 3 && `, ${formatNumber(unknown - 3)} more`}
               </p>
@@ -159,7 +159,7 @@ function ReaderSearch({ id }: { id: string }) {
       <Find label="Part of an address" value={text} onChange={setText} />
       <div role="status">
         {text !== '' && query.data?.answers.length === 0 && (
-          <p className="mut">Nobody on the list has that in the address.</p>
+          <p className="muted">Nobody on the list has that in the address.</p>
         )}
         {text !== '' &&
           query.data?.answers.map(({ email, status, words }) => (

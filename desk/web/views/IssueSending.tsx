@@ -7,8 +7,8 @@ import { formatClock, formatCountOf, formatNumber, formatWeekTime } from '../kit
 import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Plate } from '../kit/Plate.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { Ruler } from '../kit/Ruler.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
@@ -121,11 +121,11 @@ function Live({ progress }: { progress: IssueProgress }) {
         <div className="sec">
           <p className="row live">
             <span className="count">{Math.floor(share * 100)}%</span>
-            <span className="mut">
+            <span className="muted">
               {describePace(progress)} {describeSender(progress)}
             </span>
           </p>
-          <Ruler share={share} label="Mails handed over" isLive isBig />
+          <ProgressBar share={share} label="Mails handed over" isLive isBig />
           <Plate
             figures={[
               { label: 'accepted', value: formatNumber(counts.accepted) },

@@ -66,7 +66,7 @@ const columns: readonly Column<IssueRow>[] = [
     label: 'When',
     onPhone: 'full',
     render: ({ at, date }) => (
-      <span className="mut nw">
+      <span className="muted no-wrap">
         {at !== undefined ? formatWeekTime(at) : date === undefined ? '' : `Dated ${formatDay(date)}`}
       </span>
     ),

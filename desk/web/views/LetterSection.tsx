@@ -91,7 +91,7 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
         <bdi>{name || 'Erased letter'}</bdi>
       </h2>
       <LetterTags letter={letter} />
-      <p className="mut about">
+      <p className="muted about">
         On <Link to={`/articles/${letter.slug}`}>{letter.title || letter.slug}</Link>,{' '}
         {formatFullTime(new Date(letter.createdAt))}.{' '}
         {letter.email !== '' && (
@@ -122,7 +122,7 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
       {isOpen ? (
         <>
           <div className="letter-form">
-            <label className="fld">
+            <label className="field">
               <span>
                 Your reply <em>appears under the letter, signed {site.name}</em>
               </span>
@@ -138,14 +138,15 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
               />
             </label>
             {!letter.wasPublished && (
-              <label className="chk">
+              <label className="check-field">
                 <input
                   type="checkbox"
                   checked={isMailed}
                   onChange={(event) => onDraft({ ...draft, isMailed: event.target.checked })}
                 />
                 <span>
-                  Mail <bdi>{name}</bdi> when it is up <span className="mut">One mail, with a link to the letter.</span>
+                  Mail <bdi>{name}</bdi> when it is up{' '}
+                  <span className="muted">One mail, with a link to the letter.</span>
                 </span>
               </label>
             )}

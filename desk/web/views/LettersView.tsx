@@ -224,13 +224,13 @@ function LetterList({
               <b className="grow clip">
                 <bdi>{row.name}</bdi>
               </b>
-              <span className="mut sm nw">{formatPast(row.createdAt, now)}</span>
+              <span className="muted sm no-wrap">{formatPast(row.createdAt, now)}</span>
             </span>
             <p className="ex" dir="auto">
               {row.start}
             </p>
             <LetterTags letter={row} isShort>
-              <span className="mut sm clip">{row.title}</span>
+              <span className="muted sm clip">{row.title}</span>
             </LetterTags>
           </Link>
         </li>

@@ -71,7 +71,7 @@ export function ListSection({
         </div>
       </dl>
       {imported > 0 && (
-        <p className="mut sm">
+        <p className="muted sm">
           {formatCountOf(imported, 'reader')} came with an import that has no dates; they are no growth.
         </p>
       )}
@@ -88,8 +88,8 @@ function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overv
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="tb-scroll" tabIndex={0} aria-label="The list, day by day">
-      <table className="tb plain">
-        <caption className="vh">The list on days with a change, newest first</caption>
+      <table className="data-table plain">
+        <caption className="visually-hidden">The list on days with a change, newest first</caption>
         <thead>
           <tr>
             <th>Day</th>
@@ -118,7 +118,7 @@ function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overv
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="mut">Nobody joined or left in these days.</p>}
+      {rows.length === 0 && <p className="muted">Nobody joined or left in these days.</p>}
     </section>
   );
 }

@@ -35,8 +35,8 @@ export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<type
           value={look}
           onChange={setLook}
         />
-        <span className="sp" />
-        {mail !== undefined && <span className="mut sm only-l">{Math.ceil(mail.bytes / 1024)} KB</span>}
+        <span className="spacer" />
+        {mail !== undefined && <span className="muted sm only-l">{Math.ceil(mail.bytes / 1024)} KB</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <section className="stage mailstage" aria-label="The mail" tabIndex={0}>

@@ -74,7 +74,7 @@ export function NewFactDialog({
             {field('unit', 'Unit', 'lb, mpg, $')}
           </div>
           <TextField label="Name in articles" hint={`<Fact id="${id || '…'}" />`} value={id} onChange={setOwnId} />
-          <label className="fld">
+          <label className="field">
             <span>File</span>
             <select className="in" value={file} onChange={(event) => setFile(event.target.value)}>
               <option value="">Choose a file of content/facts</option>
@@ -85,7 +85,7 @@ export function NewFactDialog({
           </label>
         </div>
         <div className="stack">
-          <label className="fld">
+          <label className="field">
             <span>Source</span>
             <select
               className="in"

@@ -3,7 +3,7 @@ import type { NextIssue } from '../../../core/desk-overview.ts';
 import { Empty } from '../kit/Empty.tsx';
 import { formatCountOf, formatDay, formatWeekTime, timeUntil } from '../kit/format.ts';
 import type { IconName } from '../kit/Icon.tsx';
-import { Ruler } from '../kit/Ruler.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
 
@@ -41,7 +41,7 @@ export function NextIssueSection({ next, now }: { next: NextIssue | undefined; n
       <p className="b next-subject">
         <Link to={`/issues/${id}`}>{subject}</Link>
       </p>
-      <p className="mut">
+      <p className="muted">
         {sendAt !== undefined
           ? `Goes out ${formatWeekTime(sendAt)}, to about ${formatCountOf(recipients, 'reader')}`
           : `${date === undefined ? '' : `Dated ${formatDay(date)}. `}${formatCountOf(recipients, 'active reader')} today`}
@@ -69,7 +69,7 @@ function Countdown({ sendAt, now }: { sendAt: string; now: Date }) {
         {minutes}
         <small>min</small>
       </p>
-      <Ruler
+      <ProgressBar
         share={share}
         label={`${Math.round(Math.max(0, Math.min(1, share)) * 100)} percent of the week until it goes out has passed`}
       />

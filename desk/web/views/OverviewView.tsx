@@ -8,18 +8,18 @@ import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../kit/format.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { Lights } from '../kit/Lights.tsx';
+import { type LinkItem, LinkList } from '../kit/LinkList.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Plate } from '../kit/Plate.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useToast } from '../kit/Toast.tsx';
-import { type TodoItem, TodoList } from '../kit/TodoList.tsx';
 import { useHealth, useOverview } from '../queries.ts';
+import { DatabaseDown } from './DatabaseDown.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { journalPath, journalWho } from './journal-words.ts';
 import { ListSection } from './ListSection.tsx';
 import { NextIssueSection } from './NextIssueSection.tsx';
-import { StoreAway } from './StoreAway.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
 
 const minuteMs = 60_000;
@@ -55,7 +55,7 @@ export function OverviewView() {
         <>
           <QueryState query={{ ...overview, data: undefined }}>{() => null}</QueryState>
           {healthRow}
-          <StoreAway last={overview.data} at={overview.dataUpdatedAt} />
+          <DatabaseDown last={overview.data} at={overview.dataUpdatedAt} />
         </>
       ) : (
         <QueryState query={overview}>
@@ -196,7 +196,7 @@ const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
 };
 
 /** Doctor looks at the backups for their light; what it found is a thing to do too. */
-function backupItem({ lights, canBackUp }: Health, backUp: BackUp): TodoItem | undefined {
+function backupItem({ lights, canBackUp }: Health, backUp: BackUp): LinkItem | undefined {
   const light = lights.find(({ name }) => name === 'Backup');
   const wrong = light?.findings.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
   if (light === undefined || wrong.length === 0) return undefined;
@@ -215,14 +215,14 @@ function backupTitle(word: string): string {
   return / old$/.test(word) ? `The last backup is ${word}` : 'The backups need a look';
 }
 
-function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: TodoItem | undefined }) {
+function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: LinkItem | undefined }) {
   const items = [
     ...(backup === undefined ? [] : [backup]),
     ...todo.map((each) => ({ ...each, key: `${each.kind} ${each.to}`, icon: todoIcons[each.kind] })),
   ];
   return (
     <Section title="To do" note={items.length === 0 ? undefined : String(items.length)} order={2}>
-      {items.length === 0 ? <p className="mut">All done. Nothing waits for you.</p> : <TodoList items={items} />}
+      {items.length === 0 ? <p className="muted">All done. Nothing waits for you.</p> : <LinkList items={items} />}
     </Section>
   );
 }
@@ -239,7 +239,7 @@ function JournalSection({ journal, now }: { journal: Overview['journal']; now: D
   }));
   return (
     <Section title="Journal" acts={<Link to="/journal">All</Link>} order={6}>
-      {items.length === 0 ? <p className="mut">Each deed becomes a line here.</p> : <TodoList items={items} />}
+      {items.length === 0 ? <p className="muted">Each deed becomes a line here.</p> : <LinkList items={items} />}
     </Section>
   );
 }

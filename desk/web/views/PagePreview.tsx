@@ -60,11 +60,11 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
   return (
     <>
       <div className="ptop">
-        <h2 className="vh">The page</h2>
+        <h2 className="visually-hidden">The page</h2>
         <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
-        <span className="sp" />
+        <span className="spacer" />
         {isReady && (
-          <span className="mut sm only-l" role="status">
+          <span className="muted sm only-l" role="status">
             {shown === version ? 'As saved' : 'Loading…'}
           </span>
         )}

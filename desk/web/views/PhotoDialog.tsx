@@ -175,7 +175,7 @@ export function pictureOf(row: ArticleRow): string | undefined {
 export function TopPicture({ row, onOpen }: { row: ArticleRow; onOpen(): void }) {
   const src = pictureOf(row);
   return (
-    <div className="fld">
+    <div className="field">
       <span className="flab">Top picture</span>
       {src !== undefined && <img className="top" src={src} alt="" />}
       <div>
@@ -214,7 +214,7 @@ function PhotoPick({ onPick }: { onPick(file: File): void }) {
     <label className="drop">
       <Icon name="photo" />
       <b>Choose a photo</b>
-      <span className="mut">JPEG, PNG, WebP or AVIF. You can also drop one anywhere on the article.</span>
+      <span className="muted">JPEG, PNG, WebP or AVIF. You can also drop one anywhere on the article.</span>
       <input type="file" accept="image/*,.heic" onChange={pick} />
     </label>
   );

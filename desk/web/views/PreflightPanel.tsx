@@ -133,7 +133,7 @@ export function PreflightPanel({
           )}
         </span>
         <span className="grow" />
-        <span className="mut sm only-l">{isBusy ? 'Checking…' : 'Checked as you type'}</span>
+        <span className="muted sm only-l">{isBusy ? 'Checking…' : 'Checked as you type'}</span>
         <button type="button" className="btn small quiet" disabled={isBusy} onClick={onCheck}>
           Check again
         </button>

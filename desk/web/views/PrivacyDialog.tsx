@@ -36,7 +36,7 @@ export function PrivacyDialog({ reader, back, onClose }: { reader: Reader; back:
       <div className="stack">
         <section>
           <h3>Give a copy</h3>
-          <p className="mut">
+          <p className="muted">
             Everything the store holds: address, consent, choices, mails, bounces
             {letters > 0 && `, ${formatCountOf(letters, 'letter')}`}. One file, as the law asks (GDPR art. 15 and 20).
           </p>
@@ -53,7 +53,7 @@ export function PrivacyDialog({ reader, back, onClose }: { reader: Reader; back:
           }}
         >
           <h3>Forget this reader</h3>
-          <p className="mut">
+          <p className="muted">
             Address, choices and timeline go for good, also from the next backup. Counts stay. A one-way mark remains,
             so that an old file cannot bring the address back.
             {letters > 0 &&

@@ -117,13 +117,13 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
           </>
         )}
         {isStarted && <PublishSteps step={job.step} lines={lines} end={end} />}
-        <p className="mut" role="status">
+        <p className="muted" role="status">
           {end?.isDone
             ? end.text
             : `${isStarted ? 'You can close this. ' : ''}The old site stays up until the new one is whole, so readers notice nothing.`}
         </p>
         {!isStarted && last?.kind === 'end' && earlier?.endedAt !== undefined && (
-          <p className="mut">
+          <p className="muted">
             Last publish, {formatPast(earlier.endedAt, new Date())}: {last.text.split('\n')[0]}
           </p>
         )}

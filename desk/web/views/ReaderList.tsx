@@ -144,7 +144,7 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
       ),
     },
     { label: 'State', render: ({ status }) => <StatusWord {...readerStates[status]} /> },
-    { label: 'Since', render: ({ created_at }) => <span className="nw">{formatDay(created_at)}</span> },
+    { label: 'Since', render: ({ created_at }) => <span className="no-wrap">{formatDay(created_at)}</span> },
     { label: 'Last issue', onPhone: 'hidden', render: ({ lastMail }) => <StatusWord {...mailState(lastMail)} /> },
   ];
   if (isNarrow) return all.slice(0, 3);

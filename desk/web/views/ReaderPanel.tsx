@@ -99,7 +99,7 @@ function ReaderFacts({ reader }: { reader: Reader }) {
   const { created_at, source_page, topics, frequency, mails, timeline } = reader;
   const letters = timeline.filter(({ kind }) => kind === 'letter').length;
   return (
-    <dl className="kv">
+    <dl className="key-values">
       <dt>Reader since</dt>
       <dd>{formatDay(created_at)}</dd>
       <dt>Came from</dt>

@@ -37,7 +37,7 @@ export function SaveTrouble({ draft }: { draft: Draft }) {
               <button type="button" className="btn" onClick={() => keep('theirs')}>
                 Take the text of the disk
               </button>
-              <span className="sp" />
+              <span className="spacer" />
               <button type="button" className="btn go" onClick={() => keep('mine')}>
                 Keep my text
               </button>

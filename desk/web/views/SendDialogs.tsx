@@ -118,7 +118,7 @@ export function SendDialog({
           )}
         </>
       )}
-      <dl className="kv">
+      <dl className="key-values">
         <dt>Issue</dt>
         <dd>
           <b>{subject}</b>

@@ -10,7 +10,7 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useHealth } from '../queries.ts';
 
 const columns: readonly Column<DeskSetting>[] = [
-  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="nw mut">{name}</code> },
+  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="no-wrap muted">{name}</code> },
   { label: 'Meaning', onPhone: 'full', render: ({ description }) => <Sentence text={description} /> },
   {
     label: 'Here',
@@ -18,7 +18,7 @@ const columns: readonly Column<DeskSetting>[] = [
       isSet ? (
         <StatusWord kind="ok" word="Set" />
       ) : (
-        <span className="mut">
+        <span className="muted">
           <Sentence text={standard === '' ? 'not set' : `not set: ${standard}`} />
         </span>
       ),
@@ -67,7 +67,7 @@ export function SettingsView() {
         <QueryState query={settings}>
           {({ settings: rows, store, site }) => (
             <>
-              <p className="mut">
+              <p className="muted">
                 {site}, with the store {store}
               </p>
               <DataTable caption="Settings" columns={columns} rows={rows} keyOf={({ name }) => name} />

@@ -237,13 +237,13 @@ function PickList({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {found.length === 0 && <p className="mut">{nothing}</p>}
+      {found.length === 0 && <p className="muted">{nothing}</p>}
       <ul className="picks">
         {found.slice(0, rowsShown).map((row) => (
           <li key={row.key}>
             <p>
-              <b>{row.title}</b> <span className="nw">{row.value}</span>
-              <span className="mut sm">{row.detail}</span>
+              <b>{row.title}</b> <span className="no-wrap">{row.value}</span>
+              <span className="muted sm">{row.detail}</span>
             </p>
             <span className="acts">
               {acts.map(([words, deed]) => (

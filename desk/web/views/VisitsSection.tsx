@@ -68,14 +68,14 @@ function Top({
     <div>
       <h3>{title}</h3>
       {rows.length === 0 ? (
-        <p className="mut sm">None yet</p>
+        <p className="muted sm">None yet</p>
       ) : (
         <ul>
           {rows.map(([key, name, count, share]) => (
             <li key={key}>
               <span title={key}>{name}</span>
               <span>{count}</span>
-              {share !== undefined && <span className="mut">{share}</span>}
+              {share !== undefined && <span className="muted">{share}</span>}
             </li>
           ))}
         </ul>

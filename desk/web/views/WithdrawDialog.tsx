@@ -34,7 +34,7 @@ export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: Desk
       <CheckField isOn={isErased} onChange={setIsErased}>
         Delete name, address and text now
       </CheckField>
-      <p className="mut">
+      <p className="muted">
         The writer asks what you store?{' '}
         <a href={`/api/letters/${id}/data`} download>
           Save a copy of all letters from this address

@@ -1,5 +1,5 @@
 /** Shows how far something is, from 0 to 1. `isLive` makes it a progress bar that screen readers follow. */
-export function Ruler({
+export function ProgressBar({
   share,
   label,
   isLive = false,
@@ -13,7 +13,7 @@ export function Ruler({
   isBad?: boolean;
 }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
-  const className = isBig ? 'ruler big' : 'ruler';
+  const className = isBig ? 'progress-bar big' : 'progress-bar';
   const marks = (
     <>
       <i className={isBad ? 'bad' : undefined} style={{ width: `${percent}%` }} />

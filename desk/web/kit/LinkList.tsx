@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** One line: what, when, and where it leads. */
-export interface TodoItem {
+export interface LinkItem {
   key: string;
   icon: IconName;
   title: string;
@@ -15,9 +15,9 @@ export interface TodoItem {
 }
 
 /** Renders things to do, places a fact is used, or lines of the journal. */
-export function TodoList({ items }: { items: readonly TodoItem[] }) {
+export function LinkList({ items }: { items: readonly LinkItem[] }) {
   return (
-    <ul className="todo">
+    <ul className="link-list">
       {items.map(({ key, icon, title, to, detail, when, action }) => (
         <li key={key}>
           <Icon name={icon} />
@@ -29,7 +29,7 @@ export function TodoList({ items }: { items: readonly TodoItem[] }) {
             </Link>
           )}
           {action ?? <span className="when">{when}</span>}
-          {detail !== undefined && detail !== '' && <span className="mut">{detail}</span>}
+          {detail !== undefined && detail !== '' && <span className="muted">{detail}</span>}
         </li>
       ))}
     </ul>

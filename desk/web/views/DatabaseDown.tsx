@@ -1,7 +1,7 @@
 import type { Overview } from '../../../core/desk-overview.ts';
 import { formatCountOf, formatPast } from '../kit/format.ts';
+import { LinkList } from '../kit/LinkList.tsx';
 import { Section } from '../kit/Section.tsx';
-import { TodoList } from '../kit/TodoList.tsx';
 
 const still = [
   {
@@ -14,15 +14,15 @@ const still = [
 ] as const;
 
 /** Shows what works without the store, and the last numbers it gave. */
-export function StoreAway({ last, at }: { last: Overview | undefined; at: number }) {
+export function DatabaseDown({ last, at }: { last: Overview | undefined; at: number }) {
   return (
     <div className="cols">
       <Section title="What you can still do">
-        <TodoList items={still} />
+        <LinkList items={still} />
       </Section>
       {last && (
         <Section title="Readers, issues, letters">
-          <p className="mut">
+          <p className="muted">
             As of {formatPast(new Date(at).toISOString(), new Date())}:{' '}
             {formatCountOf(last.counts.active, 'active reader')}, {describeNext(last.next)},{' '}
             {formatCountOf(last.waiting.letters, 'letter')} waiting.

@@ -1,8 +1,8 @@
 import type { Overview } from '../../core/desk-overview.ts';
 import type { IconName } from './kit/Icon.tsx';
 
-/** One room of the desk as the rail, the tabs, the keys and the palette know it. */
-export interface Room {
+/** One page of the desk as the rail, the tabs, the keys and the palette know it. */
+export interface DeskPage {
   name: string;
   path: string;
   icon: IconName;
@@ -13,8 +13,8 @@ export interface Room {
   isWaiting?: boolean;
 }
 
-/** The rooms in the order of a week; those without a key are not in the tabs of a small screen. */
-export const roomList: readonly Room[] = [
+/** The pages in the order of a week; those without a key are not in the tabs of a small screen. */
+export const deskPages: readonly DeskPage[] = [
   { name: 'Overview', path: '/', icon: 'overview', key: 'o' },
   { name: 'Issues', path: '/issues', icon: 'mail', key: 'i' },
   { name: 'Subscribers', path: '/subscribers', icon: 'people', key: 's', number: ({ subscribers }) => subscribers },
