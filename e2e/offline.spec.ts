@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { truckKey } from '../tools/my-truck/truck.ts';
+import { truckKey } from '../tools/my-truck/truck-key.ts';
 import { articles, articleWith, failedLoad } from './fixtures.ts';
 import { expect, listStored, openAndStore, test } from './offline-server.ts';
 

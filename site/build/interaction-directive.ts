@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { ownKey } from '../../tools/subject/subject-own.ts';
+import { ownKey } from '../../tools/subject/subject-key.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

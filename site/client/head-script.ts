@@ -1,7 +1,7 @@
 import { firstVisit, keepEvent } from '../../core/first-visit.ts';
 import { workerPath } from '../../core/offline.ts';
 import { newsletterAnchor } from '../../site.config.ts';
-import { ownKey } from '../../tools/subject/subject-own.ts';
+import { ownKey } from '../../tools/subject/subject-key.ts';
 
 /** When the service worker is installed, and from where. */
 interface Worker {

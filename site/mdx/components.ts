@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
-import { fillFacts, printValue } from '../../facts/print-fact.ts';
-import { glossary } from '../../facts/site-facts.ts';
-import type { ToolDefinition } from '../../tools/define-tool.ts';
+import { fillFacts } from '../../facts/print-fact.ts';
 import { rowAttributes, subjectComponents } from '../../tools/subject/subject-mdx.ts';
 import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
@@ -12,12 +9,11 @@ import { PriceSteps } from '../../ui/chart/PriceSteps.tsx';
 import { StackBars } from '../../ui/chart/StackBars.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
-import { FactLink } from '../../ui/FactLink.tsx';
-import { Term } from '../../ui/Term.tsx';
 import { CategoryBadge } from '../components/CategoryBadges.tsx';
 import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';
 import { Duel } from './Duel.tsx';
+import { GlossaryTerm } from './explanation-components.ts';
 import { Faq } from './Faq.tsx';
 import { Figure, Gallery } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
@@ -30,23 +26,6 @@ import { Tool } from './Tool.tsx';
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */
 type MdxComponents = {
   [Name in keyof typeof generalEntries & MdxName]: (props: MdxProps<Name> & { children?: ReactNode }) => ReactNode;
-};
-
-/** What the explanation of a tool is rendered with: its facts lead to their source like the tool's own. */
-export const explanationComponents = ({ worked }: ToolDefinition, ledger: Ledger, where: string) => {
-  const { Term, a } = componentsFor(ledger, where);
-  const results = worked?.() ?? {};
-  return {
-    ...{ Term, a },
-    Fact: ({ id, as = 'figure', quiet }: MdxProps<'Fact'>) => {
-      const fact = getFact(ledger, id, where);
-      return quiet ? printValue(fact) : FactLink({ fact, as });
-    },
-    Worked: ({ id }: { id: string }) => {
-      if (!(id in results)) throw new Error(`${where}: the tool works out no '${id}'.`);
-      return results[id];
-    },
-  };
 };
 
 /**
@@ -100,10 +79,7 @@ export function componentsFor(ledger: Ledger, where: string) {
         stamp: props.stamp,
         ...(props.leftName ? { leftName: props.leftName } : {}),
       }),
-    Term: ({ id, children }) => {
-      const { term, definition } = glossary.find((each) => each.id === id) ?? {};
-      return Term({ id, term, definition: definition && typeset(definition), children });
-    },
+    Term: GlossaryTerm,
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
   };
   const ofSubject = subjectComponents({ where, fill, number, words });

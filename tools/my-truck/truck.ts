@@ -12,6 +12,7 @@ import {
   tunesOf,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
+import { truckKey } from './truck-key.ts';
 
 /** The reader's own truck: picked once, kept on the device, read by every page and tool. */
 export interface Truck {
@@ -73,9 +74,6 @@ export function nameTruck({ model, year, cab, drive }: Truck): { name: string; d
 
 /** Returns 'silverado-1500-2024': the page of its recalls and its file of data end with it. */
 export const truckId = ({ model, year }: Pick<Truck, 'model' | 'year'>): string => `${model}-${year}`;
-
-/** Where the truck is kept, and the window event that says it changed. */
-export const truckKey = 'my-truck';
 
 /** Returns the saved truck; undefined where none is saved or storage is forbidden. */
 export function readTruck(): Truck | undefined {

@@ -1,9 +1,6 @@
 import { escapeHtml } from '../../core/html-text.ts';
-import { nameTruck, readTruck, truckKey } from '../my-truck/truck.ts';
+import { nameTruck, readTruck } from '../my-truck/truck.ts';
 import { handVin } from '../vin-check/handed-vin.ts';
-
-/** Key in the browser's storage of what is the reader's own, and the event that tells of a change. */
-export const ownKey: string | undefined = truckKey;
 
 /** Renders what the search offers for the reader's own truck, before anything is typed. */
 export function drawOwn(): string {

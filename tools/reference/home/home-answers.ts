@@ -1,4 +1,5 @@
-import { readTruck, truckKey } from '../../my-truck/truck.ts';
+import { readTruck } from '../../my-truck/truck.ts';
+import { truckKey } from '../../my-truck/truck-key.ts';
 import { type AnswerData, answerDue, answerRecall, answerTow, defaultTruck, nameInFull } from './quick-answers.ts';
 
 /** How long a reader must pause before the answer changes: a screen reader would read out every keystroke. */

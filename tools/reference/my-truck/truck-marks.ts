@@ -1,5 +1,6 @@
 import type { Topic } from '../../my-truck/topics.ts';
-import { readTruck, type Truck, truckKey } from '../../my-truck/truck.ts';
+import { readTruck, type Truck } from '../../my-truck/truck.ts';
+import { truckKey } from '../../my-truck/truck-key.ts';
 import { matchesTruck } from '../../my-truck/truck-mark.ts';
 import { describe } from '../../my-truck/truck-words.ts';
 import { fillAnswer, loadTruckFile } from './truck-answer.ts';

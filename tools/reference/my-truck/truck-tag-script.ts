@@ -1,4 +1,4 @@
-import { truckKey } from '../../my-truck/truck.ts';
+import { truckKey } from '../../my-truck/truck-key.ts';
 
 /** Fills the tag of the header where it stands, before it is painted; self-contained, because it is printed as text. */
 function fillTag(key: string): void {

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { typeset } from '../../core/html-text.ts';
+import { getFact, type Ledger } from '../../facts/ledger.ts';
+import { printValue } from '../../facts/print-fact.ts';
+import { glossary } from '../../facts/site-facts.ts';
+import type { ToolDefinition } from '../../tools/define-tool.ts';
+import { FactLink } from '../../ui/FactLink.tsx';
+import { Term } from '../../ui/Term.tsx';
+import { ArticleLink } from './markdown-elements.tsx';
+import type { MdxProps } from './registry.ts';
+
+/** A word of the glossary with its definition. */
+export function GlossaryTerm({ id, children }: MdxProps<'Term'> & { children?: ReactNode }) {
+  const { term, definition } = glossary.find((each) => each.id === id) ?? {};
+  return Term({ id, term, definition: definition && typeset(definition), children });
+}
+
+/**
+ * What the explanation of a tool is rendered with: its facts lead to their source like the tool's own. Apart from the
+ * articles' components, whose styles a tool's page does not need.
+ */
+export function explanationComponents({ worked }: ToolDefinition, ledger: Ledger, where: string) {
+  const results = worked?.() ?? {};
+  return {
+    a: ArticleLink,
+    Term: GlossaryTerm,
+    Fact: ({ id, as = 'figure', quiet }: MdxProps<'Fact'>) => {
+      const fact = getFact(ledger, id, where);
+      return quiet ? printValue(fact) : FactLink({ fact, as });
+    },
+    Worked: ({ id }: { id: string }) => {
+      if (!(id in results)) throw new Error(`${where}: the tool works out no '${id}'.`);
+      return results[id];
+    },
+  };
+}
