@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../core/settings.ts';
+import type { ProgramParts } from '../publishing/settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Thrown when a command was called wrongly: exit code 2, and the message names its help. */
@@ -30,13 +31,19 @@ type Values<F extends Record<string, Flag>> = {
     | undefined;
 };
 
+/** Where a command runs. */
+export interface Surroundings {
+  terminal: Terminal;
+  environment: Environment;
+  /** Parts of the program that tests replace. */
+  parts: Partial<ProgramParts>;
+}
+
 /** What a command works with. */
-export interface Invocation<F extends Record<string, Flag>> {
+export interface Invocation<F extends Record<string, Flag>> extends Surroundings {
   values: Values<F>;
   /** The words that are not options, as many as `takes` names; more when the last one ends with `…>`. */
   words: string[];
-  terminal: Terminal;
-  environment: Environment;
 }
 
 interface CommandText {
@@ -59,7 +66,7 @@ export interface CommandSpec<F extends Record<string, Flag>> extends CommandText
 /** A command as the list of commands knows it. */
 export interface Command extends CommandText {
   flags: Record<string, Flag>;
-  start(args: string[], terminal: Terminal, environment: Environment, onDone?: OnDone): Promise<number>;
+  start(args: string[], surroundings: Surroundings, onDone?: OnDone): Promise<number>;
 }
 
 /** Called with what a command was given when it has ended with 0. */
@@ -89,10 +96,10 @@ export function defineCommand<const F extends Record<string, Flag>>(spec: Comman
   const { run, ...text } = spec;
   const command: Command = {
     ...text,
-    async start(args, terminal, environment, onDone) {
+    async start(args, surroundings, onDone) {
       const { values, positionals } = readArguments(args, spec.flags);
       if (values['help'] === true) {
-        await terminal.print(describeCommand(command));
+        await surroundings.terminal.print(describeCommand(command));
         return 0;
       }
       const takes = spec.takes ?? [];
@@ -100,7 +107,7 @@ export function defineCommand<const F extends Record<string, Flag>>(spec: Comman
       if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${spec.name} needs ${missing}.`);
       const extra = positionals[takes.length];
       if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw new UsageError(`Unexpected argument '${extra}'.`);
-      const code = await run({ values: values as Values<F>, words: positionals, terminal, environment });
+      const code = await run({ values: values as Values<F>, words: positionals, ...surroundings });
       if (code === 0) await onDone?.(positionals, values);
       return code;
     },

@@ -176,7 +176,7 @@ test('publish sends its lines as they come, and says how it ended', slow, async 
     SITE_URL: 'https://garage.example',
     DIST_FOLDER: distFolder,
     ENV_FILE: 'off',
-    GARAGE_TEST_BUILD: fileURLToPath(new URL('../server/test-build.ts', import.meta.url)),
+    TEST_BUILD: fileURLToPath(new URL('../server/test-build.ts', import.meta.url)),
   };
   const { send, desk } = await openArticles({}, env);
   const { text } = await send('POST', '/api/jobs', { name: 'publish' });

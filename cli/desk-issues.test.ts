@@ -32,7 +32,7 @@ async function openIssues({ readers = createReaders(3), text = source() } = {}) 
   const env = {
     ...sending.env,
     SMTP_URL: sending.mailServer.url('desk'),
-    GARAGE_TEST_BUILD: buildProgram,
+    TEST_BUILD: buildProgram,
     TEST_CONTENT: content,
     PORT: '0',
   };

@@ -30,7 +30,7 @@ export const deskCommand = defineCommand({
   details: `
 The link works once and becomes a cookie that ends with this command: Ctrl-C closes the desk. What a server sends or
 publishes goes on without it. Its pages are built at the first start after an update.`,
-  async run({ values, terminal, environment }) {
+  async run({ values, terminal, environment, parts }) {
     const port = readPort(values.port);
     // Loaded only here: no other command waits for a web server's code.
     const desk = await import('../desk/main.ts');
@@ -41,8 +41,8 @@ publishes goes on without it. Its pages are built at the first start after an up
     }
     if (values.build) return desk.buildWeb().then(() => 0, refuseBuild);
     if (desk.isWebStale()) await build(terminal, environment);
-    const config = readConfig(environment);
     const { content } = findProject(values.folder);
+    const config = readConfig(environment, { ...parts, contentFolder: content });
     return withOpenNewsletter(config, (newsletter) => {
       const context = { newsletter, settings: config, environment, contentFolder: content };
       return serve(desk.startDesk, context, { port, values, terminal, environment });

@@ -38,7 +38,7 @@ async function openPublisher({ hasServer = true } = {}) {
     PORT: String(port),
     HOST: '127.0.0.1',
     ENV_FILE: 'off',
-    GARAGE_TEST_BUILD: buildProgram,
+    TEST_BUILD: buildProgram,
   };
   const publish = (more: Record<string, string> = {}, flags: string[] = []) =>
     garage.run(['publish', ...flags], { env: { ...env, ...more } });
@@ -63,7 +63,7 @@ test('publish exits with 0 when the running server serves the new pages, and say
 test('decisions on letters reach the content before the build, and a site without a store is published all the same', async () => {
   const { garage, publish } = await openPublisher({ hasServer: false });
   const content = writeLetterContent(garage.folder);
-  const env = { GARAGE_TEST_CONTENT: content };
+  const env = { TEST_CONTENT_FOLDER: content };
   expect(await publish(env)).toMatchObject({ code: 0 });
   expect(existsSync(garage.dataDir)).toBe(false);
 

@@ -27,8 +27,8 @@ and the exit code is 1. Exit code 0 means that the pages are online, or that no 
 
 Drafts and what is dated ahead are previewed: ./garage publish --preview, or --preview <slug> for one post or issue, which
 may be public already.`,
-  async run({ values, words, terminal, environment }) {
-    const config = readConfig(environment);
+  async run({ values, words, terminal, environment, parts }) {
+    const config = readConfig(environment, parts);
     if (values.preview) {
       const days = readCount('days', values.days, previewDays);
       return printLinks(config, environment, { slug: words[0], days, terminal });

@@ -4,6 +4,7 @@ import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
+import type { ProgramParts } from '../publishing/settings.ts';
 import { site } from '../site.config.ts';
 import { CommandError, UsageError } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';
@@ -17,6 +18,7 @@ export async function runGarage(
   args: readonly string[],
   terminal: Terminal,
   environment: Environment,
+  parts: Partial<ProgramParts> = {},
 ): Promise<number> {
   const entry = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   try {
@@ -27,7 +29,8 @@ export async function runGarage(
       const unknown = isQuiet ? [] : findUnknownSettings(environment);
       for (const setting of unknown) terminal.message(describeUnknownSetting(setting));
       const rest = args.slice(command.name.split(' ').length);
-      return await command.start(rest, terminal, environment, createJournalNote(command.name, terminal, environment));
+      const onDone = createJournalNote(command.name, terminal, environment);
+      return await command.start(rest, { terminal, environment, parts }, onDone);
     }
     return await describeCommands(args, terminal);
   } catch (error) {

@@ -27,8 +27,8 @@ async function openScheduled(pages: ScheduledPage[], databaseUrl = '', readers =
     ...sending.env,
     DIST_FOLDER: site.distFolder,
     SMTP_URL: sending.mailServer.url('server'),
-    GARAGE_TEST_BUILD: program,
-    GARAGE_TEST_BACKOFF_MS: '100',
+    TEST_BUILD: program,
+    TEST_BACKOFF_MS: '100',
     ALERT_TO: 'publisher@garage.test',
   };
   return {

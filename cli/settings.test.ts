@@ -30,8 +30,6 @@ test('a command and doctor report a misspelled setting, and every unknown name o
   const { out } = await garage.run(['doctor'], { env });
   expect(out).toMatch(/warning +POSTAL_ADRESS .*\n +→ did you mean POSTAL_ADDRESS\?/);
   expect(out).toMatch(/warning +COLOR /);
-  const tested = await garage.run(['doctor'], { env: { GARAGE_TEST_BUILD: 'other.ts' } });
-  expect(tested.out).toMatch(/warning +GARAGE_TEST_BUILD .*\n +→ remove GARAGE_TEST_BUILD/);
 });
 
 test('a broken line of the settings file stops a command with its number, doctor lists it, and help still works', async () => {

@@ -11,10 +11,12 @@ import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import type { StoreKeys } from '../newsletter/db/store-context.ts';
+import { readTestParts } from '../publishing/test-parts.ts';
 import { runGarage } from './run-garage.ts';
 import { createTerminal } from './terminal.ts';
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const testMain = fileURLToPath(new URL('test-main.ts', import.meta.url));
 
 /** Environment variables for a command. */
 export type TestEnvironment = Record<string, string>;
@@ -71,7 +73,7 @@ const readerAddress = /@(example\.org|(d|list)\d+\.example)/;
 async function runCommand(words: readonly string[], env: TestEnvironment, input: string): Promise<CommandResult> {
   const [stdout, stderr] = [collectText(), collectText()];
   const terminal = createTerminal({ stdin: Readable.from([input]), stdout: stdout.stream, stderr: stderr.stream });
-  const code = await runGarage(words, terminal, env);
+  const code = await runGarage(words, terminal, env, readTestParts(env));
   const [out, err] = [stdout.text(), stderr.text()];
   const mayPrint = printsAddresses.has(words[0] ?? '') || words.some((word) => word.includes('@'));
   if (!mayPrint) expect(out + err).not.toMatch(readerAddress);
@@ -84,7 +86,7 @@ function openCommand(words: readonly string[], env: TestEnvironment) {
   const terminal = createTerminal({ stdin: Readable.from([]), stdout: stdout.stream, stderr: stderr.stream });
   const others = process.listeners('SIGTERM');
   let isOver = false;
-  const ended = runGarage(words, terminal, { ENV_FILE: 'off', ...env }).then((code) => {
+  const ended = runGarage(words, terminal, { ENV_FILE: 'off', ...env }, readTestParts(env)).then((code) => {
     isOver = true;
     return { code, out: stdout.text(), err: stderr.text() };
   });
@@ -134,6 +136,7 @@ export interface RunningCommand {
 
 /** Starts a command as a process with nothing of our environment; it is killed after the test. */
 export function startCommand(words: readonly string[], env: TestEnvironment): RunningCommand {
+  const program = Object.keys(readTestParts(env)).length > 0 ? testMain : main;
   const child = spawn(process.execPath, [program, ...words], {
     env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -45,14 +45,6 @@ const origin = (name: string, example: string, about: About) =>
     })
     .meta({ ...about });
 
-/** A timeout that only tests set, because they can't wait as long as real mail servers need. */
-const testWait = (name: string) =>
-  checked(
-    { description: 'Only for our tests.', default: '', isInternal: true },
-    (value) => /^[1-9]\d{0,6}$/.test(value),
-    `${name} must be whole milliseconds above 0; only our own tests set it.`,
-  );
-
 /** Every variable this program reads. Types, the README table, `doctor` and the spelling check derive from it. */
 export const settingsSchema = z.object({
   PORT: port('PORT', 'PORT=3001', { description: 'Port of the site; 0 picks a free one.', default: '3000' }),
@@ -192,10 +184,6 @@ export const settingsSchema = z.object({
   BACKUP_DIR: setting({ description: 'Folder in which `./garage doctor` looks for backups.', default: 'not checked' }),
   LISTEN_FDS: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
-  GARAGE_TEST_BACKOFF_MS: testWait('GARAGE_TEST_BACKOFF_MS'),
-  GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
-  GARAGE_TEST_BUILD: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
-  GARAGE_TEST_CONTENT: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
 });
 
 /** One row of the settings table. */

@@ -18,8 +18,6 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     host: 'localhost',
     port: 3000,
     distFolder: expect.stringMatching(/[\\/]dist$/),
-    buildProgram: expect.stringMatching(/[\\/]scripts[\\/]build\.ts$/),
-    contentFolder: expect.stringMatching(/[\\/]content$/),
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: undefined,
     optIn: 'single',
@@ -47,7 +45,6 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     logLevel: undefined,
     backupDir: undefined,
     unknownSettings: [],
-    testSettings: [],
     listenFd: undefined,
   });
 });
@@ -101,7 +98,6 @@ test.each([
   ['METRICS_PORT', 'x'],
   ['LOG_LEVEL', 'debug'],
   ['PUBLIC_BACKEND_URL', 'https://x.example/path'],
-  ['GARAGE_TEST_BACKOFF_MS', '0'],
 ])('%s=%s is refused with one sentence', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
 });

@@ -81,17 +81,6 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),
-    /** Settings for our tests that are in effect: one of them names a program that is run. */
-    testSettings: Object.entries(env).flatMap(([name, value]) =>
-      name.startsWith('GARAGE_TEST_') && value !== undefined ? [name] : [],
-    ),
-    /** First retry after a temporary refusal, and the mail server timeout; only tests set them. */
-    sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
-    smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
-    /** Program that makes the next release; only tests set it, because a real build takes a minute. */
-    buildProgram: env.GARAGE_TEST_BUILD ?? projectFolder('scripts/build.ts'),
-    /** Folder of what an author edits; only tests set another. */
-    contentFolder: env.GARAGE_TEST_CONTENT ?? projectFolder('content'),
   } as const;
 }
 

@@ -48,8 +48,8 @@ export const test = base.extend<{ content: Content; buildEnd: string }>({
     await use({
       SITE_URL: 'https://garage.example',
       DIST_FOLDER: folder,
-      GARAGE_TEST_BUILD: fileURLToPath(new URL('../server/test-build.ts', import.meta.url)),
-      GARAGE_TEST_CONTENT: content.folder,
+      TEST_BUILD: fileURLToPath(new URL('../server/test-build.ts', import.meta.url)),
+      TEST_CONTENT_FOLDER: content.folder,
       TEST_END: buildEnd,
     });
     await fixture.remove();

@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { runGarage } from '../cli/run-garage.ts';
 import { createTerminal } from '../cli/terminal.ts';
+import { readTestParts } from '../publishing/test-parts.ts';
 
 /** A command to run: its words and the settings it sees. */
 export interface HostRequest {
@@ -33,7 +34,7 @@ process.on('message', async ({ id, words, env }: HostRequest) => {
       messages += text;
     }),
   });
-  const code = await runGarage(words, terminal, env);
+  const code = await runGarage(words, terminal, env, readTestParts(env));
   if (code !== 0) process.stderr.write(messages);
   reply({ id, code });
 });

@@ -141,7 +141,7 @@ export const test = base.extend<Fixtures>({
       POSTAL_ADDRESS: '12 Real Road, Springfield',
       MAIL_FROM: 'hello@turbomax-garage.test',
       MAIL_RATE: '1000',
-      GARAGE_TEST_BUILD: buildProgram,
+      TEST_BUILD: buildProgram,
       TEST_CONTENT: project.content,
     }),
   place: async ({ project, mail, desk, deskSettings }, use) => {

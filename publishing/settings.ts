@@ -1,5 +1,5 @@
 import { localTime, siteDay } from '../core/dates.ts';
-import { type Environment, readSettings, SettingsError } from '../core/settings.ts';
+import { type Environment, projectFolder, readSettings, SettingsError } from '../core/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { type OpenNewsletter, openNewsletter } from '../newsletter/open-newsletter.ts';
@@ -8,11 +8,30 @@ import { site } from '../site.config.ts';
 /** Everything the environment decides: server, commands and desk read the same. */
 export type Settings = ReturnType<typeof readConfig>;
 
+/** What the program consists of besides its settings: a main of our tests puts in shorter ones. */
+export interface ProgramParts {
+  /** Program that makes the next release. */
+  buildProgram: string;
+  /** Folder of what an author edits. */
+  contentFolder: string;
+  /** First retry after a temporary refusal, unless it is the usual one. */
+  sendBackOffMs: number | undefined;
+  /** Patience with a silent mail server, unless it is the usual one. */
+  smtpTimeoutMs: number | undefined;
+}
+
+const usualParts: ProgramParts = {
+  buildProgram: projectFolder('scripts/build.ts'),
+  contentFolder: projectFolder('content'),
+  sendBackOffMs: undefined,
+  smtpTimeoutMs: undefined,
+};
+
 /** Reads the settings; throws SettingsError with one sentence for each mistake. */
-export function readConfig(environment: Environment) {
+export function readConfig(environment: Environment, parts: Partial<ProgramParts> = {}) {
   const settings = readSettings(environment, site);
   try {
-    return { ...settings, dkim: settings.dkim && readDkimKey(settings.dkim) };
+    return { ...settings, ...usualParts, ...parts, dkim: settings.dkim && readDkimKey(settings.dkim) };
   } catch (error) {
     throw error instanceof DkimKeyError ? new SettingsError(error.message) : error;
   }

@@ -16,7 +16,6 @@ export const logEvents = {
   ready: ['info', 'The database is back.'],
   overload: ['warn', 'Requests are refused with 503, or connections are dropped.'],
   'unknown-setting': ['warn', 'An environment variable looks like a misspelled setting.'],
-  'test-setting': ['warn', 'A setting that is only for tests is in effect.'],
   'rate-limit-kept': ['warn', 'RATE_LIMIT=off was ignored, because strangers can reach the server.'],
   'proxy-not-trusted': ['warn', 'Requests come through a proxy, but TRUST_PROXY is off: all readers share one limit.'],
   request: ['info', 'A newsletter route responded.'],

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { readTestParts } from '../publishing/test-parts.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const testMain = fileURLToPath(new URL('./test-main.ts', import.meta.url));
 const startLimitMs = 90_000;
 
 /** Starts the server as its own process, with only the given environment and no `.env`, and collects what it prints. */
 export function startServerProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { ENV_FILE: 'off', ...environment } });
+  const program = Object.keys(readTestParts(environment)).length > 0 ? testMain : main;
+  const child = spawn(process.execPath, [program], { env: { ENV_FILE: 'off', ...environment } });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

@@ -12,7 +12,7 @@ import { outboxFolder } from '../newsletter/open-newsletter.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
 import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { publish } from '../publishing/publish/publish.ts';
-import { readConfig, type Settings } from '../publishing/settings.ts';
+import { type ProgramParts, readConfig, type Settings } from '../publishing/settings.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { BuildError } from './built-site.ts';
@@ -29,7 +29,17 @@ import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 import { startWatch } from './watch.ts';
 
-async function start(): Promise<void> {
+/** Opens the server of this process, or says why it cannot be opened; it ends with a signal. */
+export async function start(parts: Partial<ProgramParts> = {}): Promise<void> {
+  await open(parts).catch((error) => {
+    // These say in one sentence what to do; a stack would only hide it.
+    const isExplained = [SettingsError, BuildError, StoreOpenError].some((kind) => error instanceof kind);
+    console.error(isExplained ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+async function open(parts: Partial<ProgramParts>): Promise<void> {
   const node = process.versions.node;
   if (Number.parseInt(node, 10) < minNodeVersion) {
     throw new SettingsError(
@@ -37,7 +47,7 @@ async function start(): Promise<void> {
     );
   }
   const environment = withProjectEnvFile(process.env);
-  const config = readConfig(environment);
+  const config = readConfig(environment, parts);
   const metrics = createServerMetrics();
   const log = metrics.countLog(createStdoutLog(findLogLevel(config)));
   warnAboutSettings(config, log);
@@ -79,12 +89,9 @@ function describeStart(config: Settings, url: string): string[] {
 }
 
 function warnAboutSettings(config: Settings, log: Log): void {
-  const { unknownSettings, testSettings, isLiftRefused, listenFd, host, trustedProxies } = config;
+  const { unknownSettings, isLiftRefused, listenFd, host, trustedProxies } = config;
   for (const unknown of unknownSettings) {
     log('unknown-setting', { error: describeUnknownSetting(unknown) });
-  }
-  for (const name of testSettings) {
-    log('test-setting', { error: `${name} is only for tests and changes what this server does. Remove it from .env.` });
   }
   if (!isLiftRefused) return;
   const place = listenFd === undefined ? host : 'a socket from systemd';
@@ -172,10 +179,3 @@ async function watchProxy(store: Store, log: Log): Promise<() => void> {
     noteUntrustedProxy(store, new Date()).catch(() => undefined);
   };
 }
-
-start().catch((error) => {
-  // These say in one sentence what to do; a stack would only hide it.
-  const isExplained = [SettingsError, BuildError, StoreOpenError].some((kind) => error instanceof kind);
-  console.error(isExplained ? error.message : error);
-  process.exitCode = 1;
-});

@@ -19,7 +19,7 @@ import {
 
 const people = 30;
 /** Only for servers that hang: a busy machine must not look like one. */
-const impatient = { GARAGE_TEST_TIMEOUT_MS: '1000' };
+const impatient = { TEST_TIMEOUT_MS: '1000' };
 const close = { close: true } as const;
 const hang = { hang: true } as const;
 
@@ -77,7 +77,7 @@ test('a domain that never accepts mail is given up, and the others do not wait f
   mailServer.behave(({ phase, attempt }) =>
     phase === 'rcpt' && isTheirs(attempt?.to) ? '451 4.2.1 come back later' : undefined,
   );
-  expect(await send('sender', { GARAGE_TEST_BACKOFF_MS: '1' })).toMatchObject({ code: 1 });
+  expect(await send('sender', { TEST_BACKOFF_MS: '1' })).toMatchObject({ code: 1 });
   const failed = createReaders(people).filter(isTheirs).length;
   const failures = [{ reason: 'gave-up', count: failed }];
   expect(await report()).toMatchObject({ accepted: people - failed, failed, unknown: 0, failures });
@@ -241,7 +241,7 @@ test('a domain that refuses for now is named with its mails, the time and the re
   mailServer.behave(({ phase, attempt }) =>
     isGrey && phase === 'rcpt' && attempt?.to.endsWith('@d3.example') ? '450 4.2.0 Greylisted' : undefined,
   );
-  const sender = openSending('sender', { GARAGE_TEST_BACKOFF_MS: '2000' });
+  const sender = openSending('sender', { TEST_BACKOFF_MS: '2000' });
   await sender.printed(/mails wait for d3\.example until /);
   const { out } = await run(['issue', 'report', issueId]);
   expect(out).toMatch(/4 mails wait for d3\.example until \d+:\d\d [AP]M \(450 4\.2\.0 Greylisted\)\./);

@@ -55,8 +55,8 @@ The text is fixed when sending starts. To correct it midway: issue pause, edit t
 as 2026-11-20T14:00Z, or the word now. The issue's page must be public by then.
 
 Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are unknown or are still waiting.`,
-  async run({ values, words: [id = ''], terminal, environment }) {
-    const config = readConfig(environment);
+  async run({ values, words: [id = ''], terminal, environment, parts }) {
+    const config = readConfig(environment, parts);
     const sendAt = readSendTime(values.at, now(), config.timeZone);
     const rate = readCount('rate', values.rate, config.mailRate);
     if (values.corrected && (values.at ?? values.test) !== undefined)

@@ -64,7 +64,7 @@ export async function openTestSending(readers: readonly string[], { databaseUrl 
     POSTAL_ADDRESS: '12 Real Road, Springfield',
     MAIL_FROM: 'hello@turbomax-garage.test',
     MAIL_RATE: '100000',
-    GARAGE_TEST_BACKOFF_MS: '20',
+    TEST_BACKOFF_MS: '20',
   };
   const withStore = <T>(work: (store: Store) => Promise<T>): Promise<T> => garage.withStore(work, databaseUrl);
   await withStore((store) =>

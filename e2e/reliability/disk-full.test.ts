@@ -66,7 +66,9 @@ test('a full disk refuses subscribers clearly, pauses sending, loses nothing, an
   await load.waitFor(503, 20);
   await installation.assertPage();
   await expect.poll(() => readState(server.port), patience).toBe('503 store');
-  expect(server.output.text).toMatch(/"not-ready","error":"the (disk of the )?database [a-z]/);
+  await expect
+    .poll(() => server.output.text, patience)
+    .toMatch(/"not-ready","error":"the (disk of the )?database [a-z]/);
   await disk.free(server.child.pid);
   await load.waitFor(201, 10);
   await expect.poll(() => readState(server.port), patience).toBe('200 ok');

@@ -36,7 +36,7 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
     // The name says that a mail of this sender may become unknown.
     SMTP_URL: mailServer.url('random-server'),
     MAIL_RATE: '40',
-    GARAGE_TEST_BACKOFF_MS: '100',
+    TEST_BACKOFF_MS: '100',
   };
   const countAccepted = (): number => mailServer.attempts.filter(({ isAccepted }) => isAccepted).length;
 

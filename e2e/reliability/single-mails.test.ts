@@ -27,7 +27,7 @@ async function openServer(settings: Record<string, string>) {
   const server = await openServerProcess({
     DIST_FOLDER: site.distFolder,
     RATE_LIMIT: 'off',
-    GARAGE_TEST_BACKOFF_MS: '50',
+    TEST_BACKOFF_MS: '50',
     ...settings,
   });
   onTestFinished(async () => {

@@ -63,10 +63,6 @@ export function checkSettings(config: Settings): Finding[] {
       fix: config.trustedProxies > 0 ? 'remove RATE_LIMIT' : 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
-  for (const subject of config.testSettings) {
-    const message = 'this is only for tests, and it changes what the server does';
-    findings.push({ level: 'warning', subject, message, fix: `remove ${subject} from .env` });
-  }
   for (const { name, closest } of config.unknownSettings) {
     findings.push({
       level: 'warning',

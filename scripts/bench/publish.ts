@@ -53,7 +53,7 @@ export async function benchPublish(publishes = '20', kills = '20', mode = ''): P
     const publish = () => runPublish(distFolder, env);
     const first = await publish();
     console.log(`first publish: exit ${first.code}, ${first.seconds} s, build ${first.peakMegabytes} MB`);
-    if (mode === 'copy') Object.assign(env, { GARAGE_TEST_BUILD: fileURLToPath(import.meta.url) });
+    if (mode === 'copy') Object.assign(env, { TEST_BUILD: fileURLToPath(import.meta.url) });
     const server = await startServer(folder, { DIST_FOLDER: distFolder, METRICS_PORT: String(metricsPort) });
     Object.assign(env, { HOST: '127.0.0.1', PORT: new URL(server.url).port });
     const load = startLoad(server.url, distFolder);
@@ -103,7 +103,7 @@ function readBuilder(distFolder: string): number | undefined {
 }
 
 function startPublish(env: NodeJS.ProcessEnv): { child: ChildProcess; done: Promise<unknown[]>; output: () => string } {
-  const child = spawn(process.execPath, ['cli/main.ts', 'publish'], {
+  const child = spawn(process.execPath, [env['TEST_BUILD'] ? 'cli/test-main.ts' : 'cli/main.ts', 'publish'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
