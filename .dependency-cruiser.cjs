@@ -162,6 +162,17 @@ module.exports = {
       from: { path: '^site/client/', pathNot: test },
       to: { path: '^node_modules/(@types/)?react(-dom)?/' },
     },
+    ...[{ path: '^core/node/' }, { dependencyTypes: ['core'] }].map((to) => ({
+      name: 'browser-code-needs-no-node',
+      comment: 'This runs in a browser, which has neither core/node nor node: modules. Split the file.',
+      severity: 'error',
+      from: {
+        path: '^(core|ui|tools|site/client|site/islands|desk/web)/',
+        // Lists the folders of the tools for programs that cannot load the definitions.
+        pathNot: [test, '^core/node/', '^tools/tool-slugs\\.ts$'],
+      },
+      to,
+    })),
     {
       name: 'nothing-imports-tests-or-scripts',
       comment: 'e2e and scripts look at the finished product; nothing of it may need them.',

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Environment } from '../core/settings.ts';
+import type { Environment } from '../core/node/settings.ts';
 import type { ProgramParts } from '../publishing/settings.ts';
 import type { Terminal } from './terminal.ts';
 

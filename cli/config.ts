@@ -1,4 +1,4 @@
-import type { Environment } from '../core/settings.ts';
+import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
 import {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
-import type { Environment } from '../core/settings.ts';
+import type { Environment } from '../core/node/settings.ts';
 import { CommandError, UsageError } from './command.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 

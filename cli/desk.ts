@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Environment } from '../core/settings.ts';
+import type { Environment } from '../core/node/settings.ts';
 import type { DeskContext, RunningDesk } from '../desk/main.ts';
 import { findProject } from '../publishing/posts/post-files.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';

@@ -1,6 +1,6 @@
 import { formatNumberOf } from '../core/counts.ts';
 import { addDays, displayDate, isDayOrTime } from '../core/dates.ts';
-import { projectFolder } from '../core/settings.ts';
+import { projectFolder } from '../core/node/settings.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLetter } from '../core/letter.ts';
 import { createRowId } from '../newsletter/db/store-context.ts';
+import { checkLetter } from '../newsletter/letters/check-letter.ts';
 import { writeLetter } from '../newsletter/letters/write-letter.ts';
 import { createTestGarage } from './test-garage.ts';
 

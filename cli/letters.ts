@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { displayDate, siteDay } from '../core/dates.ts';
-import { normalizeEmail } from '../core/email-address.ts';
-import type { Environment } from '../core/settings.ts';
+import { normalizeEmail } from '../core/node/email-address.ts';
+import type { Environment } from '../core/node/settings.ts';
 import { approveLetter, setAside, withdrawForWriter } from '../newsletter/letters/decide-letter.ts';
 import {
   findLetter,

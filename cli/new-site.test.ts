@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
-import { currentRelease, readManifest } from '../core/releases.ts';
+import { currentRelease, readManifest } from '../core/node/releases.ts';
 import { ask } from './test-desk.ts';
 import { createTestGarage } from './test-garage.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, st
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siteDay } from '../core/dates.ts';
-import { checkEmail } from '../core/email-address.ts';
+import { checkEmail } from '../core/node/email-address.ts';
 import { deriveColors } from '../core/palette.ts';
 import { now } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
-import type { Environment } from '../core/settings.ts';
+import type { Environment } from '../core/node/settings.ts';
 import { outboxFolder } from '../newsletter/open-newsletter.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand, type Invocation, readCount, yesFlag } from './command.ts';

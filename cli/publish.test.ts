@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { currentRelease, findBrokenFile, moveFolder, readManifest, releaseIdOf } from '../core/releases.ts';
+import { currentRelease, findBrokenFile, moveFolder, readManifest, releaseIdOf } from '../core/node/releases.ts';
 import { addTestLetter, writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';

@@ -1,5 +1,5 @@
 import { displayMoment } from '../core/dates.ts';
-import type { Environment } from '../core/settings.ts';
+import type { Environment } from '../core/node/settings.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, isPublishDue, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';

@@ -1,5 +1,5 @@
-import { describeUnknownSetting, type Environment, findUnknownSettings, SettingsError } from '../core/settings.ts';
-import { ZipError } from '../core/zip.ts';
+import { describeUnknownSetting, type Environment, findUnknownSettings, SettingsError } from '../core/node/settings.ts';
+import { ZipError } from '../core/node/zip.ts';
 import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { type Environment, mergeEnvFile } from '../core/env-file.ts';
-import { settingsSchema } from '../core/settings-schema.ts';
-import { writeFileAtomically } from '../core/write-file.ts';
+import { type Environment, mergeEnvFile } from '../core/node/env-file.ts';
+import { settingsSchema } from '../core/node/settings-schema.ts';
+import { writeFileAtomically } from '../core/node/write-file.ts';
 import { toSentence } from '../newsletter/mail/explain-attempt.ts';
 import { createSmtpSender } from '../newsletter/mail/smtp-sender.ts';
 import { explainMailServer } from '../newsletter/preflight/check-delivery.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { formatNumberOf } from '../core/counts.ts';
 import { escapeHtml } from '../core/html-text.ts';
-import { currentRelease, readManifest } from '../core/releases.ts';
+import { currentRelease, readManifest } from '../core/node/releases.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand } from './command.ts';

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectFolder } from '../core/settings.ts';
+import { projectFolder } from '../core/node/settings.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { findFreePort } from '../scripts/check/free-port.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -25,7 +25,7 @@ const slow = 240_000;
 const unused = /^(node_modules|dist|data|content|docs|e2e|test-results|art|\.(git|ci|cache|astro|env))$/;
 /** Stands in for the build of the pages, which takes a minute: publishes the fixture as a new release. */
 const quickBuild = `import { cpSync } from 'node:fs';
-import { createRelease, finishRelease, pruneReleases, switchRelease } from '../core/releases.ts';
+import { createRelease, finishRelease, pruneReleases, switchRelease } from '../core/node/releases.ts';
 const dist = process.env.DIST_FOLDER;
 const release = createRelease(dist, new Date());
 cpSync(process.env.FIXTURE_SITE, release.folder, { recursive: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { logoFile, readLogo } from '../core/logo.ts';
+import { logoFile, readLogo } from '../core/node/logo.ts';
 import type { Color } from '../core/palette.ts';
 import { colors } from '../site.colors.ts';
 

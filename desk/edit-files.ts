@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFileAtomically } from '../core/write-file.ts';
+import { writeFileAtomically } from '../core/node/write-file.ts';
 import { DeskRefusal } from './faults.ts';
 
 interface Written {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { currentRelease, readManifest } from '../core/releases.ts';
+import { currentRelease, readManifest } from '../core/node/releases.ts';
 import { referencePages } from '../site.config.ts';
 
 export { expect };

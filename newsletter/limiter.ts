@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ipPrefixes } from '../core/ip-prefix.ts';
+import { ipPrefixes } from '../core/node/ip-prefix.ts';
 import type { Store } from './db/store.ts';
 import type { StoreContext } from './db/store-context.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { projectFolder } from '../core/settings.ts';
+import { projectFolder } from '../core/node/settings.ts';
 import { factsDueBy, findFactPlaces } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';

@@ -1,5 +1,5 @@
 import { localTime, siteDay } from '../core/dates.ts';
-import { type Environment, projectFolder, readSettings, SettingsError } from '../core/settings.ts';
+import { type Environment, projectFolder, readSettings, SettingsError } from '../core/node/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { type OpenNewsletter, openNewsletter } from '../newsletter/open-newsletter.ts';

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { displayMoment, siteDay } from '../core/dates.ts';
-import { describePreview, prunePreviews, writePreview } from '../core/previews.ts';
+import { describePreview, prunePreviews, writePreview } from '../core/node/previews.ts';
 import {
   BusyError,
   createRelease,
@@ -20,8 +20,8 @@ import {
   readManifest,
   releaseIdOf,
   switchRelease,
-} from '../core/releases.ts';
-import { readBuildSettings, SettingsError, withProjectEnvFile } from '../core/settings.ts';
+} from '../core/node/releases.ts';
+import { readBuildSettings, SettingsError, withProjectEnvFile } from '../core/node/settings.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 import { site } from '../site.config.ts';
 import { hashInputs } from './build-inputs.ts';

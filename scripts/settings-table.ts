@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describeSettings } from '../core/settings-schema.ts';
+import { describeSettings } from '../core/node/settings-schema.ts';
 
 /** Writes the table of settings into README.md; with --check it only says whether the table is up to date. */
 const file = new URL('../README.md', import.meta.url);

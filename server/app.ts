@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { PreviewIndex } from '../core/previews.ts';
+import type { PreviewIndex } from '../core/node/previews.ts';
 import { describeFailure, describeStoreFailure, isDataPath, overloadRefusal, type Refusal } from './data-error.ts';
 import { createHttpServer, defaultServerLimits, refuseUnparsed, type ServerLimits } from './http-server.ts';
 import { compileLinkPages } from './link-pages.ts';

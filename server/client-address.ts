@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { stripPort } from '../core/ip-prefix.ts';
+import { stripPort } from '../core/node/ip-prefix.ts';
 
 /**
  * Returns the address a request came from, without a port. As Fastify reads it: each proxy appends the address it got

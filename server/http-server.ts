@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
-import { ipPrefixes, isLoopback, isPrivate } from '../core/ip-prefix.ts';
+import { ipPrefixes, isLoopback, isPrivate } from '../core/node/ip-prefix.ts';
 import { readClientAddress } from './client-address.ts';
 import type { ClientAllowance } from './client-limit.ts';
 import { describeFailure } from './data-error.ts';

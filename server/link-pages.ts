@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
-import type { LetterFault } from '../core/letter.ts';
 import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
+import type { LetterFault } from '../newsletter/letters/check-letter.ts';
 import type { Site } from './pages.ts';
 import { securityHeaders, toHeaderObject } from './responses.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
-import { SettingsError } from '../core/settings.ts';
+import { SettingsError } from '../core/node/settings.ts';
 import type { Settings } from '../publishing/settings.ts';
 
 /** An app that accepts connections. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PreviewIndex } from '../core/previews.ts';
-import { currentRelease, releaseIdOf } from '../core/releases.ts';
+import type { PreviewIndex } from '../core/node/previews.ts';
+import { currentRelease, releaseIdOf } from '../core/node/releases.ts';
 import { BuildError } from './built-site.ts';
 import type { Log } from './log.ts';
 import { loadSite, type Site } from './pages.ts';

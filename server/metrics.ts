@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { SettingsError } from '../core/settings.ts';
+import { SettingsError } from '../core/node/settings.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { type Log, type LogLevel, logEvents } from './log.ts';
 import type { NewsletterService } from './newsletter-service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { ipPrefixes } from '../core/ip-prefix.ts';
+import { ipPrefixes } from '../core/node/ip-prefix.ts';
 import { maxQueryLength, readSearchRequest, searchHref } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';

@@ -1,6 +1,6 @@
 import { archiveHref } from '../core/category-match.ts';
+import { currentRelease, releaseIdOf } from '../core/node/releases.ts';
 import { workerPath } from '../core/offline.ts';
-import { currentRelease, releaseIdOf } from '../core/releases.ts';
 import { searchPagesPath } from '../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';

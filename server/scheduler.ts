@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { currentRelease, readManifest as readRelease } from '../core/releases.ts';
+import { currentRelease, readManifest as readRelease } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { reportProblems } from '../newsletter/alerts.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { linkPageNames } from '../core/link-pages.ts';
-import { createRelease, currentRelease, finishRelease, keepOldAssets, switchRelease } from '../core/releases.ts';
+import { createRelease, currentRelease, finishRelease, keepOldAssets, switchRelease } from '../core/node/releases.ts';
 import type { SearchPage } from '../core/search-pages.ts';
 import {
   type EncodedFile,

@@ -1,11 +1,11 @@
-import { createPreviewIndex } from '../core/previews.ts';
+import { createPreviewIndex } from '../core/node/previews.ts';
 import {
   describeUnknownSetting,
   type Environment,
   minNodeVersion,
   SettingsError,
   withProjectEnvFile,
-} from '../core/settings.ts';
+} from '../core/node/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
 import { outboxFolder } from '../newsletter/open-newsletter.ts';

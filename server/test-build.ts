@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BusyError, lockReleases, pruneReleases, readManifest } from '../core/releases.ts';
+import { BusyError, lockReleases, pruneReleases, readManifest } from '../core/node/releases.ts';
 import { addFixtureRelease } from './site-fixture.ts';
 
 // Takes the place of scripts/build.ts in tests: the same lock, release and message, with the pages of the test site. The

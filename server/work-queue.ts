@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ipPrefixes } from '../core/ip-prefix.ts';
+import { ipPrefixes } from '../core/node/ip-prefix.ts';
 import { readClientAddress } from './client-address.ts';
 import { createClientLimit } from './client-limit.ts';
 import type { ServerLimits } from './http-server.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dayOf, displayDate } from '../../core/dates.ts';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
-import { currentRelease } from '../../core/releases.ts';
+import { currentRelease } from '../../core/node/releases.ts';
 import {
   issueFolder,
   readIssueFiles,

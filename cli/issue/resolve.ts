@@ -1,5 +1,5 @@
 import { formatNumberOf } from '../../core/counts.ts';
-import type { Environment } from '../../core/settings.ts';
+import type { Environment } from '../../core/node/settings.ts';
 import { assumeSent, resendFailed, resendUnknown } from '../../newsletter/sending/issue-actions.ts';
 import { resolveByLog, type UnclearReason } from '../../newsletter/sending/resolve-unknown.ts';
 import { assertReadable, CommandError, defineCommand, UsageError } from '../command.ts';

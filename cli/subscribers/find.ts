@@ -1,6 +1,6 @@
 import { siteDay } from '../../core/dates.ts';
 import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
-import { normalizeEmail } from '../../core/email-address.ts';
+import { normalizeEmail } from '../../core/node/email-address.ts';
 import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, readCount, UsageError } from '../command.ts';

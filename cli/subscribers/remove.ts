@@ -1,4 +1,4 @@
-import { checkEmail, spellings } from '../../core/email-address.ts';
+import { checkEmail, spellings } from '../../core/node/email-address.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';

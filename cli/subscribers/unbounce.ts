@@ -1,5 +1,5 @@
 import { formatCount } from '../../core/counts.ts';
-import { normalizeEmail } from '../../core/email-address.ts';
+import { normalizeEmail } from '../../core/node/email-address.ts';
 import { type BounceSelection, planUndo, type UndoPlan, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';

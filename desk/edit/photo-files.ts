@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PhotoMade } from '../../core/desk-articles.ts';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
-import { writeFileAtomically } from '../../core/write-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type ArticleName, photoFolderOf } from './article-files.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { currentRelease } from '../../core/releases.ts';
+import { currentRelease } from '../../core/node/releases.ts';
 import type { Settings } from '../../publishing/settings.ts';
 
 const picture = /\ssrc="([^"]+)"/g;

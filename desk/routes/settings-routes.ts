@@ -1,6 +1,6 @@
 import { deskSettingsSchema } from '../../core/desk-settings.ts';
-import { mergeEnvFile } from '../../core/env-file.ts';
-import { settingsSchema } from '../../core/settings-schema.ts';
+import { mergeEnvFile } from '../../core/node/env-file.ts';
+import { settingsSchema } from '../../core/node/settings-schema.ts';
 import { describeStore } from '../../publishing/settings.ts';
 import type { AddRoutes } from '../context.ts';
 

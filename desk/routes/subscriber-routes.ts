@@ -12,7 +12,7 @@ import {
   subscribersPageSchema,
   subscribersQuerySchema,
 } from '../../core/desk-subscribers.ts';
-import { checkEmail, normalizeEmail } from '../../core/email-address.ts';
+import { checkEmail, normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
 import { writeJournal } from '../../newsletter/journal.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { momentOf } from '../../core/dates.ts';
-import { checkEmail } from '../../core/email-address.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
 import {
   guessDelimiter,

@@ -1,8 +1,9 @@
-import { cleanText, letterLimits } from '../../core/letter.ts';
+import { letterLimits } from '../../core/letter.ts';
 import { placeholders } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
+import { cleanText } from './check-letter.ts';
 import { getLetter, type Letter, LetterRefused, type LetterStatus } from './letter.ts';
 import { addToFile, findArticle, removeFromFiles } from './letter-files.ts';
 import { type LetterContext, withdrawLetter } from './write-letter.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteDay } from '../../core/dates.ts';
 import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/letter.ts';
-import { writeFileAtomically } from '../../core/write-file.ts';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
 import type { Queryable } from '../db/store.ts';
 import { type Letter, LetterRefused, listLetters } from './letter.ts';
 

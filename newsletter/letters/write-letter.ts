@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { TypedLetter } from '../../core/letter.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
 import { findSuppressed, hashAddress } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
+import type { TypedLetter } from './check-letter.ts';
 import { getLetter, type Letter } from './letter.ts';
 
 /** What letters need besides the store. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { encodeWord, foldLines, quoteString } from 'nodemailer/lib/mime-funcs';
-import { checkEmail } from '../../core/email-address.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
 
 /** A mail that must not be sent: something in it could become another recipient or another header. */
 export class MailRefused extends Error {

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../core/email-address.ts';
+import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { findSubscriber, type Subscriber } from '../subscribers/subscriber.ts';
 import { hashAddress } from '../subscribers/suppressions.ts';

@@ -1,5 +1,5 @@
 import { consentWords } from '../../core/consent.ts';
-import { checkEmail } from '../../core/email-address.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
 import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent } from './consents.ts';

@@ -1,5 +1,5 @@
 import { consentWords } from '../../core/consent.ts';
-import { normalizeEmail } from '../../core/email-address.ts';
+import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type ConsentRow, forgetConsents } from './consents.ts';

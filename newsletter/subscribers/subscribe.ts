@@ -1,5 +1,5 @@
 import { consentWords } from '../../core/consent.ts';
-import { ipPrefixes } from '../../core/ip-prefix.ts';
+import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent, type Consent } from './consents.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
-import { normalizeEmail } from '../../core/email-address.ts';
+import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 

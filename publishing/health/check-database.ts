@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import type { Finding } from '../../core/finding.ts';
-import type { Environment } from '../../core/settings.ts';
+import type { Environment } from '../../core/node/settings.ts';
 import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';

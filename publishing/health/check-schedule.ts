@@ -1,6 +1,6 @@
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
-import { currentRelease, readManifest } from '../../core/releases.ts';
+import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { listPublishFailures } from '../../newsletter/publish-claim.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:tls';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayDate, siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
-import { currentRelease, findBrokenFile } from '../../core/releases.ts';
+import { currentRelease, findBrokenFile } from '../../core/node/releases.ts';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
 import { askServer, localAddress } from '../publish/local-server.ts';

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
-import { type Environment, SettingsError } from '../../core/settings.ts';
+import { type Environment, SettingsError } from '../../core/node/settings.ts';
 import { findMissingIgnore } from '../make-backup.ts';
 import { now, readConfig, type Settings } from '../settings.ts';
 import { checkBackups } from './check-backups.ts';

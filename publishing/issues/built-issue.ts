@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
-import { currentRelease } from '../../core/releases.ts';
+import { currentRelease } from '../../core/node/releases.ts';
 import { Refused } from '../refused.ts';
 
 /** Reads a built issue; throws with the known ids when there is no such issue. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { checkEmail } from '../../core/email-address.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';

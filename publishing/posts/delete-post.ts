@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatNumberOf } from '../../core/counts.ts';
 import { closestPage } from '../../core/near-pages.ts';
-import type { Environment } from '../../core/settings.ts';
+import type { Environment } from '../../core/node/settings.ts';
 import { Refused } from '../refused.ts';
 import { siteTime } from '../settings.ts';
 import { addressOf, findSlug, folderOf, isPublic, lettersOf, type Project } from './post-files.ts';

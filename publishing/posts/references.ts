@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Environment } from '../../core/settings.ts';
+import type { Environment } from '../../core/node/settings.ts';
 import { site } from '../../site.config.ts';
 import { addressOf, type Project, shownPath } from './post-files.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { formatNumberOf } from '../../core/counts.ts';
-import type { Environment } from '../../core/settings.ts';
+import type { Environment } from '../../core/node/settings.ts';
 import { Refused } from '../refused.ts';
 import { siteTime } from '../settings.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from '../../core/settings.ts';
+import type { Environment } from '../../core/node/settings.ts';
 import { readLinkKeys, toStoreKeys } from '../../newsletter/db/link-keys.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { Refused } from '../refused.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../../core/releases.ts';
-import type { Environment } from '../../core/settings.ts';
+import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../../core/node/releases.ts';
+import type { Environment } from '../../core/node/settings.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';

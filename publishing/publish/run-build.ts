@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { formatNumberOf } from '../../core/counts.ts';
-import { type Environment, projectFolder } from '../../core/settings.ts';
+import { type Environment, projectFolder } from '../../core/node/settings.ts';
 import { Refused } from '../refused.ts';
 import type { Settings } from '../settings.ts';
 

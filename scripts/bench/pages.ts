@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, devices } from '@playwright/test';
-import { currentRelease, readManifest } from '../../core/releases.ts';
+import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import { chromiumFlags, findChromium } from '../check/find-chromium.ts';
 import { root, startServer, withFolder } from './processes.ts';
 import { listFirstPictures, watchTraffic, weighInlineScripts } from './traffic.ts';

@@ -16,7 +16,7 @@ import {
   readManifest,
   releaseIdOf,
   switchRelease,
-} from '../../core/releases.ts';
+} from '../../core/node/releases.ts';
 import { findFreePort } from '../check/free-port.ts';
 import { root, startServer, withFolder } from './processes.ts';
 

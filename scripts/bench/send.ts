@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { currentRelease } from '../../core/releases.ts';
+import { currentRelease } from '../../core/node/releases.ts';
 import { readCpuSeconds, root, withFolder } from './processes.ts';
 
 const readers = 5000;

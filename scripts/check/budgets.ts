@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { currentRelease } from '../../core/releases.ts';
+import { currentRelease } from '../../core/node/releases.ts';
 import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { type PageMarkup, readMarkup } from './page-markup.ts';
 import { type PageResources, readPageResources, readStaticImports, readStyleAddresses } from './page-resources.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { error, type Finding, linesBefore, warning } from '../../core/content-finding.ts';
-import { LogoFault, readLogo } from '../../core/logo.ts';
+import { LogoFault, readLogo } from '../../core/node/logo.ts';
 import { findWeakContrast } from '../../core/palette.ts';
 import { colors } from '../../site.colors.ts';
 import type { ContentPlaces } from './content.ts';

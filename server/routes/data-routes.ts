@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkEmail } from '../../core/email-address.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
 import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { dataError, type Refusal } from '../data-error.ts';

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkLetter, type LetterFault, letterHref, letterLimits } from '../../core/letter.ts';
+import { letterHref, letterLimits } from '../../core/letter.ts';
 import type { LinkPageName } from '../../core/link-pages.ts';
+import { checkLetter, type LetterFault } from '../../newsletter/letters/check-letter.ts';
 import type { Letter } from '../../newsletter/letters/letter.ts';
 import {
   confirmLetter,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/html-text.ts';
-import type { Preview, PreviewIndex } from '../../core/previews.ts';
+import type { Preview, PreviewIndex } from '../../core/node/previews.ts';
 import { readSignedToken } from '../../newsletter/subscribers/tokens.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import { securityHeaders, toHeaderObject } from '../responses.ts';

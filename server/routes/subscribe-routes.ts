@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkEmail } from '../../core/email-address.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
 import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';

@@ -9,7 +9,7 @@ import type { AstroIntegration } from 'astro';
 import { siteFeedSchema } from '../../core/feed.ts';
 import { letterHref, lettersHref } from '../../core/letter.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
-import { currentRelease, readManifest } from '../../core/releases.ts';
+import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
 import {

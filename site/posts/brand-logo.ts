@@ -1,5 +1,5 @@
 import source from '../../content/brand/logo.svg?raw';
-import { logoFile, readLogo } from '../../core/logo.ts';
+import { logoFile, readLogo } from '../../core/node/logo.ts';
 import { colors } from '../../site.colors.ts';
 
 /** The logo of content/brand/logo.svg, for pages. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOfAddress } from '../../../core/external-address.ts';
-import type { ArchiveFiles } from '../../../core/zip.ts';
+import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
 import { slugOf } from '../../../publishing/issues/issue-files.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../../../publishing/posts/post-files.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mdxToMdast } from 'satteri';
 import { expect, test } from 'vitest';
-import { readZip, ZipError } from '../../../core/zip.ts';
+import { readZip, ZipError } from '../../../core/node/zip.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { codeIn, packZip } from './test-exports.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { type ArchiveFiles, isZip, readZip } from '../../../core/zip.ts';
+import { type ArchiveFiles, isZip, readZip } from '../../../core/node/zip.ts';
 import { CommandError } from '../../command.ts';
 import { readGhost } from './ghost-export.ts';
 import type { PostExport } from './post-export.ts';

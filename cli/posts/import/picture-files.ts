@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { ArchiveFiles } from '../../../core/zip.ts';
+import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { slugOf } from '../../../publishing/issues/issue-files.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;

@@ -1,4 +1,4 @@
-import type { ArchiveFiles } from '../../../core/zip.ts';
+import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { splitCsv } from './csv-text.ts';
 import { plainLine } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport } from './post-export.ts';

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { deriveColors } from '../palette.ts';
 import { logoFile, readLogo } from './logo.ts';
-import { deriveColors } from './palette.ts';
 
 const colors = deriveColors({ brand: '#0057b8' });
 const svg = (inner: string, root = 'viewBox="0 0 100 100"') =>

@@ -10,7 +10,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-const projectEnvFile = fileURLToPath(new URL('../.env', import.meta.url));
+const projectEnvFile = fileURLToPath(new URL('../../.env', import.meta.url));
 
 /** Adds the project's own `.env` to the environment of a program, unless ENV_FILE names another file or is off. */
 export function withProjectEnvFile(environment: Environment): Environment {

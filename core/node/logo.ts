@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { escapeHtml } from './html-text.ts';
-import type { Palette } from './palette.ts';
+import { escapeHtml } from '../html-text.ts';
+import type { Palette } from '../palette.ts';
 
 /** A logo that is safe to put into a page. */
 export interface Logo {

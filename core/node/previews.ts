@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { SiteManifest } from './site-manifest.ts';
+import type { SiteManifest } from '../site-manifest.ts';
 
 /** `preview.json`: the pages that only people with its link can see, and the files only they need. */
 const previewSchema = z.strictObject({

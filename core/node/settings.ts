@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isTimeZone } from './dates.ts';
+import { isTimeZone } from '../dates.ts';
+import { editDistance } from '../search-words.ts';
 import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
-import { editDistance } from './search-words.ts';
 import { type ParsedEnvironment, readMailbox, settingsSchema, splitList } from './settings-schema.ts';
 
 export { type Environment, SettingsError, withProjectEnvFile } from './env-file.ts';
@@ -19,7 +19,7 @@ export interface SiteDefaults {
 }
 
 /** Returns the path of a folder of the project. */
-export const projectFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+export const projectFolder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 /** Settings with their types, as the server and the commands use them. */
 export type Settings = ReturnType<typeof readSettings>;

@@ -41,7 +41,7 @@ test('a named file that does not exist is refused, and off reads none', () => {
 });
 
 test('every setting that .env.example shows exists', () => {
-  const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const shown = [...text.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(shown.length).toBeGreaterThan(5);
   const known = describeSettings().map(({ name }) => name);
