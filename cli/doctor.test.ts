@@ -21,7 +21,7 @@ import { openStore } from '../newsletter/db/open-store.ts';
 import { freePort } from '../newsletter/db/test-postgres.ts';
 import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
 import { readDkimKey } from '../newsletter/mail/dkim.ts';
-import { noteUntrustedProxy } from '../newsletter/proxy-note.ts';
+import { noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
 import { checkDnsRecords } from '../publishing/health/check-settings.ts';
 import { checkServer } from '../publishing/health/check-site.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';

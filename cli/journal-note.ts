@@ -1,9 +1,9 @@
 import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { isOtherSchema } from '../newsletter/db/migrations.ts';
-import { type JournalNote, writeJournal } from '../newsletter/journal.ts';
 import { findLetter } from '../newsletter/letters/letter.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
+import { type JournalNote, writeJournal } from '../newsletter/records/journal.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
 import type { OnDone } from './command.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestGarage } from '../cli/test-garage.ts';
-import { outboxFolder } from '../newsletter/open-newsletter.ts';
+import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { findFreePort } from '../scripts/check/free-port.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';

@@ -5,7 +5,7 @@ import type { FactTraces } from '../core/desk-facts.ts';
 import { type Fact, factSchema } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { findSaidByHand } from '../facts/said-by-hand.ts';
-import { readJournal } from '../newsletter/journal.ts';
+import { readJournal } from '../newsletter/records/journal.ts';
 import { readFactPlaces } from '../publishing/fact-places.ts';
 import type { DeskContext } from './context.ts';
 import { runChild } from './edit/child.ts';

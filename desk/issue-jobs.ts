@@ -1,9 +1,7 @@
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
-import { createOpenSending } from '../newsletter/issue-mailer.ts';
-import { writeJournal } from '../newsletter/journal.ts';
-import { pauseIfSending, sendHere } from '../newsletter/send-here.ts';
+import { writeJournal } from '../newsletter/records/journal.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
 import {
@@ -15,6 +13,8 @@ import {
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
+import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
+import { pauseIfSending, sendHere } from '../newsletter/service/send-here.ts';
 import { findBuiltIssue, readBuiltIssue } from '../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts';
 import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';

@@ -1,8 +1,8 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatNumberOf } from '../../core/counts.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
 import { gatherContext } from '../../publishing/issues/check-context.ts';

@@ -14,7 +14,7 @@ import {
   previewSchema,
   renameBodySchema,
 } from '../../core/desk-articles.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';

@@ -19,7 +19,7 @@ import { findFactPlaces, reviewDayOf } from '../../facts/fact-review.ts';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { readFactPlaces } from '../../publishing/fact-places.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFileEdits } from '../edit-files.ts';

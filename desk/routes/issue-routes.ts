@@ -29,7 +29,7 @@ import {
 import { withoutDraft } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { mailSlots } from '../../core/mail-template.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import {
   assumeSent,

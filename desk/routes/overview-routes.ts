@@ -6,7 +6,7 @@ import {
   overviewQuerySchema,
   overviewSchema,
 } from '../../core/desk-overview.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { examine } from '../../publishing/health/examine.ts';
 import { backUp } from '../../publishing/make-backup.ts';
 import type { AddRoutes } from '../context.ts';

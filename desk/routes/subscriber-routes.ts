@@ -15,8 +15,8 @@ import {
 import { checkEmail, normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-data.ts';

@@ -1,8 +1,8 @@
 import { consentWords } from '../../core/consent.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { noteOwnDeed } from '../journal.ts';
 import { isDeadMailbox } from '../mail/classify-reply.ts';
+import { noteOwnDeed } from '../records/journal.ts';
 import { readMessageId } from '../sending/message-id.ts';
 import { noteStopped } from '../sending/own-deeds.ts';
 import { addConsent } from '../subscribers/consents.ts';

@@ -1,9 +1,9 @@
 import { isTemporary, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import type { JournalAuthor } from '../journal.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import type { Attempt } from '../mail/mail-port.ts';
+import type { JournalAuthor } from '../records/journal.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import { deliverOne, describeBug, type IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';

@@ -2,7 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { placeholders, type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { type JournalAuthor, noteOwnDeed, writeJournal } from '../journal.ts';
+import { type JournalAuthor, noteOwnDeed, writeJournal } from '../records/journal.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql, recipientCondition } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';

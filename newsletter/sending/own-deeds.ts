@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { noteOwnDeed } from '../journal.ts';
+import { noteOwnDeed } from '../records/journal.ts';
 import { countDeliveries } from './issue-state.ts';
 
 /** Notes that mail to a reader stopped because their mail server said that there is no such mailbox. */

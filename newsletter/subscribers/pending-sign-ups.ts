@@ -1,5 +1,5 @@
 import type { StoreContext } from '../db/store-context.ts';
-import { noteOwnDeed } from '../journal.ts';
+import { noteOwnDeed } from '../records/journal.ts';
 import { eraseConsents } from './consents.ts';
 import { findSuppressed } from './suppressions.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import type { Environment } from '../../core/node/settings.ts';
-import { lowDiskBytes } from '../../newsletter/alerts.ts';
 import { readStoreTimes } from '../../newsletter/db/inspect-store.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { lowDiskBytes } from '../../newsletter/service/alerts.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 
 const gigabyte = 1024 ** 3;
 const leastBytes = 0.1 * gigabyte;

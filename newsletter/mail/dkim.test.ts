@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { createIssueComposer } from './issue-mailer.ts';
-import { readDkimKey, signMessage } from './mail/dkim.ts';
-import { createTestIssue, testKeys } from './mail/test-issue-mail.ts';
-import { composeMail } from './mail/transactional-mail.ts';
-import { createTestMail, openTestNewsletter } from './open-test-newsletter.ts';
-import { createSingleMail } from './subscription-mails.ts';
+import { createIssueComposer } from '../service/issue-mailer.ts';
+import { createSingleMail } from '../service/subscription-mails.ts';
+import { createTestMail, openTestNewsletter } from '../service/test-newsletter.ts';
+import { readDkimKey, signMessage } from './dkim.ts';
+import { createTestIssue, testKeys } from './test-issue-mail.ts';
+import { composeMail } from './transactional-mail.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

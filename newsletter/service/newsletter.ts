@@ -1,8 +1,8 @@
-import type { MailTemplate } from '../core/mail-template.ts';
-import type { DkimKey } from './mail/dkim.ts';
-import type { SendPort } from './mail/mail-port.ts';
-import type { ListSender } from './mail/transactional-mail.ts';
-import type { SubscribeContext } from './subscribers/subscribe.ts';
+import type { MailTemplate } from '../../core/mail-template.ts';
+import type { DkimKey } from '../mail/dkim.ts';
+import type { SendPort } from '../mail/mail-port.ts';
+import type { ListSender } from '../mail/transactional-mail.ts';
+import type { SubscribeContext } from '../subscribers/subscribe.ts';
 
 /** The single mails, as the build writes them. */
 export interface SubscriptionMails {

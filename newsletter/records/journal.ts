@@ -1,5 +1,5 @@
-import type { Queryable } from './db/store.ts';
-import type { StoreContext } from './db/store-context.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
 
 /** Who made a change; `server` is the program by itself. */
 export type JournalAuthor = 'desk' | 'command' | 'server';

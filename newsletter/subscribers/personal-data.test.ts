@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { recordBounce } from './bounces/record-bounce.ts';
-import { createTestDatabase } from './db/test-store.ts';
-import { writeLetter } from './letters/write-letter.ts';
-import { openTestNewsletter } from './open-test-newsletter.ts';
-import { sendIssue } from './sending/deliver.ts';
-import { enqueueDeliveries } from './sending/enqueue.ts';
-import { beginIssue, createBuiltIssue, createTestMailer } from './sending/test-sending.ts';
-import { exportData, forgetSubscriber } from './subscribers/personal-data.ts';
-import { subscribe } from './subscribers/subscribe.ts';
-import { findSubscriber } from './subscribers/subscriber.ts';
-import { signToken } from './subscribers/tokens.ts';
+import { recordBounce } from '../bounces/record-bounce.ts';
+import { createTestDatabase } from '../db/test-store.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+import { sendIssue } from '../sending/deliver.ts';
+import { enqueueDeliveries } from '../sending/enqueue.ts';
+import { beginIssue, createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { exportData, forgetSubscriber } from './personal-data.ts';
+import { subscribe } from './subscribe.ts';
+import { findSubscriber } from './subscriber.ts';
+import { signToken } from './tokens.ts';
 
 const email = 'reader@personal.example';
 

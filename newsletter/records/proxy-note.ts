@@ -1,4 +1,4 @@
-import type { Store } from './db/store.ts';
+import type { Store } from '../db/store.ts';
 
 const key = 'untrusted_proxy_seen_at';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from './db/open-store.ts';
-import type { Store } from './db/store.ts';
-import { createPostgresDatabase, createTestFolder } from './db/test-store.ts';
+import { openStore } from '../db/open-store.ts';
+import type { Store } from '../db/store.ts';
+import { createPostgresDatabase, createTestFolder } from '../db/test-store.ts';
 import { addVisits, reportVisits, type VisitKind, type VisitRow } from './visits.ts';
 
 const now = () => new Date('2026-11-15T23:59:59.000Z');

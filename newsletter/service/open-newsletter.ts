@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openKeyedStore } from './db/open-keyed-store.ts';
-import { createRowId } from './db/store-context.ts';
-import type { DkimKey } from './mail/dkim.ts';
-import { createSender } from './mail/outbox-sender.ts';
-import type { ListSender } from './mail/transactional-mail.ts';
+import { openKeyedStore } from '../db/open-keyed-store.ts';
+import { createRowId } from '../db/store-context.ts';
+import type { DkimKey } from '../mail/dkim.ts';
+import { createSender } from '../mail/outbox-sender.ts';
+import type { ListSender } from '../mail/transactional-mail.ts';
+import type { OptIn } from '../subscribers/subscribe.ts';
 import type { Newsletter, SubscriptionMails } from './newsletter.ts';
-import type { OptIn } from './subscribers/subscribe.ts';
 
 /** What a server or a command says about the newsletter it opens. */
 export interface NewsletterSettings extends ListSender {

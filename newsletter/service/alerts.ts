@@ -1,10 +1,10 @@
-import { type ReturnedKind, returnedLimits } from '../core/mail-events.ts';
-import type { Queryable } from './db/store.ts';
-import type { StoreContext } from './db/store-context.ts';
-import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from './sending/issue-state.ts';
-import { countReturned, findTooMany, sumReturned } from './sending/returned-counts.ts';
-import { hasSendWorker } from './sending/send-worker.ts';
-import { queueMail, reportMailQueue } from './subscribers/mail-queue.ts';
+import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
+import { countReturned, findTooMany, sumReturned } from '../sending/returned-counts.ts';
+import { hasSendWorker } from '../sending/send-worker.ts';
+import { queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
 
 /** Something the publisher should know; `key` says what it is about, such as an issue's id. */
 export interface Problem {

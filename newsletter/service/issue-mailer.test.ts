@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import type { FrozenIssue } from '../mail/issue-message.ts';
+import { MailRefused } from '../mail/mime.ts';
+import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
+import { readToken } from '../subscribers/tokens.ts';
 import { createIssueComposer } from './issue-mailer.ts';
-import type { FrozenIssue } from './mail/issue-message.ts';
-import { MailRefused } from './mail/mime.ts';
-import { createTestIssue, testKeys } from './mail/test-issue-mail.ts';
-import { readToken } from './subscribers/tokens.ts';
 
 const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@münchen.example' };
 const reader = { keys: testKeys, now: () => new Date('2030-01-01T00:00:00.000Z') };

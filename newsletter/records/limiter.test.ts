@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from './db/test-store.ts';
+import { createTestDatabase } from '../db/test-store.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { createLimiter } from './limiter.ts';
-import { openTestNewsletter } from './open-test-newsletter.ts';
 
 const ip = (host: number, network = 113) => `203.0.${network}.${host}`;
 

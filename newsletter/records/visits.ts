@@ -1,6 +1,6 @@
-import { addDays, siteDay } from '../core/dates.ts';
-import type { SqlValue, Store } from './db/store.ts';
-import type { StoreContext } from './db/store-context.ts';
+import { addDays, siteDay } from '../../core/dates.ts';
+import type { SqlValue, Store } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
 
 /** What a total counts; visitors and bots have no name. */
 export type VisitKind = 'page' | 'referrer' | 'subscribed' | 'visitors' | 'bots';

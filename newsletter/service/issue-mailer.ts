@@ -1,12 +1,12 @@
-import type { StoreKeys } from './db/store-context.ts';
-import type { DkimKey } from './mail/dkim.ts';
-import { compileIssueMessage, type FrozenIssue, type Recipient } from './mail/issue-message.ts';
-import type { ReadyMail } from './mail/mail-port.ts';
-import { createSender } from './mail/outbox-sender.ts';
+import type { StoreKeys } from '../db/store-context.ts';
+import type { DkimKey } from '../mail/dkim.ts';
+import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/issue-message.ts';
+import type { ReadyMail } from '../mail/mail-port.ts';
+import { createSender } from '../mail/outbox-sender.ts';
+import { defaultConcurrency, type OpenSending } from '../sending/deliver.ts';
+import { messageIdOf } from '../sending/message-id.ts';
+import { signToken } from '../subscribers/tokens.ts';
 import { outboxFolder } from './open-newsletter.ts';
-import { defaultConcurrency, type OpenSending } from './sending/deliver.ts';
-import { messageIdOf } from './sending/message-id.ts';
-import { signToken } from './subscribers/tokens.ts';
 
 /** Where an issue's mails go. */
 export interface SendingSettings {

@@ -1,12 +1,12 @@
-import type { BuiltIssue } from '../core/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
+import { type OpenSending, type SendOptions, sendIssue } from '../sending/deliver.ts';
+import { fillIssueTemplate } from '../sending/freeze-issue.ts';
+import { pauseIssue } from '../sending/issue-actions.ts';
+import { findIssue, IssueRefused } from '../sending/issue-state.ts';
+import { announceTerminal } from '../sending/send-worker.ts';
 import { lookAtStore, reportProblems } from './alerts.ts';
-import { explainAttempt, toSentence } from './mail/explain-attempt.ts';
 import type { Newsletter } from './newsletter.ts';
-import { type OpenSending, type SendOptions, sendIssue } from './sending/deliver.ts';
-import { fillIssueTemplate } from './sending/freeze-issue.ts';
-import { pauseIssue } from './sending/issue-actions.ts';
-import { findIssue, IssueRefused } from './sending/issue-state.ts';
-import { announceTerminal } from './sending/send-worker.ts';
 
 /** How a person's own process sends: `onStopped` says what happens to the rest when it is asked to stop. */
 export interface SendHereOptions extends Omit<SendOptions, 'resumePaused'> {

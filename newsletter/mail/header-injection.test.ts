@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createIssueComposer } from './issue-mailer.ts';
-import { MailRefused } from './mail/mime.ts';
-import { createTestIssue, testKeys } from './mail/test-issue-mail.ts';
-import { openSender } from './mail/test-sender.ts';
-import { startScriptedSmtp } from './mail/test-smtp-server.ts';
-import { composeMail } from './mail/transactional-mail.ts';
-import { createTestMail, openTestNewsletter } from './open-test-newsletter.ts';
-import { subscribe } from './subscribers/subscribe.ts';
-import { createSingleMail } from './subscription-mails.ts';
+import { createIssueComposer } from '../service/issue-mailer.ts';
+import { createSingleMail } from '../service/subscription-mails.ts';
+import { createTestMail, openTestNewsletter } from '../service/test-newsletter.ts';
+import { subscribe } from '../subscribers/subscribe.ts';
+import { MailRefused } from './mime.ts';
+import { createTestIssue, testKeys } from './test-issue-mail.ts';
+import { openSender } from './test-sender.ts';
+import { startScriptedSmtp } from './test-smtp-server.ts';
+import { composeMail } from './transactional-mail.ts';
 
 /** Line breaks of every kind, and characters that become one when truncated to a byte. */
 const breaks = [

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
+import { freezeIssue } from '../sending/freeze-issue.ts';
+import { scheduleIssue } from '../sending/issue-actions.ts';
+import { createBuiltIssue } from '../sending/test-sending.ts';
+import { subscribe } from '../subscribers/subscribe.ts';
 import { lookAtBackup, lookAtMachine, lookAtStore, reportProblems } from './alerts.ts';
-import { createTestDatabase } from './db/test-store.ts';
-import { openTestNewsletter } from './open-test-newsletter.ts';
-import { freezeIssue } from './sending/freeze-issue.ts';
-import { scheduleIssue } from './sending/issue-actions.ts';
-import { createBuiltIssue } from './sending/test-sending.ts';
-import { subscribe } from './subscribers/subscribe.ts';
+import { openTestNewsletter } from './test-newsletter.ts';
 
 const minute = 60 * 1000;
 

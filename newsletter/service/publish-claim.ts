@@ -1,5 +1,5 @@
+import type { StoreContext } from '../db/store-context.ts';
 import type { Look } from './alerts.ts';
-import type { StoreContext } from './db/store-context.ts';
 
 type Context = Pick<StoreContext, 'store' | 'now'>;
 

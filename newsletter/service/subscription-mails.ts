@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { escapeHtml } from '../core/html-text.ts';
-import { lettersHref } from '../core/letter.ts';
-import type { MailTemplate } from '../core/mail-template.ts';
-import type { StoreContext } from './db/store-context.ts';
-import type { DkimKey } from './mail/dkim.ts';
-import type { MailMessage, ReadyMail } from './mail/mail-port.ts';
-import { MailRefused } from './mail/mime.ts';
-import { composeMail, createTransactionalMail, type ListSender } from './mail/transactional-mail.ts';
+import { escapeHtml } from '../../core/html-text.ts';
+import { lettersHref } from '../../core/letter.ts';
+import type { MailTemplate } from '../../core/mail-template.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import type { DkimKey } from '../mail/dkim.ts';
+import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
+import { MailRefused } from '../mail/mime.ts';
+import { composeMail, createTransactionalMail, type ListSender } from '../mail/transactional-mail.ts';
+import { messageIdOf } from '../sending/message-id.ts';
+import type { SingleMail } from '../sending/single-mails.ts';
+import { signToken, type TokenKind } from '../subscribers/tokens.ts';
 import type { SubscriptionMails } from './newsletter.ts';
-import { messageIdOf } from './sending/message-id.ts';
-import type { SingleMail } from './sending/single-mails.ts';
-import { signToken, type TokenKind } from './subscribers/tokens.ts';
 
 /** What single mails are written with. */
 export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 'now'> {

@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { MailRefused } from './mail/mime.ts';
-import { createSmtpSender } from './mail/smtp-sender.ts';
-import { composeMail } from './mail/transactional-mail.ts';
-import { createTestMail, openTestNewsletter, testMails } from './open-test-newsletter.ts';
-import { readToken } from './subscribers/tokens.ts';
+import { MailRefused } from '../mail/mime.ts';
+import { createSmtpSender } from '../mail/smtp-sender.ts';
+import { composeMail } from '../mail/transactional-mail.ts';
+import { readToken } from '../subscribers/tokens.ts';
 import { createSingleMail } from './subscription-mails.ts';
+import { createTestMail, openTestNewsletter, testMails } from './test-newsletter.ts';
 
 const id = createTestMail('welcome', '').subscriberId;
 const email = 'reader@münchen.example';

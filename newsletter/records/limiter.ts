@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { ipPrefixes } from '../core/node/ip-prefix.ts';
-import type { Store } from './db/store.ts';
-import type { StoreContext } from './db/store-context.ts';
+import { ipPrefixes } from '../../core/node/ip-prefix.ts';
+import type { Store } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
 
 /** Limits how often a caller may subscribe. */
 export interface Limiter {
