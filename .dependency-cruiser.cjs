@@ -54,9 +54,31 @@ module.exports = {
     only('newsletter', ['^core/'], 'newsletter is the domain: pass settings, clock and mail in as arguments.'),
     only(
       'publishing',
-      ['^(core|facts|newsletter)/', '^tools/(subject/subject-content|define-subject)\\.ts$', config],
+      [
+        '^(core|facts|newsletter)/',
+        '^tools/(tool-slugs|define-subject|subject/subject-(content|routes))\\.ts$',
+        // The check of the content reads it with the schemas that the site reads it with.
+        '^site/(posts|mdx)/',
+        '^site/build/optional-pages\\.ts$',
+        config,
+      ],
       'publishing may import core, facts and newsletter, never a face: no terminal, no HTTP.',
     ),
+    {
+      name: 'build-inputs-are-all',
+      comment:
+        'A build is skipped when nothing in publishing/build/build-inputs.ts changed: add the folder there first.',
+      severity: 'error',
+      from: { path: '^publishing/(build|content)/', pathNot: test },
+      to: { path: '^(newsletter|publishing)/', pathNot: '^publishing/(build|content)/' },
+    },
+    {
+      name: 'only-the-check-reads-the-site',
+      comment: 'publishing/content alone knows how the site reads content.',
+      severity: 'error',
+      from: { path: '^publishing/', pathNot: ['^publishing/content/', test] },
+      to: { path: '^site/' },
+    },
     only('server', ['^(core|newsletter|publishing)/', config], 'server may import core, newsletter and publishing.'),
     only(
       'cli',
@@ -212,7 +234,7 @@ module.exports = {
       'preflight',
       'service',
     ]),
-    ...layers('publishing', ['posts', 'publish', 'health', 'issues']),
+    ...layers('publishing', ['content', 'build', 'posts', 'publish', 'health', 'issues']),
     ...layers('desk', ['edit', 'preview', 'routes', 'web']),
     ...layers('server', ['visits', 'routes']),
     ...layers('cli', ['issue', 'posts', 'doctor', 'subscribers', 'starter']),

@@ -13,7 +13,7 @@ import { startTestDesk } from './test-desk.ts';
 import { createTestGarage, type TestEnvironment } from './test-garage.ts';
 
 const slow = { timeout: 120_000 };
-const scripts = fileURLToPath(new URL('../scripts', import.meta.url));
+const contentCheck = fileURLToPath(new URL('../publishing/content/main.ts', import.meta.url));
 
 // The desk's pages are built once; every desk of these tests starts with them.
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test(
     expect(own.length).toBeGreaterThan(0);
     let printed = '';
     try {
-      execFileSync(process.execPath, [join(scripts, 'content/main.ts'), '--content', content], { encoding: 'utf8' });
+      execFileSync(process.execPath, [contentCheck, '--content', content], { encoding: 'utf8' });
     } catch (error) {
       printed = (error as { stdout: string }).stdout;
     }

@@ -18,7 +18,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     host: 'localhost',
     port: 3000,
     distFolder: expect.stringMatching(/[\\/]dist$/),
-    buildProgram: expect.stringMatching(/[\\/]scripts[\\/]build\.ts$/),
+    buildProgram: expect.stringMatching(/[\\/]publishing[\\/]build[\\/]build\.ts$/),
     contentFolder: expect.stringMatching(/[\\/]content$/),
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: undefined,

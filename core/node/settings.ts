@@ -89,7 +89,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
     /** Program that makes the next release; only tests set it, because a real build takes a minute. */
-    buildProgram: env.GARAGE_TEST_BUILD ?? projectFolder('scripts/build.ts'),
+    buildProgram: env.GARAGE_TEST_BUILD ?? projectFolder('publishing/build/build.ts'),
     /** Folder of what an author edits; only tests set another. */
     contentFolder: env.GARAGE_TEST_CONTENT ?? projectFolder('content'),
   } as const;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatFinding } from '../../core/content-finding.ts';
-import { createSampleContent, plant, repositoryRoot } from './sample-content.ts';
+import { createSampleContent, plant, repositoryRoot } from './test-content.ts';
 
 type Slip = [name: string, path: string, from: string | RegExp, to: string, at: string, message: RegExp];
 const alpha = 'posts/alpha/index.mdx';
@@ -123,7 +123,7 @@ function runCheck(
     const file = join(contentFolder, path);
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   });
-  const program = join(repositoryRoot, 'scripts/content/main.ts');
+  const program = join(repositoryRoot, 'publishing/content/main.ts');
   return spawnSync(process.execPath, [program, '--content', contentFolder, ...options], { encoding: 'utf8' });
 }
 

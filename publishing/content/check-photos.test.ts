@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatFinding } from '../../core/content-finding.ts';
 import { checkContent } from './check-content.ts';
-import { createSampleContent, repositoryRoot, sampleDay } from './sample-content.ts';
+import { createSampleContent, repositoryRoot, sampleDay } from './test-content.ts';
 
 const jpeg = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#678' } })

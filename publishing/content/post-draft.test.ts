@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { site } from '../../site.config.ts';
 import { checkContent } from './check-content.ts';
 import { createPostDraft, slugOf } from './post-draft.ts';
-import { createSampleContent, repositoryRoot, sampleDay } from './sample-content.ts';
+import { createSampleContent, repositoryRoot, sampleDay } from './test-content.ts';
 
 function samplePlaces() {
   const { contentFolder, remove } = createSampleContent();

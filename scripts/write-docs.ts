@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
-import { exampleSource, registry } from '../../site/mdx/registry.ts';
-import { postSchema } from '../../site/posts/post.ts';
+import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
+import { exampleSource, registry } from '../site/mdx/registry.ts';
+import { postSchema } from '../site/posts/post.ts';
 
 /** Writes the generated parts of docs/writing.md; with `--check` it only reports whether they are up to date. */
-const file = new URL('../../docs/writing.md', import.meta.url);
+const file = new URL('../docs/writing.md', import.meta.url);
 
 const isOptional = (schema: z.ZodType): boolean => z.object({ field: schema }).safeParse({}).success;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { checkContent } from './check-content.ts';
-import { createSampleContent, plant, repositoryRoot, sampleDay } from './sample-content.ts';
+import { createSampleContent, plant, repositoryRoot, sampleDay } from './test-content.ts';
 
 type Change = (text: string) => string;
 /** Name of the error, how the sample is changed, text on the reported line ('' for any), and the message. */

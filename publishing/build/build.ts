@@ -4,8 +4,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { displayMoment, siteDay } from '../core/dates.ts';
-import { describePreview, prunePreviews, writePreview } from '../core/node/previews.ts';
+import { displayMoment, siteDay } from '../../core/dates.ts';
+import { describePreview, prunePreviews, writePreview } from '../../core/node/previews.ts';
 import {
   BusyError,
   createRelease,
@@ -20,15 +20,15 @@ import {
   readManifest,
   releaseIdOf,
   switchRelease,
-} from '../core/node/releases.ts';
-import { readBuildSettings, SettingsError, withProjectEnvFile } from '../core/node/settings.ts';
-import type { SiteManifest } from '../core/site-manifest.ts';
-import { site } from '../site.config.ts';
+} from '../../core/node/releases.ts';
+import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings.ts';
+import type { SiteManifest } from '../../core/site-manifest.ts';
+import { site } from '../../site.config.ts';
 import { hashInputs } from './build-inputs.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Thrown for what the publisher can act on: one sentence, no stack. */
 class BuildFailure extends Error {
@@ -80,7 +80,9 @@ if (process.connected) process.disconnect();
 
 function checkContent(): void {
   console.log('Checking the content…');
-  const check = spawnSync(process.execPath, [join(root, 'scripts/content/main.ts'), '--build'], { stdio: 'inherit' });
+  const check = spawnSync(process.execPath, [join(root, 'publishing/content/main.ts'), '--build'], {
+    stdio: 'inherit',
+  });
   if (check.status !== 0) throw new BuildFailure('The content has mistakes, so the pages stay as they were.');
 }
 
