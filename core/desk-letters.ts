@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const letterStateSchema = z.enum(['waiting', 'held', 'published', 'rejected']);
 
 const signals = {
+  /** The first reason says since when. */
+  isSubscriber: z.boolean(),
   /** What speaks for or against it, in words. */
   reasons: z.array(z.string()),
   /** Those among them that make it look like spam. */

@@ -49,6 +49,7 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
     consent: z.enum(['subscribe', 'confirm', 'unsubscribe', 'undo', 'preferences', 'import', 'add', 'forget']),
     words: z.string(),
     page: z.string().nullable(),
+    isByPublisher: z.boolean(),
   }),
   z.object({
     ...event,

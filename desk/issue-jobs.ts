@@ -7,6 +7,7 @@ import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sen
 import {
   isFirstOfMonth,
   pauseIssue,
+  publisherPauses,
   requireSendingAllowed,
   scheduleIssue,
 } from '../newsletter/sending/issue-actions.ts';
@@ -152,8 +153,7 @@ export function createIssueJobs(context: DeskContext) {
     /** Gives the text of the file to those who still wait, pausing first, and goes on; resolves to how many wait. */
     async correct(id: string): Promise<number> {
       const { status } = await requireIssue(newsletter.store, id);
-      if (status === 'enqueueing' || status === 'sending')
-        await pauseIssue(newsletter, id, 'paused by the publisher to correct the text');
+      if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, publisherPauses.toCorrect);
       else requireCorrectable({ id, status });
       const work = async (job: IssueJob): Promise<void> => {
         await requireSendingAllowed(newsletter);

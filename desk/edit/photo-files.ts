@@ -37,7 +37,7 @@ export async function addPhoto(
   const type = metadata?.format && (types as Record<string, string>)[metadata.format];
   // A phone's HEIC is of the same family as AVIF.
   if (metadata === undefined || type === undefined || (type === 'avif' && metadata.compression !== 'av1'))
-    throw refuse(describeOtherType(givenName, metadata?.format ?? typeOf(bytes)));
+    throw refuse(describeOtherType(givenName, metadata?.format ?? typeOf(bytes), 'drop that'));
   const { width, height } = metadata.autoOrient;
   const least = photoPlaces[place];
   if (width < least.leastWidth) throw refuse(describeSmallPhoto({ name: givenName, width, height }, least));
@@ -72,7 +72,7 @@ const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal
     title: 'This photo cannot be used',
     happened: problem,
     means: 'Nothing was changed.',
-    todo: fix.replace(/, and write the new name here\.$/, ', and drop that.'),
+    todo: fix,
   });
 
 /** HEIC of phones, which the library here does not read. */

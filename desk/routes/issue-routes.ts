@@ -29,12 +29,14 @@ import {
 import { withoutDraft } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { mailSlots } from '../../core/mail-template.ts';
+import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { writeJournal } from '../../newsletter/records/journal.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import {
   assumeSent,
   cancelIssue,
   pauseIssue,
+  publisherPauses,
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
@@ -191,19 +193,11 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
         const message = 'It was never published from here: sending publishes it first, and checks links then.';
         return [{ level: 'warning' as const, check: 'site', message }];
       });
-      const items = findings.map(({ level, check, message }) => {
-        const [, line, rest] = /^content\/newsletter\/[^:]+:(\d+): ([\s\S]*)$/.exec(message) ?? [];
-        return line === undefined
-          ? { level, check, message }
-          : { level, check, message: rest ?? message, line: Number(line) };
-      });
       const isTested = tested.has(hash('sha256', withoutDraft(text)));
-      items.push(
-        isTested
-          ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
-          : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' },
-      );
-      return { items, recipients: await countReaders(context, id, issue.topics), active };
+      const test: Finding = isTested
+        ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
+        : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' };
+      return { items: [...findings, test], recipients: await countReaders(context, id, issue.topics), active };
     },
   );
 
@@ -292,7 +286,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     'pause',
     (id) => `Paused the issue ${id}.`,
     async (id) => {
-      await pauseIssue(newsletter, id, 'paused by the publisher');
+      await pauseIssue(newsletter, id, publisherPauses.asked);
       return 0;
     },
   );

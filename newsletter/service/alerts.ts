@@ -1,6 +1,7 @@
 import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { publisherPauses } from '../sending/issue-actions.ts';
 import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
 import { countReturned, findTooMany, sumReturned } from '../sending/returned-counts.ts';
 import { hasSendWorker } from '../sending/send-worker.ts';
@@ -109,7 +110,7 @@ async function findReturned({ store, now }: StoreContext): Promise<Problem[]> {
   return problems;
 }
 
-const byPublisher = ['paused by the publisher', 'mails are queued to be sent again'];
+const byPublisher: readonly string[] = Object.values(publisherPauses);
 
 /** Issues that stopped for another reason than the publisher's own command. */
 function describePaused(issues: readonly StuckIssue[]): Problem[] {

@@ -102,7 +102,7 @@ function checkFile(use: PictureUse, article: Article, content: Content): Finding
   }
   const { type = '', width, height, bytes } = measurePhoto(pathOf(content, folder, name));
   if (!shownTypes.includes(type)) {
-    const { problem, fix } = describeOtherType(name, type);
+    const { problem, fix } = describeOtherType(name, type, 'write the new name here');
     return [error(use, problem, fix)];
   }
   if (bytes > mostBytes) {

@@ -149,7 +149,8 @@ async function checkMail({ mail }: OpenNewsletter, config: Settings): Promise<Fi
     return { level: 'failure', subject, message, fix: `make ${outbox} writable` };
   }
   const message = `no mail is sent: each mail is saved as a file in ${outbox}`;
-  return { level: config.optIn === 'double' ? 'warning' : 'ok', subject, message, fix: 'set SMTP_URL to send mail' };
+  const level = config.optIn === 'double' ? 'warning' : 'ok';
+  return { level, subject, code: 'mail-to-files', message, fix: 'set SMTP_URL to send mail' };
 }
 
 const soonMs = 5 * 60 * 1000;

@@ -90,15 +90,14 @@ export function describeEntry(entry: TimelineEntry): EntryWords {
   }
 }
 
-function describeConsent({ consent, words, page }: TimelineEntry & { kind: 'consent' }): EntryWords {
+function describeConsent({ consent, words, page, isByPublisher }: TimelineEntry & { kind: 'consent' }): EntryWords {
   const shown = words === '' ? '' : `Words: “${words}”`;
   const from = page === null ? '' : `From ${cameFrom(page)}. `;
-  const isOurs = words.startsWith('The publisher');
   const titles: Record<typeof consent, string> = {
     subscribe: 'Asked for the newsletter',
     confirm: 'Confirmed by the link in the mail',
-    unsubscribe: isOurs ? 'You stopped the mail' : 'Left',
-    undo: isOurs ? 'You took the stop back' : 'Came back by the link in the mail',
+    unsubscribe: isByPublisher ? 'You stopped the mail' : 'Left',
+    undo: isByPublisher ? 'You took the stop back' : 'Came back by the link in the mail',
     preferences: 'Chose topics or how often',
     import: 'Came with an import',
     add: 'You added this reader',
