@@ -244,8 +244,8 @@ module.exports = {
       comment: 'Two folders import each other: decide which one is lower and move the shared code there.',
       severity: 'error',
       scope: 'folder',
-      // Tests count here, and those of the newsletter open a whole one; its folders are in order above.
-      from: { path: '^(publishing|site|tools|ui|facts|core|server|cli|desk)' },
+      // Tests count here, and those of the other folders open a whole newsletter or desk; their layers are named above.
+      from: { path: '^(publishing|site|tools|ui|facts|core|server)' },
       to: { circular: true },
     },
     {

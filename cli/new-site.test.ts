@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
-import { ask } from './test-desk.ts';
+import { ask } from '../desk/test-desk.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { DeskImportFile, ImportJob } from '../core/desk-import.ts';
-import type { Reader } from '../core/desk-subscribers.ts';
-import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { mailchimpFiles, otherArchives, packZip } from './posts/import/test-exports.ts';
-import { startTestDesk } from './test-desk.ts';
-import type { TestEnvironment } from './test-garage.ts';
+import { mailchimpFiles, otherArchives, packZip } from '../../cli/posts/import/test-exports.ts';
+import type { TestEnvironment } from '../../cli/test-garage.ts';
+import type { DeskImportFile, ImportJob } from '../../core/desk-import.ts';
+import type { Reader } from '../../core/desk-subscribers.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { startTestDesk } from '../test-desk.ts';
 
 async function openDesk(env: TestEnvironment) {
   const { garage, open, origin } = await startTestDesk(env);

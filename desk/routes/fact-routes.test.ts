@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeskFacts, FactTraces } from '../core/desk-facts.ts';
-import { startTestDesk } from './test-desk.ts';
+import type { DeskFacts, FactTraces } from '../../core/desk-facts.ts';
+import { startTestDesk } from '../test-desk.ts';
 
 const ledger = `# Output of the engine
 - id: peak-torque

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { formatFinding } from '../core/content-finding.ts';
-import { articleSchema, articlesSchema, findingsSchema, photoMadeSchema } from '../core/desk-articles.ts';
-import { setField } from '../core/frontmatter-text.ts';
-import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
-import { testPost } from './posts/test-content.ts';
-import { startTestDesk } from './test-desk.ts';
-import { createTestGarage, type TestEnvironment } from './test-garage.ts';
+import { testPost } from '../../cli/posts/test-content.ts';
+import { createTestGarage, type TestEnvironment } from '../../cli/test-garage.ts';
+import { formatFinding } from '../../core/content-finding.ts';
+import { articleSchema, articlesSchema, findingsSchema, photoMadeSchema } from '../../core/desk-articles.ts';
+import { setField } from '../../core/frontmatter-text.ts';
+import { addFixtureRelease, writeFixtureSite } from '../../server/site-fixture.ts';
+import { startTestDesk } from '../test-desk.ts';
 
 const slow = { timeout: 120_000 };
-const contentCheck = fileURLToPath(new URL('../publishing/content/main.ts', import.meta.url));
+const contentCheck = fileURLToPath(new URL('../../publishing/content/main.ts', import.meta.url));
 
 // The desk's pages are built once; every desk of these tests starts with them.
 beforeAll(async () => {
-  const { isWebStale, buildWeb } = await import('../desk/main.ts');
+  const { isWebStale, buildWeb } = await import('../main.ts');
   if (isWebStale()) await buildWeb();
 }, 60_000);
 
@@ -176,7 +176,7 @@ test('publish sends its lines as they come, and says how it ended', slow, async 
     SITE_URL: 'https://garage.example',
     DIST_FOLDER: distFolder,
     ENV_FILE: 'off',
-    GARAGE_TEST_BUILD: fileURLToPath(new URL('../server/test-build.ts', import.meta.url)),
+    GARAGE_TEST_BUILD: fileURLToPath(new URL('../../server/test-build.ts', import.meta.url)),
   };
   const { send, desk } = await openArticles({}, env);
   const { text } = await send('POST', '/api/jobs', { name: 'publish' });

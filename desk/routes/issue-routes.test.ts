@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { issueProgressSchema, preflightSchema } from '../core/desk-issues.ts';
-import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
-import { openServerProcess } from '../server/server-process.ts';
-import { writeFixtureSite } from '../server/site-fixture.ts';
-import { createReaders, findMistakes, openTestSending, readDeliveryStates } from './issue/test-sending.ts';
-import { openDesk } from './test-desk.ts';
+import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
+import { issueProgressSchema, preflightSchema } from '../../core/desk-issues.ts';
+import { proveReturnedMail, readReturnedMail } from '../../newsletter/bounces/test-returned-mail.ts';
+import { openServerProcess } from '../../server/server-process.ts';
+import { writeFixtureSite } from '../../server/site-fixture.ts';
+import { openDesk } from '../test-desk.ts';
 
-const buildProgram = fileURLToPath(new URL('./issue/test-issue-build.ts', import.meta.url));
+const buildProgram = fileURLToPath(new URL('../../cli/issue/test-issue-build.ts', import.meta.url));
 const slow = { timeout: 60_000, interval: 200 };
 const id = '2026-11-oil';
 const source = (more = '') => `---

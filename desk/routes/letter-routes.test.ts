@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeskLetter, LettersPage } from '../core/desk-letters.ts';
-import { addTestLetter, type TestLetter, writeLetterContent } from '../newsletter/letters/test-letters.ts';
-import { startTestDesk } from './test-desk.ts';
+import type { DeskLetter, LettersPage } from '../../core/desk-letters.ts';
+import { addTestLetter, type TestLetter, writeLetterContent } from '../../newsletter/letters/test-letters.ts';
+import { startTestDesk } from '../test-desk.ts';
 
 /** Opens a desk on a content folder and a list of its own. */
 async function openLetters() {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
+import { createTestGarage, type TestEnvironment, type TestGarage } from '../cli/test-garage.ts';
 
 /** An answer of the desk. */
 export interface DeskAnswer {
