@@ -8,7 +8,7 @@ import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts
 import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { readNewsletter } from '../config.ts';
-import { readStatus, statusFlag } from './find.ts';
+import { readStatus, statusFlag } from './list-subscribers.ts';
 
 /** `subscribers export` */
 export const exportCommand = defineCommand({
