@@ -20,5 +20,5 @@ export interface DeskContext {
 /** The desk's app: routes give and take what the schemas in core/desk-*.ts say. */
 export type DeskApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** Adds the routes of one room. */
+/** Adds the routes of one part of the desk. */
 export type AddRoutes = (app: DeskApp, context: DeskContext) => void;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { currentRelease, readManifest as readRelease } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
-import { noteOwnDeed } from '../newsletter/records/journal.ts';
+import { noteAutomatic } from '../newsletter/records/journal.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
@@ -148,7 +148,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     }
     const about = due.length === 1 && due[0]?.kind === 'post' ? `post/${due[0].id}` : undefined;
     const titles = due.map(({ title }) => `“${title}”`).join(', ');
-    await noteOwnDeed(newsletter, { what: `Published ${titles} at the planned time.`, about });
+    await noteAutomatic(newsletter, { what: `Published ${titles} at the planned time.`, about });
     log('publish-ended', { detail: paths.join(', '), ms: Math.round(performance.now() - startedAt) });
     await succeed();
   }

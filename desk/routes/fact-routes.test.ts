@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeskFacts, FactTraces } from '../../core/desk-facts.ts';
+import type { DeskFacts, FactMentions } from '../../core/desk-facts.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 const ledger = `# Output of the engine
@@ -71,7 +71,7 @@ async function openFacts() {
     });
     return { status, ...JSON.parse(text) };
   };
-  const trace = async (id: string): Promise<FactTraces> => JSON.parse((await ask(`/api/facts/${id}/traces`)).text);
+  const trace = async (id: string): Promise<FactMentions> => JSON.parse((await ask(`/api/facts/${id}/mentions`)).text);
   return {
     garage,
     content,

@@ -6,10 +6,10 @@ import { siteDay } from '../../core/dates.ts';
 import {
   correctFactSchema,
   type FactRow,
+  factMentionsSchema,
   factParamsSchema,
   factsSchema,
   factsWrittenSchema,
-  factTracesSchema,
   newFactSchema,
   stillTrueSchema,
   undoFactsSchema,
@@ -23,7 +23,7 @@ import { writeJournal } from '../../newsletter/records/journal.ts';
 import { readFactPlaces } from '../../publishing/fact-places.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFileEdits } from '../edit-files.ts';
-import { readTraces } from '../fact-traces.ts';
+import { readFactMentions } from '../fact-mentions.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createContentReader } from '../read-content.ts';
 
@@ -80,12 +80,12 @@ export const addFactRoutes: AddRoutes = (app, context) => {
   });
 
   app.get(
-    '/api/facts/:id/traces',
-    { schema: { params: factParamsSchema, response: { 200: factTracesSchema } } },
+    '/api/facts/:id/mentions',
+    { schema: { params: factParamsSchema, response: { 200: factMentionsSchema } } },
     ({ params: { id } }) => {
       const fact = requireFact(id);
       const places = findFactPlaces(readFactPlaces(contentFolder), withoutParts(content.readFacts())).get(id) ?? [];
-      return readTraces(context, fact, places);
+      return readFactMentions(context, fact, places);
     },
   );
 

@@ -1,4 +1,4 @@
-/** Over 300 lines: the routes of one room, which share its jobs and the mails that were drawn. */
+/** Over 300 lines: the routes of the issues, which share their jobs and the mails that were drawn. */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -64,7 +64,7 @@ const answersShown = 5;
 const noteEveryMs = 10 * 60_000;
 const framesKept = 12;
 
-/** The room of the issues: list, composer, sending, report. */
+/** Issues: list, composer, sending, report. */
 export const addIssueRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, contentFolder } = context;
   const { store } = newsletter;
@@ -270,19 +270,19 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     },
   );
 
-  /** A deed on a stored issue: the same function as its command, and a line in the journal. */
-  function addDeed(name: string, what: (id: string) => string, deed: (id: string) => Promise<number>): void {
+  /** An action on a stored issue: the same function as its command, and a line in the journal. */
+  function addAction(name: string, what: (id: string) => string, act: (id: string) => Promise<number>): void {
     app.post(
       `/api/issues/:id/${name}`,
       { schema: { params, response: { 200: doneSchema } } },
       async ({ params: { id } }) => {
-        const count = await deed(id);
+        const count = await act(id);
         await note(id, what(id));
         return { count };
       },
     );
   }
-  addDeed(
+  addAction(
     'pause',
     (id) => `Paused the issue ${id}.`,
     async (id) => {
@@ -290,7 +290,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       return 0;
     },
   );
-  addDeed(
+  addAction(
     'continue',
     (id) => `Continued the issue ${id}.`,
     async (id) => {
@@ -304,7 +304,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     { schema: { params, response: { 200: doneSchema } } },
     async ({ params: { id } }) => ({ count: await jobs.correct(id) }),
   );
-  addDeed(
+  addAction(
     'cancel',
     (id) => `Canceled the issue ${id}.`,
     async (id) => {
@@ -312,7 +312,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       return 0;
     },
   );
-  addDeed(
+  addAction(
     'resend-failed',
     (id) => `Sent failed mails again of the issue ${id}.`,
     async (id) => {

@@ -36,8 +36,8 @@ export async function writeJournal(
   ]);
 }
 
-/** Writes what the program did by itself, with no person at a keyboard, in the transaction of that deed. */
-export const noteOwnDeed = (
+/** Writes what the program did by itself, with no person at a keyboard, in the transaction of that change. */
+export const noteAutomatic = (
   context: Pick<StoreContext, 'store' | 'now' | 'randomId'>,
   note: Omit<JournalNote, 'who'>,
   tx?: Queryable,

@@ -2,7 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { placeholders, type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { type JournalAuthor, noteOwnDeed, writeJournal } from '../records/journal.ts';
+import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql, recipientCondition } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
@@ -143,7 +143,7 @@ export async function unscheduleIssue(context: StoreContext, id: string, reason:
       [id, reason, context.now().toISOString()],
     );
     const what = `Took the issue ${id} off the schedule: ${reason}.`;
-    if (taken > 0) await noteOwnDeed(context, { what, about: `issue/${id}` }, tx);
+    if (taken > 0) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
   });
 }
 

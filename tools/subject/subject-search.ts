@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { nameTruck, readTruck } from '../my-truck/truck.ts';
-import { handVin } from '../vin-check/handed-vin.ts';
+import { keepVin } from '../vin-check/kept-vin.ts';
 
 /** Renders what the search offers for the reader's own truck, before anything is typed. */
-export function drawOwn(): string {
+export function drawOwnLinks(): string {
   const truck = readTruck();
   if (!truck) return '';
   const { name, details } = nameTruck(truck);
@@ -19,4 +19,4 @@ export function drawOwn(): string {
 }
 
 /** Takes what was typed into the search along to the page that needs it, on this device only. */
-export const handOn: (typed: string) => void = handVin;
+export const keepForNextPage: (typed: string) => void = keepVin;

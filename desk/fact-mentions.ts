@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { FactTraces } from '../core/desk-facts.ts';
+import type { FactMentions } from '../core/desk-facts.ts';
 import { type Fact, factSchema } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
-import { findSaidByHand } from '../facts/said-by-hand.ts';
+import { findTypedValues } from '../facts/typed-values.ts';
 import { readJournal } from '../newsletter/records/journal.ts';
 import { readFactPlaces } from '../publishing/fact-places.ts';
 import type { DeskContext } from './context.ts';
@@ -16,17 +16,17 @@ const mostSentences = 20;
 const commitMark = '\u0001';
 
 /** Finds where a fact's value is said besides the pages that print the record: in mails that went out, and by hand. */
-export async function readTraces(
+export async function readFactMentions(
   { newsletter, contentFolder }: DeskContext,
   fact: Fact,
   places: readonly string[],
-): Promise<FactTraces> {
+): Promise<FactMentions> {
   const mails = await newsletter.store.query<{ id: string; subject: string; started_at: string; text: string }>(
     `select issues.id, issue_mails.subject, started_at, text from issues join issue_mails on issue_id = issues.id
      where started_at is not null order by started_at desc, issue_mails.version desc`,
   );
   const said = mails.flatMap(({ id, subject, started_at: at, text }) => {
-    const [sentence] = findSaidByHand(text, fact);
+    const [sentence] = findTypedValues(text, fact);
     const isNamed = places.includes(`/newsletter/${id}`);
     return sentence !== undefined || isNamed ? [{ id, subject, at, sentence }] : [];
   });
@@ -36,7 +36,7 @@ export async function readTraces(
   const byHand = Object.entries(readFactPlaces(contentFolder))
     // What a sent issue says is in its mail, and code has no sentences.
     .filter(([place]) => !isSent.has(place) && isWritten(contentFolder, place))
-    .flatMap(([place, text]) => findSaidByHand(text, fact).map((sentence) => ({ place, sentence })));
+    .flatMap(([place, text]) => findTypedValues(text, fact).map((sentence) => ({ place, sentence })));
   return {
     sent,
     byHand: byHand.slice(0, mostSentences),
@@ -54,14 +54,14 @@ function isWritten(contentFolder: string, place: string): boolean {
 async function readHistory(
   { newsletter, contentFolder }: Pick<DeskContext, 'newsletter' | 'contentFolder'>,
   id: string,
-): Promise<FactTraces['history']> {
+): Promise<FactMentions['history']> {
   const lines = await readJournal(newsletter.store, { about: `fact/${id}`, limit: mostLines });
   const journal = lines.map(({ at, what, who }) => ({ at, what, from: who }));
   const commits = await readCommits(contentFolder, id);
   return [...journal, ...commits].sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostLines);
 }
 
-async function readCommits(contentFolder: string, id: string): Promise<FactTraces['history']> {
+async function readCommits(contentFolder: string, id: string): Promise<FactMentions['history']> {
   const folder = join(contentFolder, 'facts');
   const name = readdirSync(folder).find(
     (file) => file.endsWith('.yaml') && findRecord(readFileSync(join(folder, file), 'utf8'), id) !== undefined,
@@ -71,7 +71,7 @@ async function readCommits(contentFolder: string, id: string): Promise<FactTrace
   const log = ['log', '-p', '-U100000', '--no-color', '--no-ext-diff', `-n${mostCommits}`, `--format=${commitMark}%aI`];
   const git = await runChild('git', [...log, '--', `./${name}`], folder).catch(() => undefined);
   if (git === undefined || git.code !== 0) return [];
-  const events: FactTraces['history'] = [];
+  const events: FactMentions['history'] = [];
   let before: { shown: string; checked: string } | undefined;
   for (const commit of git.out.split(commitMark).slice(1).reverse()) {
     const [at = '', ...diff] = commit.split('\n');

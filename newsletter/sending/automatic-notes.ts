@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { noteOwnDeed } from '../records/journal.ts';
+import { noteAutomatic } from '../records/journal.ts';
 import { countDeliveries } from './issue-state.ts';
 
 /** Notes that mail to a reader stopped because their mail server said that there is no such mailbox. */
 export const noteStopped = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
-  noteOwnDeed(
+  noteAutomatic(
     context,
     { what: 'Stopped mail to a reader: the mailbox does not exist.', about: `subscriber/${id}` },
     tx,
@@ -13,7 +13,7 @@ export const noteStopped = (context: StoreContext, id: string, tx: Queryable): P
 
 /** Notes that a stop was taken back, because the mail server called too many mailboxes missing. */
 export const noteGoesOn = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
-  noteOwnDeed(
+  noteAutomatic(
     context,
     {
       what: 'Took the stop of a reader back: the mail server said the same about too many others.',
@@ -24,11 +24,11 @@ export const noteGoesOn = (context: StoreContext, id: string, tx: Queryable): Pr
 
 /** Notes that the writer of a letter got the mail about it. */
 export const noteTold = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
-  noteOwnDeed(context, { what: 'Told the writer of a letter that it is on the site.', about: `letter/${id}` }, tx);
+  noteAutomatic(context, { what: 'Told the writer of a letter that it is on the site.', about: `letter/${id}` }, tx);
 
 /** Notes that an issue paused without a person. */
-export const noteOwnPause = (context: StoreContext, id: string, reason: string, tx: Queryable): Promise<void> =>
-  noteOwnDeed(context, { what: `Paused the issue ${id}: ${reason.replace(/\.$/, '')}.`, about: `issue/${id}` }, tx);
+export const noteAutomaticPause = (context: StoreContext, id: string, reason: string, tx: Queryable): Promise<void> =>
+  noteAutomatic(context, { what: `Paused the issue ${id}: ${reason.replace(/\.$/, '')}.`, about: `issue/${id}` }, tx);
 
 /** Notes that the last mail of an issue was sent, with the sums. */
 export async function noteFinished(context: StoreContext, id: string, tx: Queryable): Promise<void> {
@@ -36,5 +36,5 @@ export async function noteFinished(context: StoreContext, id: string, tx: Querya
   const sums = [`${accepted.toLocaleString('en-US')} accepted`];
   if (failed > 0) sums.push(`${failed.toLocaleString('en-US')} failed`);
   if (unknown > 0) sums.push(`${unknown.toLocaleString('en-US')} unknown`);
-  await noteOwnDeed(context, { what: `Finished the issue ${id}: ${sums.join(', ')}.`, about: `issue/${id}` }, tx);
+  await noteAutomatic(context, { what: `Finished the issue ${id}: ${sums.join(', ')}.`, about: `issue/${id}` }, tx);
 }

@@ -10,7 +10,7 @@ const words = {
 };
 
 /** Returns the page for whoever comes without a ticket or with one that was used. */
-export function doorPage(kind: keyof typeof words): string {
+export function closedPage(kind: keyof typeof words): string {
   const { title, text } = words[kind];
   return `<!doctype html>
 <html lang="en">

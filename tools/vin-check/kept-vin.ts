@@ -1,8 +1,8 @@
 /** A VIN typed elsewhere on the site. It is kept in this tab alone until the tool takes it: never in an address. */
-const key = 'handed-vin';
+const key = 'vin-to-check';
 
 /** Keeps a VIN for the tool, which is opened next. */
-export function handVin(vin: string): void {
+export function keepVin(vin: string): void {
   try {
     sessionStorage.setItem(key, vin);
   } catch {
@@ -10,7 +10,7 @@ export function handVin(vin: string): void {
   }
 }
 
-/** Returns the VIN that was handed over, once. */
+/** Returns the kept VIN, once. */
 export function takeVin(): string {
   try {
     const vin = sessionStorage.getItem(key) ?? '';

@@ -51,7 +51,7 @@ interface JobWork {
 const linkDays = 7;
 
 /** What is done with articles beside writing: publish, draft links, rename and delete; the live page, and version control. */
-export const addDeedRoutes: AddRoutes = (app, { newsletter, settings, environment, contentFolder, previewPort }) => {
+export const addPublishRoutes: AddRoutes = (app, { newsletter, settings, environment, contentFolder, previewPort }) => {
   const preview = createArticlePreview(previewPort);
   const check = createContentCheck(contentFolder);
   // A publish belongs to the desk's program: it is finished before that ends.

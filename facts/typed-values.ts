@@ -39,7 +39,7 @@ export function spellNumber(value: number): string {
 }
 
 /** Returns the sentences of a text that say a fact's value themselves, in digits or in words, not through its record. */
-export function findSaidByHand(text: string, fact: Fact): string[] {
+export function findTypedValues(text: string, fact: Fact): string[] {
   const pattern = patternOf(fact, printValue(fact));
   if (pattern === undefined) return [];
   const plain = text
