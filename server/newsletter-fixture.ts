@@ -2,7 +2,7 @@ import { noLimiter } from '../newsletter/records/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/service/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
-import type { ServerLimits } from './http-server.ts';
+import type { ServerLimits } from './limits.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { ask, openFixtureApp, type RawAnswer } from './test-client.ts';
 
