@@ -14,7 +14,7 @@ type Note = Omit<JournalNote, 'who'>;
 type Describe = (words: readonly string[], values: Values, newsletter: Newsletter) => Note | Promise<Note>;
 
 /** Names a reader by their id: an address in the journal would outlive a request to be forgotten. */
-const aboutReader =
+const aboutSubscriber =
   (what: string): Describe =>
   async ([email = ''], _values, newsletter) => {
     const reader = await findSubscriber(newsletter, email);
@@ -35,13 +35,13 @@ const plain =
 
 /** What the journal says about each command that changes something; the others only read. */
 const notes: Record<string, Describe> = {
-  'subscribers add': aboutReader('Added a reader.'),
+  'subscribers add': aboutSubscriber('Added a reader.'),
   'subscribers remove': plain('Removed a reader and kept a mark that keeps the address away.'),
-  'subscribers resend-confirmation': aboutReader('Sent a confirmation mail again.'),
+  'subscribers resend-confirmation': aboutSubscriber('Sent a confirmation mail again.'),
   'subscribers unbounce': ([email = ''], values, newsletter) =>
     email === ''
       ? { what: 'Made bounced addresses active again.' }
-      : aboutReader('Made a bounced address active again.')([email], values, newsletter),
+      : aboutSubscriber('Made a bounced address active again.')([email], values, newsletter),
   'subscribers import': (files) => ({
     what: `Imported a list of readers from ${files.length === 1 ? 'a file' : `${files.length} files`}.`,
   }),

@@ -28,7 +28,7 @@ import { issueFileOf } from './issue-store.ts';
 const linesKept = 200;
 
 /** Counts who would get an issue with these topics now. */
-export async function countReaders({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
+export async function countIssueRecipients({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
   const isForMonthly = await isFirstOfMonth(newsletter, id, newsletter.now());
   return (await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly })).recipients;
 }
@@ -134,7 +134,7 @@ export function createIssueJobs(context: DeskContext) {
       begin(id, 'checking', async (job) => {
         await requireSendingAllowed(newsletter);
         const built = await prepare(id, job, { at: at ?? newsletter.now(), means: 'Nothing was sent.' });
-        requireCount(recipients, await countReaders(context, id, built.topics));
+        requireCount(recipients, await countIssueRecipients(context, id, built.topics));
         await freezeIssue(newsletter, built);
         if (at !== undefined) {
           await scheduleIssue(newsletter, id, at);

@@ -10,7 +10,7 @@ import {
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { formatTime } from '../../publishing/issues/reader-report.ts';
+import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { formatCounts, formatHave } from '../format.ts';
 
 /** What sending an issue now would mean. */

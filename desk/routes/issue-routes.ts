@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { displayMoment } from '../../core/dates.ts';
 import { textFileSchema } from '../../core/desk-articles.ts';
 import {
+  answersQuerySchema,
   doneSchema,
   frameParamsSchema,
   issueFileSchema,
@@ -17,10 +18,9 @@ import {
   mailPreviewSchema,
   newIssueSchema,
   preflightSchema,
-  readerAnswersSchema,
-  readerQuerySchema,
   sendSchema,
   settleSchema,
+  subscriberAnswersSchema,
   testMailSchema,
   testMailSentSchema,
   timeQuerySchema,
@@ -41,20 +41,20 @@ import {
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
 import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
-import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
-import { describeReader } from '../../publishing/issues/reader-report.ts';
+import { describeSubscriber } from '../../publishing/issues/describe-subscriber.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { Refused } from '../../publishing/refused.ts';
 import type { AddRoutes } from '../context.ts';
 import { findTextFile, readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import { countReaders, createIssueJobs, requireCount } from '../issue-jobs.ts';
+import { countIssueRecipients, createIssueJobs, requireCount } from '../issue-jobs.ts';
 import { createRateMeter, readProgress, writeReportLines } from '../issue-progress.ts';
 import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
 import { inlinePictures } from '../preview/inline-pictures.ts';
@@ -197,7 +197,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       const test: Finding = isTested
         ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
         : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' };
-      return { items: [...findings, test], recipients: await countReaders(context, id, issue.topics), active };
+      return { items: [...findings, test], recipients: await countIssueRecipients(context, id, issue.topics), active };
     },
   );
 
@@ -235,7 +235,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
           todo: 'Mark it as ready, then send it.',
         });
       }
-      const recipients = await countReaders(context, id, issue.topics);
+      const recipients = await countIssueRecipients(context, id, issue.topics);
       requireCount(body.recipients, recipients);
       const at = body.at === undefined ? undefined : readTime(body.at);
       if (at !== undefined && !(await hasSendWorker(newsletter))) {
@@ -341,7 +341,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
 
   app.get(
     '/api/issues/:id/readers',
-    { schema: { params, querystring: readerQuerySchema, response: { 200: readerAnswersSchema } } },
+    { schema: { params, querystring: answersQuerySchema, response: { 200: subscriberAnswersSchema } } },
     async ({ params: { id }, query: { text } }) => {
       await requireIssue(store, id);
       const found = text === '' ? [] : await searchSubscribers(store, { text, limit: answersShown });
@@ -349,8 +349,8 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       const emails = found.length === 0 && text.includes('@') ? [text] : found.map(({ email }) => email);
       const answers = await Promise.all(
         emails.map(async (email) => {
-          const report = await reportReader(newsletter, id, email);
-          const words = describeReader(report, timeZone).split('\n')[0] ?? '';
+          const report = await reportSubscriber(newsletter, id, email);
+          const words = describeSubscriber(report, timeZone).split('\n')[0] ?? '';
           return {
             id: report.subscriber?.id ?? '',
             email: report.email,

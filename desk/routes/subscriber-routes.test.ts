@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailchimpFiles, otherArchives, packZip } from '../../cli/posts/import/test-exports.ts';
 import type { TestEnvironment } from '../../cli/test-garage.ts';
 import type { DeskImportFile, ImportJob } from '../../core/desk-import.ts';
-import type { Reader } from '../../core/desk-subscribers.ts';
+import type { SubscriberDetails } from '../../core/desk-subscribers.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { startTestDesk } from '../test-desk.ts';
 
@@ -46,7 +46,7 @@ test('one reader at the desk, from adding to erasing', async () => {
   expect(await desk.send('/api/subscribers', { email: 'ann@example.org' })).toMatchObject({ status: 409 });
   expect(await desk.send('/api/subscribers', { email: 'nobody' })).toMatchObject({ status: 409 });
   const path = `/api/subscribers/${added.id}`;
-  expect(await desk.read<Reader>(path)).toMatchObject({
+  expect(await desk.read<SubscriberDetails>(path)).toMatchObject({
     email: 'ann@example.org',
     status: 'active',
     canUndoStop: false,
@@ -54,9 +54,9 @@ test('one reader at the desk, from adding to erasing', async () => {
   });
 
   expect(await desk.send(`${path}/stop`)).toMatchObject({ status: 200 });
-  expect(await desk.read<Reader>(path)).toMatchObject({ status: 'unsubscribed', canUndoStop: true });
+  expect(await desk.read<SubscriberDetails>(path)).toMatchObject({ status: 'unsubscribed', canUndoStop: true });
   expect(await desk.send(`${path}/undo-stop`)).toMatchObject({ status: 200 });
-  expect(await desk.read<Reader>(path)).toMatchObject({
+  expect(await desk.read<SubscriberDetails>(path)).toMatchObject({
     status: 'active',
     timeline: [{ consent: 'undo' }, { consent: 'unsubscribe' }, { consent: 'add' }],
   });
@@ -92,10 +92,10 @@ test('a bounced address works again, and whoever left by their own act is not br
   await desk.run('subscribers', 'import', file, '--yes', '--as', 'bounced');
   const left = desk.garage.write('left.csv', 'email\nbob@example.org\n');
   await desk.run('subscribers', 'import', left, '--yes', '--as', 'unsubscribed');
-  const { rows } = await desk.read<{ rows: Reader[] }>('/api/subscribers');
+  const { rows } = await desk.read<{ rows: SubscriberDetails[] }>('/api/subscribers');
   const [ann, bob] = ['ann', 'bob'].map((name) => rows.find(({ email }) => email.startsWith(name))?.id ?? '');
   expect(await desk.send(`/api/subscribers/${ann}/unbounce`)).toMatchObject({ status: 200 });
-  expect(await desk.read<Reader>(`/api/subscribers/${ann}`)).toMatchObject({
+  expect(await desk.read<SubscriberDetails>(`/api/subscribers/${ann}`)).toMatchObject({
     status: 'active',
     timeline: [
       { kind: 'bounce', bounce: 'undone' },
@@ -112,8 +112,8 @@ test('a bounced address works again, and whoever left by their own act is not br
   await desk.run('subscribers', 'import', complained, '--yes', '--as', 'complained');
   const refused = await desk.send('/api/subscribers', { email: 'cid@example.org', liftSuppression: true });
   expect(refused).toMatchObject({ status: 409, json: { means: 'Nothing was changed.' } });
-  const [cid] = (await desk.read<{ rows: Reader[] }>('/api/subscribers?text=cid')).rows;
-  expect(await desk.read<Reader>(`/api/subscribers/${cid?.id}`)).toMatchObject({ isSuppressed: true });
+  const [cid] = (await desk.read<{ rows: SubscriberDetails[] }>('/api/subscribers?text=cid')).rows;
+  expect(await desk.read<SubscriberDetails>(`/api/subscribers/${cid?.id}`)).toMatchObject({ isSuppressed: true });
   expect((await desk.run('journal')).out).not.toContain('Added a reader');
 });
 
@@ -148,7 +148,7 @@ test('an import in three steps, twice', async () => {
   expect(await desk.send(`/api/imports/${started.id}/run`, { typed: 2 })).toMatchObject({ status: 200 });
   expect(await waitFor(desk, started.id, 'done')).toMatchObject({ rows: 4, added: 2, suppressed: 1 });
   expect(await desk.send(`/api/imports/${started.id}/run`, { typed: 2 })).toMatchObject({ status: 409 });
-  const page = await desk.read<{ rows: Reader[]; counts: object }>('/api/subscribers');
+  const page = await desk.read<{ rows: SubscriberDetails[]; counts: object }>('/api/subscribers');
   expect(page.counts).toEqual({ active: 2, unsubscribed: 1, pending: 0, bounced: 0 });
   expect(page.rows.map(({ email, created_at }) => [email, created_at.slice(0, 10)])).toEqual([
     ['cat@example.org', '2025-05-05'],

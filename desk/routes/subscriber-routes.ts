@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { siteDay } from '../../core/dates.ts';
 import {
-  addReaderSchema,
-  eraseReaderSchema,
-  readerChangedSchema,
-  readerSchema,
-  readersStoppedSchema,
-  stopReadersSchema,
+  addSubscriberSchema,
+  eraseSubscriberSchema,
+  stopSubscribersSchema,
+  subscriberChangedSchema,
+  subscriberDetailsSchema,
   subscriberParamsSchema,
   subscribersExportSchema,
   subscribersPageSchema,
   subscribersQuerySchema,
+  subscribersStoppedSchema,
 } from '../../core/desk-subscribers.ts';
 import { checkEmail, normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
@@ -28,7 +28,7 @@ import { readLastMails, readTimeline } from '../../newsletter/subscribers/timeli
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 
-const changed = { params: subscriberParamsSchema, response: { 200: readerChangedSchema } };
+const changed = { params: subscriberParamsSchema, response: { 200: subscriberChangedSchema } };
 
 /** The list of readers, one reader, and what the publisher does for them. */
 export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
@@ -65,9 +65,9 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.get(
     '/api/subscribers/:id',
-    { schema: { params: subscriberParamsSchema, response: { 200: readerSchema } } },
+    { schema: { params: subscriberParamsSchema, response: { 200: subscriberDetailsSchema } } },
     async ({ params: { id } }) => {
-      const reader = await findReader(newsletter, id);
+      const reader = await requireSubscriber(newsletter, id);
       const { entries, mails } = await readTimeline(newsletter, reader);
       const isSuppressed = (await findSuppressed(store, newsletter, [reader.email])).size > 0;
       const canUndoStop = (await readStopped(store, newsletter, id)) !== undefined;
@@ -77,7 +77,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers',
-    { schema: { body: addReaderSchema, response: { 200: readerChangedSchema } } },
+    { schema: { body: addSubscriberSchema, response: { 200: subscriberChangedSchema } } },
     async ({ body: { email, liftSuppression: isLifted } }) => {
       const outcome = await addSubscriber(newsletter, { email, isLifted });
       if (outcome.kind !== 'added') throw refuseToAdd(outcome);
@@ -89,7 +89,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers/stop',
-    { schema: { body: stopReadersSchema, response: { 200: readersStoppedSchema } } },
+    { schema: { body: stopSubscribersSchema, response: { 200: subscribersStoppedSchema } } },
     async ({ body: { ids, typed } }) => {
       if (typed !== ids.length) {
         throw new DeskRefusal({
@@ -110,7 +110,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   );
 
   app.post('/api/subscribers/:id/stop', { schema: changed }, async ({ params: { id } }) => {
-    await findReader(newsletter, id);
+    await requireSubscriber(newsletter, id);
     await store.transaction(async (tx) => {
       if (await stopMail(tx, newsletter, id)) await writeJournal(newsletter, note('Stopped mail to a reader.', id), tx);
     });
@@ -135,7 +135,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   });
 
   app.post('/api/subscribers/:id/unbounce', { schema: changed }, async ({ params: { id } }) => {
-    const { email } = await findReader(newsletter, id);
+    const { email } = await requireSubscriber(newsletter, id);
     const plan = await planUndo(newsletter, { email });
     if (plan.undoable.length === 0) {
       throw new DeskRefusal({
@@ -151,7 +151,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   });
 
   app.post('/api/subscribers/:id/resend-confirmation', { schema: changed }, async ({ params: { id } }) => {
-    const { email } = await findReader(newsletter, id);
+    const { email } = await requireSubscriber(newsletter, id);
     const outcome = await resendConfirmation(newsletter, email);
     if (outcome !== 'queued') {
       throw new DeskRefusal({
@@ -166,7 +166,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   });
 
   app.get('/api/subscribers/:id/data', { schema: { params: subscriberParamsSchema } }, async ({ params }, reply) => {
-    const reader = await findReader(newsletter, params.id);
+    const reader = await requireSubscriber(newsletter, params.id);
     const data = await exportData(newsletter, reader);
     await writeJournal(newsletter, note('Saved a copy of a reader’s data.', reader.id));
     const name = reader.email.split('@')[0]?.replaceAll(/[^a-z0-9._-]/g, '_') ?? 'reader';
@@ -176,9 +176,9 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers/:id/erase',
-    { schema: { ...changed, body: eraseReaderSchema } },
+    { schema: { ...changed, body: eraseSubscriberSchema } },
     async ({ params: { id }, body }) => {
-      const { email } = await findReader(newsletter, id);
+      const { email } = await requireSubscriber(newsletter, id);
       if (normalizeEmail(body.typed) !== email) {
         throw new DeskRefusal({
           title: 'The address does not match',
@@ -196,7 +196,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   );
 };
 
-async function findReader(newsletter: Newsletter, id: string): Promise<Subscriber> {
+async function requireSubscriber(newsletter: Newsletter, id: string): Promise<Subscriber> {
   const reader = await getSubscriber(newsletter, id);
   if (reader !== undefined) return reader;
   throw new DeskRefusal(

@@ -1,9 +1,9 @@
-import type { Reader, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
+import type { SubscriberDetails, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
 import type { StatusKind } from '../kit/StatusWord.tsx';
 import type { TimelineEvent } from '../kit/Timeline.tsx';
 
 /** The states of a reader as a shape and a word. */
-export const readerStates: Record<SubscriberRow['status'], { kind: StatusKind; word: string }> = {
+export const subscriberStates: Record<SubscriberRow['status'], { kind: StatusKind; word: string }> = {
   active: { kind: 'ok', word: 'Active' },
   pending: { kind: 'warn', word: 'To confirm' },
   bounced: { kind: 'err', word: 'Bounced' },
@@ -120,7 +120,7 @@ function describeBounce({ bounce, code, issueId }: TimelineEntry & { kind: 'boun
 }
 
 /** Says how many mails of issues had which result: 19 accepted, 1 failed. */
-export function describeMails(mails: Reader['mails']): string {
+export function describeMails(mails: SubscriberDetails['mails']): string {
   const parts = Object.entries(mails).map(([status, count]) => `${count} ${mailState(status).word.toLowerCase()}`);
   return parts.length === 0 ? 'None so far' : parts.join(', ');
 }

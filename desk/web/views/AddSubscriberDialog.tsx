@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readerChangedSchema } from '../../../core/desk-subscribers.ts';
+import { subscriberChangedSchema } from '../../../core/desk-subscribers.ts';
 import { ApiError, sendJson } from '../api.ts';
 import { CheckField, TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Adds one reader who asked for the newsletter. */
-export function AddReaderDialog({ onClose }: { onClose(): void }) {
+export function AddSubscriberDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('');
   const [hasAsked, setHasAsked] = useState(false);
   const [isLifted, setIsLifted] = useState(false);
@@ -17,7 +17,9 @@ export function AddReaderDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const add = useMutation({
     mutationFn: () =>
-      sendJson(readerChangedSchema, '/api/subscribers', { body: { email: email.trim(), liftSuppression: isLifted } }),
+      sendJson(subscriberChangedSchema, '/api/subscribers', {
+        body: { email: email.trim(), liftSuppression: isLifted },
+      }),
     onSuccess({ id }) {
       onClose();
       void navigate(`/subscribers/${id}`);

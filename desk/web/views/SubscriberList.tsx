@@ -17,13 +17,13 @@ import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { AddReaderDialog } from './AddReaderDialog.tsx';
-import { ReaderPanel } from './ReaderPanel.tsx';
-import { ReaderSelection } from './ReaderSelection.tsx';
-import { cameFrom, emptyStates, mailState, readerStates } from './subscriber-words.ts';
+import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
+import { SubscriberPanel } from './SubscriberPanel.tsx';
+import { SubscriberSelection } from './SubscriberSelection.tsx';
+import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
-export function ReaderList({ openId }: { openId?: string | undefined }) {
+export function SubscriberList({ openId }: { openId?: string | undefined }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
@@ -58,7 +58,7 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
   const filters = [
     { name: 'All', to: pathOf({ status: '' }), count: total, isOn: status === undefined },
     ...subscriberStatusSchema.options.map((name) => ({
-      name: readerStates[name].word,
+      name: subscriberStates[name].word,
       to: pathOf({ status: name }),
       count: counts?.[name],
       isOn: name === status,
@@ -70,7 +70,7 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
         <Find label="Find an address" value={text} onChange={search} />
       </div>
       <FilterLine label="State" filters={filters} />
-      {selected.size > 0 && <ReaderSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
+      {selected.size > 0 && <SubscriberSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <QueryState query={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -123,10 +123,10 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
       ) : (
         <div className="split">
           {list}
-          <ReaderPanel key={openId} id={openId} back={pathOf({})} />
+          <SubscriberPanel key={openId} id={openId} back={pathOf({})} />
         </div>
       )}
-      {isAdding && <AddReaderDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddSubscriberDialog onClose={() => setIsAdding(false)} />}
     </div>
   );
 }
@@ -143,7 +143,7 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
         </Link>
       ),
     },
-    { label: 'State', render: ({ status }) => <StatusWord {...readerStates[status]} /> },
+    { label: 'State', render: ({ status }) => <StatusWord {...subscriberStates[status]} /> },
     { label: 'Since', render: ({ created_at }) => <span className="no-wrap">{formatDay(created_at)}</span> },
     { label: 'Last issue', onPhone: 'hidden', render: ({ lastMail }) => <StatusWord {...mailState(lastMail)} /> },
   ];

@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readerChangedSchema, readersStoppedSchema } from '../../../core/desk-subscribers.ts';
+import { subscriberChangedSchema, subscribersStoppedSchema } from '../../../core/desk-subscribers.ts';
 import { sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Says how many readers are selected, and stops the mail to them once their number is typed. */
-export function ReaderSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
+export function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
   const [isAsking, setIsAsking] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
   const readers = formatCountOf(ids.length, 'reader');
   const stop = useMutation({
-    mutationFn: () => sendJson(readersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
+    mutationFn: () => sendJson(subscribersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
     async onSuccess({ ids: stopped }) {
       setIsAsking(false);
       onClear();
       await client.invalidateQueries();
       const undo = async () => {
-        for (const id of stopped) await sendJson(readerChangedSchema, `/api/subscribers/${id}/undo-stop`);
+        for (const id of stopped) await sendJson(subscriberChangedSchema, `/api/subscribers/${id}/undo-stop`);
         await client.invalidateQueries();
       };
       toast({ words: `Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, undo });

@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Reader, readerChangedSchema, readerSchema } from '../../../core/desk-subscribers.ts';
+import {
+  type SubscriberDetails,
+  subscriberChangedSchema,
+  subscriberDetailsSchema,
+} from '../../../core/desk-subscribers.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
 import { formatDay, formatPast } from '../kit/format.ts';
@@ -12,7 +16,7 @@ import { Timeline } from '../kit/Timeline.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
-import { cameFrom, describeEntry, describeMails, readerStates } from './subscriber-words.ts';
+import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
 type Deed = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
 
@@ -24,11 +28,11 @@ const doneWords: Record<Deed, string> = {
 };
 
 /** Shows one reader beside the list: who it is, what can be done, and everything that happened. */
-export function ReaderPanel({ id, back }: { id: string; back: string }) {
+export function SubscriberPanel({ id, back }: { id: string; back: string }) {
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['subscriber', id],
-    queryFn: ({ signal }) => getJson(readerSchema, `/api/subscribers/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => getJson(subscriberDetailsSchema, `/api/subscribers/${encodeURIComponent(id)}`, signal),
   });
   useKeys({ Escape: () => void navigate(back) });
   return (
@@ -38,18 +42,18 @@ export function ReaderPanel({ id, back }: { id: string; back: string }) {
           Back to the list
         </Link>
       </p>
-      <QueryState query={query}>{(reader) => <ReaderDetails reader={reader} back={back} />}</QueryState>
+      <QueryState query={query}>{(reader) => <PanelContent reader={reader} back={back} />}</QueryState>
     </aside>
   );
 }
 
-function ReaderDetails({ reader, back }: { reader: Reader; back: string }) {
+function PanelContent({ reader, back }: { reader: SubscriberDetails; back: string }) {
   const { id, email, status, canUndoStop, isSuppressed } = reader;
   const [isPrivate, setIsPrivate] = useState(false);
   const toast = useToast();
   const client = useQueryClient();
   const deed = useMutation({
-    mutationFn: (name: Deed) => sendJson(readerChangedSchema, `/api/subscribers/${id}/${name}`),
+    mutationFn: (name: Deed) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
     async onSuccess(_answer, name) {
       await client.invalidateQueries();
       const undo = name === 'stop' ? async () => void (await deed.mutateAsync('undo-stop')) : undefined;
@@ -65,7 +69,7 @@ function ReaderDetails({ reader, back }: { reader: Reader; back: string }) {
     <>
       <div className="who">
         <p className="row">
-          <StatusWord {...readerStates[status]} />
+          <StatusWord {...subscriberStates[status]} />
           {isSuppressed && <StatusWord kind="off" word="Suppressed" icon="lock" />}
         </p>
         <h2>{email}</h2>
@@ -78,7 +82,7 @@ function ReaderDetails({ reader, back }: { reader: Reader; back: string }) {
           <p className="row">{button('unbounce', 'Lift the bounce', 'btn small ink')}</p>
         </div>
       )}
-      <ReaderFacts reader={reader} />
+      <SubscriberFacts reader={reader} />
       <div className="row reader-acts">
         {status === 'pending' && button('resend-confirmation', 'Send the confirmation again')}
         {status !== 'unsubscribed' && button('stop', 'Stop mail')}
@@ -89,13 +93,13 @@ function ReaderDetails({ reader, back }: { reader: Reader; back: string }) {
         </button>
       </div>
       <h3>Timeline</h3>
-      <ReaderTimeline reader={reader} />
+      <SubscriberTimeline reader={reader} />
       {isPrivate && <PrivacyDialog reader={reader} back={back} onClose={() => setIsPrivate(false)} />}
     </>
   );
 }
 
-function ReaderFacts({ reader }: { reader: Reader }) {
+function SubscriberFacts({ reader }: { reader: SubscriberDetails }) {
   const { created_at, source_page, topics, frequency, mails, timeline } = reader;
   const letters = timeline.filter(({ kind }) => kind === 'letter').length;
   return (
@@ -120,7 +124,7 @@ function ReaderFacts({ reader }: { reader: Reader }) {
   );
 }
 
-function ReaderTimeline({ reader: { timeline } }: { reader: Reader }) {
+function SubscriberTimeline({ reader: { timeline } }: { reader: SubscriberDetails }) {
   const now = new Date();
   const events = timeline.map((entry) => {
     const { title, detail, level, technical } = describeEntry(entry);

@@ -1,4 +1,4 @@
-import type { ReaderReport } from '../../newsletter/sending/reader-report.ts';
+import type { SubscriberReport } from '../../newsletter/sending/subscriber-report.ts';
 
 /** Returns a time as people write it, with its zone. */
 export function formatTime(iso: string, timeZone = 'UTC'): string {
@@ -8,7 +8,7 @@ export function formatTime(iso: string, timeZone = 'UTC'): string {
 }
 
 /** Answers "did this reader get it?" in a sentence or two; times are of a zone. */
-export function describeReader(report: ReaderReport, zone = 'UTC'): string {
+export function describeSubscriber(report: SubscriberReport, zone = 'UTC'): string {
   const { delivery, email, issue } = report;
   if (delivery === undefined) return describeMissing(report, zone);
   const { status, reply, settled_at } = delivery;
@@ -34,18 +34,18 @@ export function describeReader(report: ReaderReport, zone = 'UTC'): string {
   }
 }
 
-function describeQueued({ email, issue }: ReaderReport, said: string): string {
+function describeQueued({ email, issue }: SubscriberReport, said: string): string {
   const last = said === '.' ? '.' : `; the last reply was${said}`;
   if (issue.status !== 'paused') return `Not yet. The mail to ${email} is waiting${last}`;
   return `Not yet. The mail to ${email} is waiting, and the issue is paused: ${issue.pause_reason}\nResume: ./garage issue send ${issue.id}`;
 }
 
 /** An issue that was corrected midway says two things. */
-function describeText({ text }: ReaderReport, zone: string): string[] {
+function describeText({ text }: SubscriberReport, zone: string): string[] {
   return text === undefined ? [] : [`It says “${text.subject}”, the text of ${formatTime(text.frozen_at, zone)}.`];
 }
 
-function describeBounces({ bounces }: ReaderReport, zone: string): string[] {
+function describeBounces({ bounces }: SubscriberReport, zone: string): string[] {
   return bounces.map(({ kind, code, created_at }) => {
     if (kind === 'complaint') return `Reported as spam on ${formatTime(created_at, zone)}.`;
     return `It came back (${[kind, code].filter(Boolean).join(', ')}); recorded on ${formatTime(created_at, zone)}.`;
@@ -53,7 +53,7 @@ function describeBounces({ bounces }: ReaderReport, zone: string): string[] {
 }
 
 /** Explains why a reader has no mail of the issue. */
-function describeMissing({ email, issue, subscriber, removedAt }: ReaderReport, zone: string): string {
+function describeMissing({ email, issue, subscriber, removedAt }: SubscriberReport, zone: string): string {
   if (subscriber === undefined) {
     if (removedAt === undefined) return `No. ${email} is not on the list.`;
     if (removedAt < (issue.started_at ?? '')) return `No. ${email} was removed before the issue was sent.`;
