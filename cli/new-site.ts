@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { siteDay } from '../core/dates.ts';
 import { checkEmail } from '../core/node/email-address.ts';
 import { deriveColors } from '../core/palette.ts';
+import { toSlug } from '../core/slug.ts';
 import { now } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -99,7 +100,7 @@ async function askForSite(given: Given, terminal: Terminal): Promise<Answers> {
   const url = readUrl(await ask('url', 'Public address?', 'http://localhost:3000'));
   const color = readColor(await ask('color', 'Brand color?', '#1f5f8b'));
   const author = await ask('author', 'Who publishes it?', name);
-  const slug = slugOf(name);
+  const slug = toSlug(name) || 'magazine';
   const host = /^(localhost|[\d.]+)$/.test(url.hostname) ? `${slug}.example` : url.hostname;
   const email = await ask('email', 'Where can readers write?', `hello@${host}`);
   if (!checkEmail(email).ok) throw new UsageError(`--email must be one email address, not '${email}'.`);
@@ -128,13 +129,6 @@ function readColor(text: string): string {
     throw new UsageError(`--color must be # and six hexadecimal digits, such as #1f5f8b, not '${text}'.`);
   }
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'magazine';
 
 /** Lists the files of the program: what git knows, so that no data, secret or build is copied. */
 function listProgramFiles(): string[] {
@@ -204,7 +198,7 @@ function writePackage(folder: string, { name }: Answers): void {
     writeFileSync(join(folder, file), `${JSON.stringify(json, null, 2)}\n`);
   const own = read('package.json');
   const kept = Object.entries(own.scripts ?? {}).filter(([script]) => scripts.includes(script));
-  const named = { name: slugOf(name), version: '0.1.0' };
+  const named = { name: toSlug(name) || 'magazine', version: '0.1.0' };
   write('package.json', {
     ...own,
     ...named,

@@ -66,7 +66,6 @@ export function createIssueJobs(context: DeskContext) {
       throw new DeskRefusal({
         title: 'The desk is busy with an issue',
         happened: `It is ${busy[1].phase} ${busy[0]} now.`,
-        means: 'Nothing was changed.',
         todo: 'Wait until it has finished, or pause it.',
       });
     }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { PhotoMade } from '../../core/desk-articles.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
+import { toSlug } from '../../core/slug.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type ArticleName, photoFolderOf } from './article-files.ts';
 
@@ -71,7 +72,6 @@ const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal
   new DeskRefusal({
     title: 'This photo cannot be used',
     happened: problem,
-    means: 'Nothing was changed.',
     todo: fix,
   });
 
@@ -80,13 +80,7 @@ const typeOf = (bytes: Buffer): string => (/^ftyp(hei|mif)/.test(bytes.toString(
 
 /** 'IMG 2214.JPG' → 'img-2214.jpg', with a number when that is taken. */
 function freeName(folder: string, given: string, type: string): string {
-  const base =
-    given
-      .replace(/\.\w+$/, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'photo';
+  const base = toSlug(given.replace(/\.\w+$/, '')).slice(0, 60) || 'photo';
   const names = [`${base}.${type}`, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}.${type}`)];
   return names.find((each) => !existsSync(join(folder, each))) ?? `${base}-${Date.now()}.${type}`;
 }

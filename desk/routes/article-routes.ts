@@ -48,7 +48,6 @@ function startArticle(title: string, places: ContentPlaces): string {
     throw new DeskRefusal({
       title: 'No article was started',
       happened: (error as Error).message,
-      means: 'Nothing was changed.',
       todo: 'Choose another title.',
     });
   }

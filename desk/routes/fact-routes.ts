@@ -38,6 +38,8 @@ export const addFactRoutes: AddRoutes = (app, context) => {
   const listFiles = (): string[] =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
 
+  const readPosts = () => content.readArticles(today()).filter(({ kind }) => kind === 'posts');
+
   /** Changes files in memory; refused when the ledger would not be valid afterwards. */
   function change(edit: (text: string, name: string) => string): Map<string, string> {
     const texts = new Map<string, string>();
@@ -74,7 +76,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
       today: today(),
       rows: [...ledger.values()].map((fact) => describe(fact, places.get(fact.id) ?? [], sums.get(fact.id) ?? [])),
       sentIssues: sent.map(({ id }) => `/newsletter/${id}`),
-      titles: Object.fromEntries(content.readPosts().map(({ slug, title }) => [`/blog/${slug}`, title])),
+      titles: Object.fromEntries(readPosts().map(({ id, title }) => [`/blog/${id}`, title])),
       files: listFiles(),
     };
   });
@@ -141,8 +143,8 @@ export const addFactRoutes: AddRoutes = (app, context) => {
       const left: string[] = [];
       if (reason === 'wrong') {
         const places = findFactPlaces(readFactPlaces(contentFolder), withoutParts(content.readFacts())).get(id) ?? [];
-        for (const { slug, isDraft } of content.readPosts()) {
-          if (isDraft || !places.includes(`/blog/${slug}`)) continue;
+        for (const { id: slug, state } of readPosts()) {
+          if (state === 'draft' || !places.includes(`/blog/${slug}`)) continue;
           const file = join(contentFolder, 'posts', slug, 'index.mdx');
           const text = addCorrection(readFileSync(file, 'utf8'), { date: today(), wrong, right });
           if (text === undefined) left.push(slug);
@@ -169,7 +171,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
 };
 
 const refuse = (title: string, happened: string, todo = 'Reload the page and look again.'): DeskRefusal =>
-  new DeskRefusal({ title, happened, means: 'Nothing was changed.', todo });
+  new DeskRefusal({ title, happened, todo });
 
 /** Writes a new record as the ledger has it; refused in words when the ledger's schema does not take it. */
 function writeRecord(fact: Omit<z.infer<typeof newFactSchema>, 'file'>, checked: string): string {

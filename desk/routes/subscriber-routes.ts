@@ -95,7 +95,6 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
         throw new DeskRefusal({
           title: 'The number does not match',
           happened: `You typed ${typed}; ${ids.length} readers are selected.`,
-          means: 'Nothing was changed.',
           todo: 'Type the number that stands above the field.',
         });
       }
@@ -141,7 +140,6 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
       throw new DeskRefusal({
         title: 'This address stays away',
         happened: plan.suppressed > 0 ? 'Its owner complained or was removed.' : 'This address is not bounced.',
-        means: 'Nothing was changed.',
         todo: 'The reader can sign up again on the site.',
       });
     }
@@ -217,15 +215,9 @@ async function isBlocked(newsletter: Newsletter, text: string): Promise<boolean>
 }
 
 function refuseToAdd(outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>, { kind: 'added' }>): DeskRefusal {
-  const means = 'Nothing was changed.';
   switch (outcome.kind) {
     case 'invalid':
-      return new DeskRefusal({
-        title: 'This is no address',
-        happened: outcome.message,
-        means,
-        todo: 'Correct the address.',
-      });
+      return new DeskRefusal({ title: 'This is no address', happened: outcome.message, todo: 'Correct the address.' });
     case 'suppressed':
       return new DeskRefusal({
         code: 'suppressed',
@@ -238,7 +230,6 @@ function refuseToAdd(outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>,
       return new DeskRefusal({
         title: 'This address is on the list',
         happened: `Its state is: ${statusWords[outcome.status]}.`,
-        means,
         todo: 'Find the address in the list. Someone who left comes back through the form on the site.',
       });
   }
