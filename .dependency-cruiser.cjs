@@ -141,20 +141,6 @@ module.exports = {
       to: { path: '^newsletter/mail/' },
     },
     {
-      name: 'nobody-imports-pages',
-      comment: 'Pages import everything; move what two pages share to site/components or site/posts.',
-      severity: 'error',
-      from: { path: '^site/', pathNot: '^site/pages/' },
-      to: { path: '^site/pages/' },
-    },
-    {
-      name: 'posts-draw-nothing',
-      comment: 'site/posts reads content; draw it in site/components.',
-      severity: 'error',
-      from: { path: '^site/posts/', pathNot: test },
-      to: { path: '^site/(components|islands|layouts|pages|client)/' },
-    },
-    {
       name: 'only-posts-query-content',
       comment: 'site/posts is the only folder that queries content: add a function there. Biome checks .astro files.',
       severity: 'error',
@@ -210,8 +196,8 @@ module.exports = {
     ]),
     ...layers('site', [
       'styles',
-      'islands',
       'posts',
+      'islands',
       'client',
       'components',
       'mdx',
