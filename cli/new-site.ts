@@ -27,17 +27,7 @@ const leftBehind = [
 const isSubjectFile = /^tools\/(subject\/[^/]+|tool-icon-paths)\.ts$/;
 
 /** What a publisher's site runs; the program's own checks stay with the program. */
-const scripts = [
-  'start',
-  'build',
-  'dev',
-  'check:types',
-  'check:content',
-  'new-post',
-  'garage',
-  'nginx-pages',
-  'postinstall',
-];
+const scripts = ['start', 'build', 'dev', 'check:types', 'check:content', 'new-post', 'garage', 'postinstall'];
 const ownScripts = {
   check: 'npm run -s check:types && npm run -s check:content',
   test: 'npm run -s check && npm run -s build && playwright test',

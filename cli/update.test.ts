@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../core/node/free-port.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { findFreePort } from '../scripts/check/free-port.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 
 const slow = 240_000;

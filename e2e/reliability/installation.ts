@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
 import { findMistakes, issueId, readDeliveryStates } from '../../cli/issue/test-sending.ts';
-import { freePort } from '../../newsletter/db/test-postgres.ts';
+import { findFreePort } from '../../core/node/free-port.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-sending.ts';
@@ -23,7 +23,7 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const mailServer = await startTestMailServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const environment = {
     DIST_FOLDER: site.distFolder,
     DATA_DIR: dataDir,
