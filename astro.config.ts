@@ -4,7 +4,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readBuildSettings, withProjectEnvFile } from './core/node/settings.ts';
-import { showContentErrors } from './scripts/content/dev-errors.ts';
+import { showContentErrors } from './publishing/content/dev-errors.ts';
 import { clientInteraction, indexSearch, moveMailTemplates, showProgress } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting, privateFiles } from './site/build/dev-server.ts';
@@ -29,7 +29,7 @@ export default defineConfig({
   site: siteUrl,
   srcDir: './site',
   publicDir: './site/public',
-  // Only for a build that is not made by scripts/build.ts, which names the folder of the new release.
+  // Only for a build that is not made by publishing/build/build.ts, which names the folder of the new release.
   outDir: './.cache/site',
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
@@ -60,7 +60,7 @@ export default defineConfig({
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.
     envDir: false,
-    // Set by scripts/build.ts for a preview: the pages of drafts are built too.
+    // Set by publishing/build/build.ts for a preview: the pages of drafts are built too.
     define: { 'import.meta.env.PREVIEW': JSON.stringify(process.env.SITE_PREVIEW === 'on') },
     // Beside Astro's: node_modules belongs to another user in a container and under systemd.
     cacheDir: './.cache/vite',

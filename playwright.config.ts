@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findFreePort } from './core/node/free-port.ts';
 import { chromiumFlags, findChromium } from './scripts/check/find-chromium.ts';
-import { findFreePort } from './scripts/check/free-port.ts';
 import { toolFolders, toolSlugs } from './tools/tool-slugs.ts';
 
 // Playwright reads this file again in every worker process: what is chosen once is handed on in the environment.

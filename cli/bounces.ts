@@ -1,8 +1,8 @@
 import { formatCount } from '../core/counts.ts';
-import { lookAtStore, reportProblems } from '../newsletter/alerts.ts';
 import { type BounceEvent, parseReturnedMail } from '../newsletter/bounces/parse-returned-mail.ts';
 import { type BounceOutcome, previewBounce, recordBounce } from '../newsletter/bounces/record-bounce.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
+import { lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { defineCommand } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatCounts } from './format.ts';

@@ -9,7 +9,7 @@ export interface CommandEntry {
 
 /** Every command, in the order help shows them. A name that starts like a longer one comes after it. */
 export const commands: readonly CommandEntry[] = [
-  { name: 'subscribers list', load: async () => (await import('./subscribers/find.ts')).listCommand },
+  { name: 'subscribers list', load: async () => (await import('./subscribers/list-subscribers.ts')).listCommand },
   { name: 'subscribers find', load: async () => (await import('./subscribers/find.ts')).findCommand },
   { name: 'subscribers add', load: async () => (await import('./subscribers/add.ts')).addCommand },
   { name: 'subscribers remove', load: async () => (await import('./subscribers/remove.ts')).removeCommand },

@@ -1,6 +1,6 @@
 import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
-import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
+import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import {
   describeStore,
   type OpenOptions,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
+import { findFreePort } from '../core/node/free-port.ts';
 import type { Environment } from '../core/node/settings.ts';
 import { CommandError, UsageError } from './command.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
@@ -11,7 +12,6 @@ export interface SshDesk {
   target: string;
   /** The same port at both ends, because the desk checks the name it is called by; the next is the live page's. 0 means any. */
   port: number;
-  findFreePort(): Promise<number>;
   terminal: Terminal;
   environment: Environment;
   /** Opens the link, or prints it. */
@@ -21,14 +21,7 @@ export interface SshDesk {
 const linkLine = /^(http:\/\/127\.0\.0\.1:\d+\/open\?ticket=[\w-]+)\r?$/m;
 
 /** Starts the desk on a server, forwards its port to this machine, and opens its link here. */
-export async function openThroughSsh({
-  target,
-  port,
-  findFreePort,
-  terminal,
-  environment,
-  open,
-}: SshDesk): Promise<number> {
+export async function openThroughSsh({ target, port, terminal, environment, open }: SshDesk): Promise<number> {
   const [, host = '', folder] = /^((?:[\w.-]+@)?[\w.-]+)(?::([^\n]+))?$/.exec(target) ?? [];
   if (host === '' || host.startsWith('-'))
     throw new UsageError(`--ssh must be user@host or user@host:folder, not '${target}'.`);

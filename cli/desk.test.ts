@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ask, openDesk, startTestDesk } from '../desk/test-desk.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
-import { ask, openDesk, startTestDesk } from './test-desk.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 // What a browser can be made to send is refused in e2e/desk-refusals.spec.ts; this is what only a program sends.

@@ -35,9 +35,8 @@ publishes goes on without it. Its pages are built at the first start after an up
     // Loaded only here: no other command waits for a web server's code.
     const desk = await import('../desk/main.ts');
     if (values.ssh !== undefined) {
-      const { findFreePort } = desk;
       const { open, forget } = createOpener(values, terminal, environment);
-      return openThroughSsh({ target: values.ssh, port, findFreePort, terminal, environment, open }).finally(forget);
+      return openThroughSsh({ target: values.ssh, port, terminal, environment, open }).finally(forget);
     }
     if (values.build) return desk.buildWeb().then(() => 0, refuseBuild);
     if (desk.isWebStale()) await build(terminal, environment);

@@ -17,11 +17,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
+import { findFreePort } from '../core/node/free-port.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
-import { freePort } from '../newsletter/db/test-postgres.ts';
 import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
 import { readDkimKey } from '../newsletter/mail/dkim.ts';
-import { noteUntrustedProxy } from '../newsletter/proxy-note.ts';
+import { noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
 import { checkDnsRecords } from '../publishing/health/check-settings.ts';
 import { checkServer } from '../publishing/health/check-site.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -68,7 +68,7 @@ test('a missing database is a warning and is not created; a new one is all right
 test('a mail server that cannot be reached, an invalid setting and a damaged database fail with a fix', async () => {
   await garage.run(['migrate']);
   const env = {
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
     MAIL_FROM: 'hello@garage.test',
     POSTAL_ADDRESS: '1 Real Road',
   };

@@ -1,9 +1,9 @@
 import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { isOtherSchema } from '../newsletter/db/migrations.ts';
-import { type JournalNote, writeJournal } from '../newsletter/journal.ts';
 import { findLetter } from '../newsletter/letters/letter.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
+import { type JournalNote, writeJournal } from '../newsletter/records/journal.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
 import type { OnDone } from './command.ts';
@@ -14,7 +14,7 @@ type Note = Omit<JournalNote, 'who'>;
 type Describe = (words: readonly string[], values: Values, newsletter: Newsletter) => Note | Promise<Note>;
 
 /** Names a reader by their id: an address in the journal would outlive a request to be forgotten. */
-const aboutReader =
+const aboutSubscriber =
   (what: string): Describe =>
   async ([email = ''], _values, newsletter) => {
     const reader = await findSubscriber(newsletter, email);
@@ -35,13 +35,13 @@ const plain =
 
 /** What the journal says about each command that changes something; the others only read. */
 const notes: Record<string, Describe> = {
-  'subscribers add': aboutReader('Added a reader.'),
+  'subscribers add': aboutSubscriber('Added a reader.'),
   'subscribers remove': plain('Removed a reader and kept a mark that keeps the address away.'),
-  'subscribers resend-confirmation': aboutReader('Sent a confirmation mail again.'),
+  'subscribers resend-confirmation': aboutSubscriber('Sent a confirmation mail again.'),
   'subscribers unbounce': ([email = ''], values, newsletter) =>
     email === ''
       ? { what: 'Made bounced addresses active again.' }
-      : aboutReader('Made a bounced address active again.')([email], values, newsletter),
+      : aboutSubscriber('Made a bounced address active again.')([email], values, newsletter),
   'subscribers import': (files) => ({
     what: `Imported a list of readers from ${files.length === 1 ? 'a file' : `${files.length} files`}.`,
   }),

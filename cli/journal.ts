@@ -1,4 +1,4 @@
-import { readJournal } from '../newsletter/journal.ts';
+import { readJournal } from '../newsletter/records/journal.ts';
 import { defineCommand, readCount } from './command.ts';
 import { readNewsletter } from './config.ts';
 import { formatTable } from './format.ts';

@@ -12,7 +12,7 @@ import {
   listLetters,
   readSignals,
 } from '../newsletter/letters/letter.ts';
-import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
+import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { exportLetters } from '../newsletter/subscribers/personal-data.ts';
 import { findProject } from '../publishing/posts/post-files.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
-import { ask } from './test-desk.ts';
+import { ask } from '../desk/test-desk.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -50,11 +50,11 @@ test('a new site is a repository with one commit by its publisher and nothing le
 test('a new site builds, passes the content check, and its pages and mails have no word of the example', {
   tags: 'faults',
 }, () => {
-  const check = run(folder, 'scripts/content/main.ts');
+  const check = run(folder, 'publishing/content/main.ts');
   expect(check.stdout).toContain('content: 0 errors');
-  const build = run(folder, 'scripts/build.ts');
+  const build = run(folder, 'publishing/build/build.ts');
   expect(build.status, build.stdout + build.stderr).toBe(0);
-  const again = run(folder, 'scripts/build.ts');
+  const again = run(folder, 'publishing/build/build.ts');
   expect([again.status, again.stdout]).toEqual([
     0,
     expect.stringMatching(/^Nothing changed: the pages of .+ stay\.\n$/),
@@ -89,7 +89,7 @@ test('a new site builds, passes the content check, and its pages and mails have 
   expect(readFileSync(join(release, 'site/privacy-policy.html'), 'utf8')).toContain('mailto:ann@harbor.example');
 
   writeFileSync(join(folder, 'content/redirects.yaml'), '[oops');
-  expect(run(folder, 'scripts/build.ts')).toMatchObject({
+  expect(run(folder, 'publishing/build/build.ts')).toMatchObject({
     status: 1,
     stdout: expect.stringContaining('redirects.yaml:1'),
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { siteDay } from '../core/dates.ts';
 import { checkEmail } from '../core/node/email-address.ts';
 import { deriveColors } from '../core/palette.ts';
+import { toSlug } from '../core/slug.ts';
 import { now } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -19,24 +20,14 @@ const leftBehind = [
   /^tools\/(?!frame\/)[^/]+\//,
   /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,
   /^(CHANGELOG\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|security\.md|writing\.md))$/,
-  /^scripts\/(settings-table\.ts|content\/(sample-content|write-docs)\.ts|check\/(run-tests|house-rules|budgets|page-resources|fail-on-console-error)\.ts)$/,
+  /^scripts\/((settings-table|write-docs)\.ts|check\/(run-tests|house-rules|budgets|page-resources|fail-on-console-error)\.ts)$/,
 ];
 
 /** Files through which the site reaches its subject; a site without one has what tools/no-subject.ts says. */
 const isSubjectFile = /^tools\/(subject\/[^/]+|tool-icon-paths)\.ts$/;
 
 /** What a publisher's site runs; the program's own checks stay with the program. */
-const scripts = [
-  'start',
-  'build',
-  'dev',
-  'check:types',
-  'check:content',
-  'new-post',
-  'garage',
-  'nginx-pages',
-  'postinstall',
-];
+const scripts = ['start', 'build', 'dev', 'check:types', 'check:content', 'new-post', 'garage', 'postinstall'];
 const ownScripts = {
   check: 'npm run -s check:types && npm run -s check:content',
   test: 'npm run -s check && npm run -s build && playwright test',
@@ -99,7 +90,7 @@ async function askForSite(given: Given, terminal: Terminal): Promise<Answers> {
   const url = readUrl(await ask('url', 'Public address?', 'http://localhost:3000'));
   const color = readColor(await ask('color', 'Brand color?', '#1f5f8b'));
   const author = await ask('author', 'Who publishes it?', name);
-  const slug = slugOf(name);
+  const slug = toSlug(name) || 'magazine';
   const host = /^(localhost|[\d.]+)$/.test(url.hostname) ? `${slug}.example` : url.hostname;
   const email = await ask('email', 'Where can readers write?', `hello@${host}`);
   if (!checkEmail(email).ok) throw new UsageError(`--email must be one email address, not '${email}'.`);
@@ -128,13 +119,6 @@ function readColor(text: string): string {
     throw new UsageError(`--color must be # and six hexadecimal digits, such as #1f5f8b, not '${text}'.`);
   }
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'magazine';
 
 /** Lists the files of the program: what git knows, so that no data, secret or build is copied. */
 function listProgramFiles(): string[] {
@@ -204,7 +188,7 @@ function writePackage(folder: string, { name }: Answers): void {
     writeFileSync(join(folder, file), `${JSON.stringify(json, null, 2)}\n`);
   const own = read('package.json');
   const kept = Object.entries(own.scripts ?? {}).filter(([script]) => scripts.includes(script));
-  const named = { name: slugOf(name), version: '0.1.0' };
+  const named = { name: toSlug(name) || 'magazine', version: '0.1.0' };
   write('package.json', {
     ...own,
     ...named,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
 import type { Environment } from '../core/node/settings.ts';
-import { outboxFolder } from '../newsletter/open-newsletter.ts';
+import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand, type Invocation, readCount, yesFlag } from './command.ts';
 import { formatTable } from './format.ts';

@@ -2,7 +2,7 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../newsletter/db/test-store.ts';
-import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
+import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';

@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../core/node/free-port.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { findFreePort } from '../scripts/check/free-port.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 
 const slow = 240_000;
@@ -25,7 +25,7 @@ const slow = 240_000;
 const unused = /^(node_modules|dist|data|content|docs|e2e|test-results|art|\.(git|ci|cache|astro|env))$/;
 /** Stands in for the build of the pages, which takes a minute: publishes the fixture as a new release. */
 const quickBuild = `import { cpSync } from 'node:fs';
-import { createRelease, finishRelease, pruneReleases, switchRelease } from '../core/node/releases.ts';
+import { createRelease, finishRelease, pruneReleases, switchRelease } from '../../core/node/releases.ts';
 const dist = process.env.DIST_FOLDER;
 const release = createRelease(dist, new Date());
 cpSync(process.env.FIXTURE_SITE, release.folder, { recursive: true });
@@ -54,7 +54,7 @@ async function createClone() {
   for (const file of readdirSync(projectFolder('')).filter((name) => !unused.test(name))) {
     cpSync(projectFolder(file), join(remote, file), { recursive: true });
   }
-  writeFileSync(join(remote, 'scripts/build.ts'), quickBuild);
+  writeFileSync(join(remote, 'publishing/build/build.ts'), quickBuild);
   writeFileSync(join(remote, 'content/post.md'), 'theirs\n');
   // Here the packages are a link.
   appendFileSync(join(remote, '.gitignore'), 'node_modules\n');
@@ -88,7 +88,7 @@ async function createClone() {
     HOST: '127.0.0.1',
     PORT: port,
   };
-  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: clone, env });
+  execFileSync(process.execPath, ['publishing/build/build.ts'], { cwd: clone, env });
   let isClosing = false;
   const keepServer = (): void => {
     if (isClosing) return;
@@ -174,7 +174,7 @@ test('a version that cannot build, cannot start or breaks the database is taken 
     expect([site.head(), site.status()]).toEqual([before, '']);
     await expect.poll(site.askReady, { timeout: slow }).toMatchObject({ status: 'ok', release });
   };
-  site.writeRemote('scripts/build.ts', 'throw new Error("no pages today");\n');
+  site.writeRemote('publishing/build/build.ts', 'throw new Error("no pages today");\n');
   site.touchLock();
   site.commit();
   const unbuilt = await site.start().ended;
@@ -184,7 +184,7 @@ test('a version that cannot build, cannot start or breaks the database is taken 
   ]);
   await expectUnchanged();
 
-  site.writeRemote('scripts/build.ts', quickBuild);
+  site.writeRemote('publishing/build/build.ts', quickBuild);
   site.writeRemote('newsletter/db/migrations/0009_broken.sqlite.sql', 'create nonsense;\n');
   site.commit();
   const unready = await site.start().ended;
@@ -196,7 +196,7 @@ test('an update killed at any point is undone by the next one', { timeout: slow 
   const site = await createClone();
   const [before, { release }] = [site.head(), await site.askReady()];
   // The new version's build waits for ever, so that the kill comes in the middle.
-  site.writeRemote('scripts/build.ts', 'setInterval(() => {}, 1000);\n');
+  site.writeRemote('publishing/build/build.ts', 'setInterval(() => {}, 1000);\n');
   site.touchLock();
   site.commit();
   const killed = site.start();
@@ -209,7 +209,7 @@ test('an update killed at any point is undone by the next one', { timeout: slow 
   await killed.ended;
   // As after a kill inside git: the lock is left, and a file is half written.
   writeFileSync(join(site.clone, '.git/index.lock'), '');
-  writeFileSync(join(site.clone, 'scripts/build.ts'), 'half');
+  writeFileSync(join(site.clone, 'publishing/build/build.ts'), 'half');
   site.cloneGit('config', 'remote.origin.url', join(site.folder, 'nowhere'));
   const { code, output } = await site.start().ended;
   expect([code, output]).toEqual([1, expect.stringContaining('did not finish: going back')]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addVisits, type VisitRow } from '../newsletter/visits.ts';
+import { addVisits, type VisitRow } from '../newsletter/records/visits.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { formatNumberOf } from '../core/counts.ts';
-import { reportVisits, type VisitReport } from '../newsletter/visits.ts';
+import { reportVisits, type VisitReport } from '../newsletter/records/visits.ts';
 import { defineCommand, readCount } from './command.ts';
 import { readNewsletter } from './config.ts';
 import { formatTable } from './format.ts';

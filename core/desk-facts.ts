@@ -35,8 +35,8 @@ export const factsSchema = z.object({
   files: z.array(z.string()),
 });
 
-/** GET /api/facts/:id/traces: where the value is said besides the pages that print the record, and its past. */
-export const factTracesSchema = z.object({
+/** GET /api/facts/:id/mentions: where the value is said besides the pages that print the record, and its past. */
+export const factMentionsSchema = z.object({
   /** Issues that went out and said it, or print the record; newest first. */
   sent: z.array(z.object({ id: z.string(), subject: z.string(), at: z.string(), sentence: z.string().optional() })),
   /** Sentences that say the value in digits or words instead of printing the record. */
@@ -85,7 +85,7 @@ export const correctFactSchema = z.object({
 /** Parameters of a fact's addresses. */
 export const factParamsSchema = z.object({ id: z.string() });
 
-/** The answer to a deed: how many files were written, and the name under which it is taken back. */
+/** The answer to a change: how many files were written, and the name under which it is taken back. */
 export const factsWrittenSchema = z.object({
   files: z.array(z.string()),
   undo: z.string(),
@@ -101,7 +101,7 @@ export type FactRow = z.infer<typeof factRowSchema>;
 /** The whole ledger. */
 export type DeskFacts = z.infer<typeof factsSchema>;
 /** Where else its value is said, and its past. */
-export type FactTraces = z.infer<typeof factTracesSchema>;
+export type FactMentions = z.infer<typeof factMentionsSchema>;
 /** A new record. */
 export type NewFact = z.input<typeof newFactSchema>;
 /** A correction of one fact. */

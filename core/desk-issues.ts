@@ -175,9 +175,9 @@ export const issueProgressSchema = z.strictObject({
   unknowns: z.array(z.string()),
 });
 
-export const readerQuerySchema = z.strictObject({ text: z.string().trim().max(200) });
+export const answersQuerySchema = z.strictObject({ text: z.string().trim().max(200) });
 /** Answers to "did Ann get it?". */
-export const readerAnswersSchema = z.strictObject({
+export const subscriberAnswersSchema = z.strictObject({
   answers: z.array(z.strictObject({ id: z.string(), email: z.string(), status: z.string(), words: z.string() })),
 });
 export const settleSchema = z.strictObject({ how: z.enum(['assume-sent', 'resend']) });

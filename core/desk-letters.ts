@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** Where a letter is in the room; `published` also has what appears with the next publish. */
+/** Where a letter is in the list; `published` also has what appears with the next publish. */
 export const letterStateSchema = z.enum(['waiting', 'held', 'published', 'rejected']);
 
 const signals = {
+  /** The first reason says since when. */
+  isSubscriber: z.boolean(),
   /** What speaks for or against it, in words. */
   reasons: z.array(z.string()),
   /** Those among them that make it look like spam. */
@@ -41,7 +43,7 @@ export const lettersPageSchema = z.object({
   leaving: z.number().int(),
 });
 
-/** GET /api/letters/:id, and the answer to every deed. */
+/** GET /api/letters/:id, and the answer to every decision. */
 export const deskLetterSchema = z.object({
   id: z.string(),
   state: z.enum([...letterStateSchema.options, 'unconfirmed', 'withdrawn']),
@@ -84,7 +86,7 @@ export const letterSetAsideSchema = z.object({ status: z.enum(['held', 'rejected
 /** POST /api/letters/:id/withdraw: in 30 days its data is deleted, or at once. */
 export const letterWithdrawalSchema = z.object({ isErased: z.boolean() });
 
-/** Where a letter is in the room. */
+/** Where a letter is in the list. */
 export type LetterState = z.infer<typeof letterStateSchema>;
 /** One row of the list. */
 export type LetterRow = z.infer<typeof letterRowSchema>;

@@ -49,7 +49,7 @@ export const lastIssueSchema = z.object({
   leftSince: count,
 });
 
-/** One thing to do; the web knows the room of each kind. */
+/** One thing to do; the web knows the view of each kind. */
 export const todoSchema = z.object({
   kind: z.enum(['facts', 'expiring', 'scheduled-posts', 'letters', 'unknown-mails', 'paused', 'stale']),
   title: z.string(),
@@ -85,7 +85,7 @@ export const overviewSchema = z.object({
   todo: z.array(todoSchema),
   visits: visitsSchema,
   journal: z.array(journalEntrySchema),
-  /** Numbers beside the rooms; `letters` and `facts` wait for the publisher. */
+  /** Numbers beside the menu; `letters` and `facts` wait for the publisher. */
   waiting: z.object({ subscribers: count, articles: count, letters: count, facts: count }),
 });
 

@@ -49,6 +49,7 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
     consent: z.enum(['subscribe', 'confirm', 'unsubscribe', 'undo', 'preferences', 'import', 'add', 'forget']),
     words: z.string(),
     page: z.string().nullable(),
+    isByPublisher: z.boolean(),
   }),
   z.object({
     ...event,
@@ -71,7 +72,7 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
 ]);
 
 /** GET /api/subscribers/:id: one reader with everything that happened, newest first. */
-export const readerSchema = subscriberRowSchema.omit({ lastMail: true }).extend({
+export const subscriberDetailsSchema = subscriberRowSchema.omit({ lastMail: true }).extend({
   topics: z.string(),
   frequency: z.enum(['every', 'monthly']),
   confirmed_at: z.string().nullable(),
@@ -87,32 +88,32 @@ export const readerSchema = subscriberRowSchema.omit({ lastMail: true }).extend(
 });
 
 /** POST /api/subscribers */
-export const addReaderSchema = z.object({
+export const addSubscriberSchema = z.object({
   email: z.string().max(254),
   /** For a removed person who wrote and wants to come back. */
   liftSuppression: z.boolean().default(false),
 });
 
 /** POST /api/subscribers/stop: the selected readers, and their number, typed. */
-export const stopReadersSchema = z.object({
+export const stopSubscribersSchema = z.object({
   ids: z.array(z.string().max(64)).min(1).max(1000),
   typed: z.number().int(),
 });
 
 /** Whose mail was stopped; the others had left before. */
-export const readersStoppedSchema = z.object({ ids: z.array(z.string()) });
+export const subscribersStoppedSchema = z.object({ ids: z.array(z.string()) });
 
 /** POST /api/subscribers/:id/erase: the address, typed. */
-export const eraseReaderSchema = z.object({ typed: z.string().max(254) });
+export const eraseSubscriberSchema = z.object({ typed: z.string().max(254) });
 
 /** A change that was made; `id` names the reader. */
-export const readerChangedSchema = z.object({ id: z.string() });
+export const subscriberChangedSchema = z.object({ id: z.string() });
 
 /** One row of the list. */
 export type SubscriberRow = z.infer<typeof subscriberRowSchema>;
 /** A page of the list. */
 export type SubscribersPage = z.infer<typeof subscribersPageSchema>;
 /** One reader with everything that happened. */
-export type Reader = z.infer<typeof readerSchema>;
+export type SubscriberDetails = z.infer<typeof subscriberDetailsSchema>;
 /** One thing that happened to a reader. */
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

@@ -7,6 +7,20 @@ export const findingSchema = z.object({
   /** What was checked, in a word or two. */
   subject: z.string(),
   message: z.string(),
+  /** For a face that says it in words of its own; `value` is the number it is about: hours, gigabytes or days. */
+  code: z
+    .enum([
+      'mail-to-files',
+      'backup-folder-unset',
+      'no-backup',
+      'backup-age',
+      'disk-free',
+      'certificate-good',
+      'certificate-ends',
+      'certificate-untrusted',
+    ])
+    .optional(),
+  value: z.number().optional(),
   fix: z.string().optional(),
 });
 

@@ -7,21 +7,21 @@ export const photoPlaces = {
 /** Types of picture that every browser shows. */
 export const shownTypes: readonly string[] = ['jpg', 'png', 'webp', 'avif'];
 
-/** Other types by name: what they are called, and what to do. */
-const otherTypes: Readonly<Record<string, (name: string) => [what: string, fix: string]>> = {
-  heic: (name) => [
+/** Other types by name: what they are called, and what to do; `next` follows on a new file. */
+const otherTypes: Readonly<Record<string, (name: string, next: string) => [what: string, fix: string]>> = {
+  heic: (name, next) => [
     'is HEIC, which browsers do not show',
-    `Convert it: heif-convert ${name} ${name.replace(/\.\w+$/, '.jpg')} (Debian: apt install libheif-examples), and write the new name here.`,
+    `Convert it: heif-convert ${name} ${name.replace(/\.\w+$/, '.jpg')} (Debian: apt install libheif-examples), and ${next}.`,
   ],
   gif: () => ['is a GIF', 'Save it as PNG or JPEG; an animation cannot be shown.'],
   svg: () => ['is a drawing in SVG', 'Export it as PNG, 1600 pixels wide.'],
 };
 
 /** Says why a file is no photo that can be shown, and what to do; `type` comes from its bytes. */
-export function describeOtherType(name: string, type: string): { problem: string; fix: string } {
+export function describeOtherType(name: string, type: string, next: string): { problem: string; fix: string } {
   const known =
     type === 'heif' || /\.hei[cf]$/i.test(name) ? 'heic' : type || (name.split('.').at(-1) ?? '').toLowerCase();
-  const [what, fix] = otherTypes[known]?.(name) ?? ['is not a picture that can be shown', 'Export it as JPEG.'];
+  const [what, fix] = otherTypes[known]?.(name, next) ?? ['is not a picture that can be shown', 'Export it as JPEG.'];
   return { problem: `${name} ${what}.`, fix };
 }
 

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { DeskApp, DeskContext } from './context.ts';
 import { explainError } from './faults.ts';
 import type { Guard } from './guard.ts';
-import { rooms } from './routes/rooms.ts';
+import { allRoutes } from './routes/all-routes.ts';
 import type { WebFiles } from './web-files.ts';
 
 const maxBodyBytes = 32 * 1024 * 1024;
@@ -50,7 +50,7 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
     const { status, fault } = explainError(error);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(fault));
   });
-  for (const addRoutes of rooms) addRoutes(app, context);
+  for (const addRoutes of allRoutes) addRoutes(app, context);
   app.get('/assets/:name', async (request, reply) => {
     const file = files.find((request.params as { name: string }).name);
     if (file === undefined) return reply.code(404).send();
@@ -71,7 +71,7 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
         .type('application/json; charset=utf-8')
         .send(JSON.stringify({ ...fault, ...rest }));
     }
-    // Every room has an address of its own; the app in the browser reads it.
+    // Every view has an address of its own; the app in the browser reads it.
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8');
     return reply.send(files.page.replaceAll(noncePlace, nonce));

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Environment } from '../core/node/settings.ts';
-import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
+import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import type { Settings } from '../publishing/settings.ts';
 
 /** What every route of the desk works with. */
@@ -20,5 +20,5 @@ export interface DeskContext {
 /** The desk's app: routes give and take what the schemas in core/desk-*.ts say. */
 export type DeskApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** Adds the routes of one room. */
+/** Adds the routes of one part of the desk. */
 export type AddRoutes = (app: DeskApp, context: DeskContext) => void;

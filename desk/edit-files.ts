@@ -27,7 +27,6 @@ export function createFileEdits(randomId: () => string) {
         throw new DeskRefusal({
           title: 'This cannot be taken back any more',
           happened: 'The files were changed again since then, or the desk was started again.',
-          means: 'Nothing was changed.',
           todo: 'Correct the fact by hand.',
         });
       }

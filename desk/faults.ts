@@ -5,15 +5,18 @@ import { LetterRefused } from '../newsletter/letters/letter.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { Refused } from '../publishing/refused.ts';
 
+/** What a refusal means unless it says otherwise. */
+const unchanged = 'Nothing was changed.';
+
 /** Thrown by a route that refuses with its own words; the status is 409 unless it says otherwise. */
 export class DeskRefusal extends Error {
   override name = 'DeskRefusal';
   readonly fault: DeskFault;
   readonly status: number;
 
-  constructor(fault: Omit<DeskFault, 'code'> & { code?: string }, status = 409) {
+  constructor(fault: Omit<DeskFault, 'code' | 'means'> & { code?: string; means?: string }, status = 409) {
     super(fault.title);
-    this.fault = { code: 'refused', ...fault };
+    this.fault = { code: 'refused', means: unchanged, ...fault };
     this.status = status;
   }
 }
@@ -24,12 +27,12 @@ export function explainError(error: unknown): { status: number; fault: DeskFault
   if (error instanceof StoreError) return { status: 503, fault: explainStore(error) };
   if (error instanceof Refused) {
     const { code, happened, todo = 'Reload the page and look again.', details } = error;
-    const fault = { code, title: 'This is not possible now', happened, means: 'Nothing was changed.', todo };
+    const fault = { code, title: 'This is not possible now', happened, means: unchanged, todo };
     return { status: 409, fault: { ...fault, ...(details.length > 0 && { technical: details.join('\n') }) } };
   }
   if (error instanceof IssueRefused || error instanceof LetterRefused) {
     const [happened = '', ...rest] = error.message.split(': ');
-    const fault = { title: 'This is not possible now', happened, means: 'Nothing was changed.' };
+    const fault = { title: 'This is not possible now', happened, means: unchanged };
     return {
       status: 409,
       fault: { code: 'refused', ...fault, todo: rest.join(': ') || 'Reload the page and look again.' },
@@ -37,7 +40,7 @@ export function explainError(error: unknown): { status: number; fault: DeskFault
   }
   const { statusCode = 500, message } = error as FastifyError;
   if (statusCode < 500) {
-    const fault = { title: 'The desk did not understand this', happened: message, means: 'Nothing was changed.' };
+    const fault = { title: 'The desk did not understand this', happened: message, means: unchanged };
     return {
       status: statusCode,
       fault: { code: 'input', ...fault, todo: 'Correct what you typed, or reload the page.' },

@@ -1,6 +1,6 @@
 import { StoreError } from '../newsletter/db/store.ts';
-import { type JournalNote, writeJournal } from '../newsletter/journal.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
+import { type JournalNote, writeJournal } from '../newsletter/records/journal.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 
 /**
  * Writes lines about changed files. A file stays changed while the store is away: its line waits here, with its time,

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { closedPage } from './closed-page.ts';
 import type { DeskApp } from './context.ts';
-import { doorPage } from './door-page.ts';
 
 /** The desk's lock: a ticket that opens it once, and a cookie that ends with the process. */
 export interface Guard {
@@ -39,7 +39,7 @@ export function createGuard(port: number): Guard {
     if (isOpenFile(path)) return;
     if (!isSame(readCookie(headers.cookie, cookieName), session)) {
       reply.code(401).type('text/html; charset=utf-8');
-      return void (await reply.send(doorPage('closed')));
+      return void (await reply.send(closedPage('closed')));
     }
   }
 
@@ -52,7 +52,7 @@ export function createGuard(port: number): Guard {
         const isRight = typeof given === 'string' && isSame(given, ticket);
         if (!isRight || isUsed) {
           reply.code(401).type('text/html; charset=utf-8');
-          return doorPage(isRight ? 'used' : 'closed');
+          return closedPage(isRight ? 'used' : 'closed');
         }
         isUsed = true;
         reply.header('set-cookie', `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`);

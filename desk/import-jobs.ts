@@ -1,7 +1,7 @@
 import type { DeskImportPlan, ImportJob } from '../core/desk-import.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
-import { writeJournal } from '../newsletter/journal.ts';
+import { writeJournal } from '../newsletter/records/journal.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { backUp } from '../publishing/make-backup.ts';
 import type { DeskContext } from './context.ts';

@@ -94,7 +94,6 @@ export function createImportTable(newId: () => string): ImportTable {
         throw new DeskRefusal({
           title: 'One column must hold the address',
           happened: 'No column, or more than one, is marked as the address.',
-          means: 'Nothing was changed.',
           todo: 'Mark exactly one column as the address.',
         });
       }
@@ -162,6 +161,5 @@ const missingFile = (): DeskRefusal =>
   new DeskRefusal({
     title: 'There is no such file here',
     happened: 'The file was taken away, or the desk was closed and opened again since you chose it.',
-    means: 'Nothing was changed.',
     todo: 'Choose the file again.',
   });

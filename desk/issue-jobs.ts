@@ -1,20 +1,21 @@
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
-import { createOpenSending } from '../newsletter/issue-mailer.ts';
-import { writeJournal } from '../newsletter/journal.ts';
-import { pauseIfSending, sendHere } from '../newsletter/send-here.ts';
+import { writeJournal } from '../newsletter/records/journal.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
 import {
   isFirstOfMonth,
   pauseIssue,
+  publisherPauses,
   requireSendingAllowed,
   scheduleIssue,
 } from '../newsletter/sending/issue-actions.ts';
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
+import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
+import { pauseIfSending, sendHere } from '../newsletter/service/send-here.ts';
 import { findBuiltIssue, readBuiltIssue } from '../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts';
 import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';
@@ -27,7 +28,7 @@ import { issueFileOf } from './issue-store.ts';
 const linesKept = 200;
 
 /** Counts who would get an issue with these topics now. */
-export async function countReaders({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
+export async function countIssueRecipients({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
   const isForMonthly = await isFirstOfMonth(newsletter, id, newsletter.now());
   return (await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly })).recipients;
 }
@@ -65,7 +66,6 @@ export function createIssueJobs(context: DeskContext) {
       throw new DeskRefusal({
         title: 'The desk is busy with an issue',
         happened: `It is ${busy[1].phase} ${busy[0]} now.`,
-        means: 'Nothing was changed.',
         todo: 'Wait until it has finished, or pause it.',
       });
     }
@@ -133,7 +133,7 @@ export function createIssueJobs(context: DeskContext) {
       begin(id, 'checking', async (job) => {
         await requireSendingAllowed(newsletter);
         const built = await prepare(id, job, { at: at ?? newsletter.now(), means: 'Nothing was sent.' });
-        requireCount(recipients, await countReaders(context, id, built.topics));
+        requireCount(recipients, await countIssueRecipients(context, id, built.topics));
         await freezeIssue(newsletter, built);
         if (at !== undefined) {
           await scheduleIssue(newsletter, id, at);
@@ -152,8 +152,7 @@ export function createIssueJobs(context: DeskContext) {
     /** Gives the text of the file to those who still wait, pausing first, and goes on; resolves to how many wait. */
     async correct(id: string): Promise<number> {
       const { status } = await requireIssue(newsletter.store, id);
-      if (status === 'enqueueing' || status === 'sending')
-        await pauseIssue(newsletter, id, 'paused by the publisher to correct the text');
+      if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, publisherPauses.toCorrect);
       else requireCorrectable({ id, status });
       const work = async (job: IssueJob): Promise<void> => {
         await requireSendingAllowed(newsletter);

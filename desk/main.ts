@@ -1,13 +1,12 @@
+import { findFreePort } from '../core/node/free-port.ts';
 import { buildDesk } from './app.ts';
 import { webFolder } from './build-web.ts';
 import type { DeskContext } from './context.ts';
-import { findFreePort } from './free-port.ts';
 import { createGuard } from './guard.ts';
 import { readWebFiles } from './web-files.ts';
 
 export { buildWeb, isWebStale } from './build-web.ts';
 export type { DeskContext } from './context.ts';
-export { findFreePort } from './free-port.ts';
 
 /** The only address the desk listens on: nothing in its settings can open it to other machines. */
 const loopback = '127.0.0.1';

@@ -3,12 +3,12 @@ import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.t
 import type { ArticleRow } from '../core/desk-articles.ts';
 import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
-import { readJournal } from '../newsletter/journal.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
+import { readJournal } from '../newsletter/records/journal.ts';
+import { reportVisits, visitNames } from '../newsletter/records/visits.ts';
 import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../newsletter/sending/issue-state.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
-import { reportVisits, visitNames } from '../newsletter/visits.ts';
 import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
 import { site } from '../site.config.ts';
 import type { DeskContext } from './context.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { findFreePort } from '../scripts/check/free-port.ts';
+import { findFreePort } from '../core/node/free-port.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
 

@@ -2,7 +2,7 @@ import { localTime, siteDay } from '../core/dates.ts';
 import { type Environment, projectFolder, readSettings, SettingsError } from '../core/node/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
-import { type OpenNewsletter, openNewsletter } from '../newsletter/open-newsletter.ts';
+import { type OpenNewsletter, openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { site } from '../site.config.ts';
 
 /** Everything the environment decides: server, commands and desk read the same. */
@@ -21,7 +21,7 @@ export interface ProgramParts {
 }
 
 const usualParts: ProgramParts = {
-  buildProgram: projectFolder('scripts/build.ts'),
+  buildProgram: projectFolder('publishing/build/build.ts'),
   contentFolder: projectFolder('content'),
   sendBackOffMs: undefined,
   smtpTimeoutMs: undefined,

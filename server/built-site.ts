@@ -4,7 +4,7 @@ import { linkPageNames } from '../core/link-pages.ts';
 import { type MailTemplate, mailTemplateSchema } from '../core/mail-template.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
 import { type EncodedFile, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
-import type { SubscriptionMails } from '../newsletter/newsletter.ts';
+import type { SubscriptionMails } from '../newsletter/service/newsletter.ts';
 
 /** A build that is missing, incomplete or from another version; the message is one sentence with its fix. */
 export class BuildError extends Error {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './app.ts';
-import type { ServerLimits } from './http-server.ts';
+import type { ServerLimits } from './limits.ts';
 import { openApp } from './listen.ts';
 import { createLiveSite } from './live-site.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { addPeople, createPeople } from '../newsletter/sending/test-sending.ts';
+import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';

@@ -1,8 +1,8 @@
-import { noLimiter } from '../newsletter/limiter.ts';
-import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
-import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
+import { noLimiter } from '../newsletter/records/limiter.ts';
+import type { NewsletterSettings } from '../newsletter/service/open-newsletter.ts';
+import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
-import type { ServerLimits } from './http-server.ts';
+import type { ServerLimits } from './limits.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { ask, openFixtureApp, type RawAnswer } from './test-client.ts';
 

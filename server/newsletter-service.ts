@@ -1,12 +1,12 @@
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
-import { createOpenSending } from '../newsletter/issue-mailer.ts';
-import { createLimiter, type Limiter, noLimiter } from '../newsletter/limiter.ts';
-import type { Newsletter, SubscriptionMails } from '../newsletter/newsletter.ts';
-import { openNewsletter } from '../newsletter/open-newsletter.ts';
+import { createLimiter, type Limiter, noLimiter } from '../newsletter/records/limiter.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { startSingleMails } from '../newsletter/sending/single-mails.ts';
-import { createSingleMailComposer } from '../newsletter/subscription-mails.ts';
+import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
+import type { Newsletter, SubscriptionMails } from '../newsletter/service/newsletter.ts';
+import { openNewsletter } from '../newsletter/service/open-newsletter.ts';
+import { createSingleMailComposer } from '../newsletter/service/subscription-mails.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { Log } from './log.ts';

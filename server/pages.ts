@@ -4,7 +4,7 @@ import { workerPath } from '../core/offline.ts';
 import { searchPagesPath } from '../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
-import type { SubscriptionMails } from '../newsletter/newsletter.ts';
+import type { SubscriptionMails } from '../newsletter/service/newsletter.ts';
 import { type BuiltFile, parseBuilt, readBuiltSite } from './built-site.ts';
 import type { Encoding } from './encoding.ts';
 import { resolvePage } from './resolve-page.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { createPostgresDatabase, createTestFolder } from '../newsletter/db/test-store.ts';
-import { testLinkKeys } from '../newsletter/open-test-newsletter.ts';
-import { reportVisits } from '../newsletter/visits.ts';
+import { reportVisits } from '../newsletter/records/visits.ts';
+import { testLinkKeys } from '../newsletter/service/test-newsletter.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { createReadiness } from './routes/health-routes.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLimiter, type Limiter } from '../newsletter/limiter.ts';
+import { createLimiter, type Limiter } from '../newsletter/records/limiter.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask, exchangeRaw } from './test-client.ts';
 

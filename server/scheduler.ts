@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentRelease, readManifest as readRelease } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
-import { reportProblems } from '../newsletter/alerts.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
-import { noteOwnDeed } from '../newsletter/journal.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
+import { noteAutomatic } from '../newsletter/records/journal.ts';
+import { reportProblems } from '../newsletter/service/alerts.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
   claimPublish,
   clearPublishFailure,
@@ -17,7 +17,7 @@ import {
   readPublishFailure,
   recordPublishFailure,
   releasePublish,
-} from '../newsletter/publish-claim.ts';
+} from '../newsletter/service/publish-claim.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, storeCodeOf } from './log.ts';
@@ -148,7 +148,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     }
     const about = due.length === 1 && due[0]?.kind === 'post' ? `post/${due[0].id}` : undefined;
     const titles = due.map(({ title }) => `“${title}”`).join(', ');
-    await noteOwnDeed(newsletter, { what: `Published ${titles} at the planned time.`, about });
+    await noteAutomatic(newsletter, { what: `Published ${titles} at the planned time.`, about });
     log('publish-ended', { detail: paths.join(', '), ms: Math.round(performance.now() - startedAt) });
     await succeed();
   }

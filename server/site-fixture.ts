@@ -13,7 +13,7 @@ import {
   type ScheduledPage,
   type SiteManifest,
 } from '../core/site-manifest.ts';
-import { testMails } from '../newsletter/open-test-newsletter.ts';
+import { testMails } from '../newsletter/service/test-newsletter.ts';
 
 /** The archive template of the test site, with one card per kind of match. */
 export const archiveTemplate = `<!doctype html><title>__CATEGORY__ Archives</title>

@@ -8,9 +8,9 @@ import {
 } from '../core/node/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
-import { outboxFolder } from '../newsletter/open-newsletter.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
-import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/proxy-note.ts';
+import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
+import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { publish } from '../publishing/publish/publish.ts';
 import { type ProgramParts, readConfig, type Settings } from '../publishing/settings.ts';
 import { site as identity } from '../site.config.ts';

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { countLetters, type LetterStatus, letterStatuses } from '../newsletter/letters/letter.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
 import { countDeliveries, findStuckIssues } from '../newsletter/sending/issue-state.ts';
 import { countReturned, sumReturned } from '../newsletter/sending/returned-counts.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { type MailQueueReport, reportMailQueue } from '../newsletter/subscribers/mail-queue.ts';
 
 const storeCacheMs = 60_000;

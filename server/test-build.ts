@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BusyError, lockReleases, pruneReleases, readManifest } from '../core/node/releases.ts';
 import { addFixtureRelease } from './site-fixture.ts';
 
-// Takes the place of scripts/build.ts in tests: the same lock, release and message, with the pages of the test site. The
+// Takes the place of publishing/build/build.ts in tests: the same lock, release and message, with the pages of the test site. The
 // folder `base` below DIST_FOLDER holds them.
 const { DIST_FOLDER: distFolder = '', TEST_TEXT: text = 'new', TEST_SPOIL: spoiled, TEST_END: end } = process.env;
 process.on('disconnect', () => process.exit(1));

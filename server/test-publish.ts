@@ -7,7 +7,7 @@ import { addFixtureRelease } from './site-fixture.ts';
 export const publishFiles = { runs: 'test-runs', isBroken: 'test-broken' } as const;
 
 /**
- * Takes the place of scripts/build.ts in tests of the scheduler, without the minute of a build: whatever is due gets a
+ * Takes the place of publishing/build/build.ts in tests of the scheduler, without the minute of a build: whatever is due gets a
  * page. Fails while the file `test-broken` exists.
  */
 async function publish(distFolder: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { copiedTables } from '../newsletter/backups/copy-store.ts';
-import { noLimiter } from '../newsletter/limiter.ts';
-import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
-import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
+import { noLimiter } from '../newsletter/records/limiter.ts';
+import type { NewsletterSettings } from '../newsletter/service/open-newsletter.ts';
+import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { buildApp } from './app.ts';
 import { createLiveSite } from './live-site.ts';
 import { createLog, type LogEvent } from './log.ts';

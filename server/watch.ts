@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/alerts.ts';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
+import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, storeCodeOf } from './log.ts';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ipPrefixes } from '../core/node/ip-prefix.ts';
 import { readClientAddress } from './client-address.ts';
 import { createClientLimit } from './client-limit.ts';
-import type { ServerLimits } from './http-server.ts';
+import type { ServerLimits } from './limits.ts';
 
 /** Runs pieces of work one by one. */
 export interface WorkQueue {

@@ -16,5 +16,5 @@ export const rowAttributes = (_: object) => [];
 export const HomePanel = undefined as ((props: Record<string, never>) => unknown) | undefined;
 export const toolIconPaths: Readonly<Record<string, ToolIconPaths>> = {};
 export const ownKey: string | undefined = undefined;
-export const drawOwn = (): string => '';
-export const handOn = (_: string): void => {};
+export const drawOwnLinks = (): string => '';
+export const keepForNextPage = (_: string): void => {};

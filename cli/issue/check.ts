@@ -1,8 +1,8 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatNumberOf } from '../../core/counts.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../../publishing/issues/check-before-sending.ts';
 import { gatherContext } from '../../publishing/issues/check-context.ts';
@@ -28,7 +28,7 @@ An issue with errors cannot be sent. Exit code 1 if there are errors; warnings a
     const issue = readBuiltIssue(readConfig(environment).distFolder, words[0] ?? '');
     return readNewsletter(invocation, async (newsletter, config) => {
       const findings = await checkIssue(issue, await gatherContext(newsletter, config, issue));
-      await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings));
+      await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(issue, findings));
       return findings.some(({ level }) => level === 'error') ? 1 : 0;
     });
   },
@@ -43,16 +43,17 @@ export async function assertIssuePasses(
 ): Promise<void> {
   const all = await checkBeforeSending(newsletter, config, issue, { sendAt: sendAt ?? newsletter.now() });
   const findings = all.filter(({ level }) => level === 'warning' || level === 'error');
-  if (findings.length > 0) terminal.message(describeFindings(findings));
+  if (findings.length > 0) terminal.message(describeFindings(issue, findings));
   if (findings.some(({ level }) => level === 'error')) throw new CommandError('Nothing was sent.');
 }
 
 /** Returns the findings as a table, errors last, with a summary line. */
-function describeFindings(findings: readonly Finding[]): string {
+function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): string {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const width = Math.max(...sorted.map(({ check }) => check.length));
-  const lines = sorted.map(({ level, check, message }) => {
-    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${message}`;
+  const lines = sorted.map(({ level, check, message, line }) => {
+    const place = line === undefined ? '' : `content/newsletter/${id}.md:${line}: `;
+    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${message}`;
   });
   const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
   const [errors, warnings] = [count('error'), count('warning')];

@@ -1,8 +1,8 @@
 import { siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
+import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
-import { formatTime } from '../../publishing/issues/reader-report.ts';
 import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, folderFlag } from '../command.ts';

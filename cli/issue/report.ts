@@ -3,9 +3,9 @@ import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { returnedLimits } from '../../core/mail-events.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
-import { reportReader } from '../../newsletter/sending/reader-report.ts';
+import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
 import { readSource } from '../../publishing/issues/check-context.ts';
-import { describeReader, formatTime } from '../../publishing/issues/reader-report.ts';
+import { describeSubscriber, formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { now, type Settings } from '../../publishing/settings.ts';
 import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
@@ -24,9 +24,9 @@ export const reportCommand = defineCommand({
     const { reader } = values;
     if (reader !== undefined) {
       const answer = await readNewsletter({ values, terminal, environment }, (newsletter) =>
-        reportReader(newsletter, id, reader),
+        reportSubscriber(newsletter, id, reader),
       );
-      await terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeReader(answer));
+      await terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeSubscriber(answer));
       return 0;
     }
     return readNewsletter({ values, terminal, environment }, async (newsletter, config) => {

@@ -1,6 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type Audience, countRecipients } from '../../newsletter/sending/enqueue.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
 import { listTexts } from '../../newsletter/sending/issue-mails.ts';
@@ -10,7 +9,8 @@ import {
   type IssueState,
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
-import { formatTime } from '../../publishing/issues/reader-report.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { formatCounts, formatHave } from '../format.ts';
 
 /** What sending an issue now would mean. */

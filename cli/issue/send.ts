@@ -2,13 +2,10 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatCount } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
-import { createOpenSending } from '../../newsletter/issue-mailer.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
-import { pauseIfSending, sendHere } from '../../newsletter/send-here.ts';
 import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
-import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { publisherPauses, requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import { readWaits } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
@@ -19,6 +16,9 @@ import {
 } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
+import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { pauseIfSending, sendHere } from '../../newsletter/service/send-here.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
@@ -156,7 +156,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
       limits: limitSending(config, rate),
       signal: stop.signal,
       // Whoever stops it here wants no more mails, so a server must not go on.
-      onStopped: () => pauseIfSending(newsletter, id, 'paused by the publisher'),
+      onStopped: () => pauseIfSending(newsletter, id, publisherPauses.asked),
       ...watch.handlers,
     });
   } finally {

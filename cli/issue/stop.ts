@@ -1,4 +1,4 @@
-import { cancelIssue, pauseIssue } from '../../newsletter/sending/issue-actions.ts';
+import { cancelIssue, pauseIssue, publisherPauses } from '../../newsletter/sending/issue-actions.ts';
 import { CommandError, defineCommand, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
@@ -10,7 +10,7 @@ export const pauseCommand = defineCommand({
   flags: {},
   details: 'Every process that sends it stops within a few seconds; mails already on their way still arrive.',
   async run({ words: [id = ''], terminal, environment }) {
-    await withNewsletter(environment, (newsletter) => pauseIssue(newsletter, id, 'paused by the publisher'));
+    await withNewsletter(environment, (newsletter) => pauseIssue(newsletter, id, publisherPauses.asked));
     await terminal.print(`The issue '${id}' is paused. Resume with ./garage issue send ${id}`);
     return 0;
   },

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Stands in for scripts/build.ts: draws the issues of TEST_CONTENT with the real templates into DIST_FOLDER, which is
+// Stands in for publishing/build/build.ts: draws the issues of TEST_CONTENT with the real templates into DIST_FOLDER, which is
 // itself the release, and gives each its page. `./garage publish` starts it.
 const { DIST_FOLDER: dist = '', TEST_CONTENT: contentFolder = '' } = process.env;
 const bundle = pathToFileURL(join(import.meta.dirname, '../../dist-desk/preview/issue-renderer.js')).href;

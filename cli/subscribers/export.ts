@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatNumberOf } from '../../core/counts.ts';
 import { writeListLines } from '../../newsletter/importing/export-list.ts';
-import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
+import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { readNewsletter } from '../config.ts';
-import { readStatus, statusFlag } from './find.ts';
+import { readStatus, statusFlag } from './list-subscribers.ts';
 
 /** `subscribers export` */
 export const exportCommand = defineCommand({

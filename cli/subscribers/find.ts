@@ -1,46 +1,8 @@
-import { siteDay } from '../../core/dates.ts';
-import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
-import { site } from '../../site.config.ts';
-import { defineCommand, readCount, UsageError } from '../command.ts';
+import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
+import { defineCommand, readCount } from '../command.ts';
 import { readNewsletter } from '../config.ts';
-import { formatTable } from '../format.ts';
-import type { Terminal } from '../terminal.ts';
-
-const statuses = subscriberStatusSchema.options;
-const defaultLimit = 50;
-const outputFlags = {
-  limit: { type: 'string', value: '<n>', help: `how many (default: ${defaultLimit})` },
-  json: { type: 'boolean', help: 'print a JSON array' },
-} as const;
-
-/** The option that picks subscribers by status. */
-export const statusFlag = {
-  type: 'string',
-  value: '<status>',
-  help: 'only pending, active, unsubscribed or bounced',
-} as const;
-
-/** `subscribers list` */
-export const listCommand = defineCommand({
-  name: 'subscribers list',
-  summary: 'List subscribers by address.',
-  flags: { status: statusFlag, ...outputFlags },
-  details: 'subscribers export writes the complete list.',
-  async run(invocation) {
-    const { values, terminal } = invocation;
-    const [status, limit] = [readStatus(values.status), readCount('limit', values.limit, defaultLimit)];
-    const { rows, hasMore } = await readNewsletter(invocation, (newsletter) =>
-      takeSubscribers(listSubscribers(newsletter, { status }), limit),
-    );
-    await printSubscribers(terminal, rows, values.json);
-    if (hasMore) {
-      terminal.message(`Only the first ${limit} are shown; --limit shows more, subscribers export writes all.`);
-    }
-    return 0;
-  },
-});
+import { defaultLimit, outputFlags, printSubscribers } from './list-subscribers.ts';
 
 /** `subscribers find` */
 export const findCommand = defineCommand({
@@ -53,48 +15,13 @@ export const findCommand = defineCommand({
     const { values, words, terminal } = invocation;
     const [text = ''] = words;
     const limit = readCount('limit', values.limit, defaultLimit);
-    const part = normalizeEmail(text);
-    const { rows, hasMore } = await readNewsletter(invocation, (newsletter) =>
-      takeSubscribers(listSubscribers(newsletter), limit, ({ email }) => email.includes(part)),
+    const found = await readNewsletter(invocation, ({ store }) =>
+      searchSubscribers(store, { text: normalizeEmail(text), limit: limit + 1 }),
     );
+    const rows = found.slice(0, limit);
     if (rows.length > 0 || values.json) await printSubscribers(terminal, rows, values.json);
     if (rows.length === 0) terminal.message(`No subscriber's address contains '${text}'.`);
-    if (hasMore) terminal.message(`Only the first ${limit} are shown; --limit shows more.`);
+    if (found.length > limit) terminal.message(`Only the first ${limit} are shown; --limit shows more.`);
     return rows.length === 0 ? 1 : 0;
   },
 });
-
-/** Reads a `--status` value. */
-export function readStatus(text: string | undefined): SubscriberStatus | undefined {
-  const status = statuses.find((known) => known === text);
-  if (text !== undefined && status === undefined) {
-    throw new UsageError(`--status must be one of ${statuses.join(', ')}, not '${text}'.`);
-  }
-  return status;
-}
-
-async function takeSubscribers(
-  subscribers: AsyncIterable<Subscriber>,
-  limit: number,
-  isMatch: (subscriber: Subscriber) => boolean = () => true,
-): Promise<{ rows: Subscriber[]; hasMore: boolean }> {
-  const rows: Subscriber[] = [];
-  for await (const subscriber of subscribers) {
-    if (!isMatch(subscriber)) continue;
-    if (rows.length === limit) return { rows, hasMore: true };
-    rows.push(subscriber);
-  }
-  return { rows, hasMore: false };
-}
-
-async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[], isJson = false): Promise<void> {
-  if (isJson) return terminal.print(JSON.stringify(rows, null, 2));
-  const cells = rows.map(({ email, status, created_at, frequency, topics }) => [
-    email,
-    status,
-    siteDay(new Date(created_at), site.timeZone),
-    frequency,
-    topics || 'all',
-  ]);
-  return terminal.print(formatTable(['email', 'status', 'since', 'frequency', 'topics'], cells));
-}

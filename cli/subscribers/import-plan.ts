@@ -3,7 +3,7 @@ import { shorten } from '../../newsletter/importing/csv.ts';
 import { type ImportPlan, type PlanWatcher, planFiles } from '../../newsletter/importing/import-files.ts';
 import type { CheckedRow, ImportFile, ImportRules } from '../../newsletter/importing/import-rows.ts';
 import type { RowKind } from '../../newsletter/importing/providers.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { now } from '../../publishing/settings.ts';
 import { archiveCategories, site } from '../../site.config.ts';
 import { formatPeople, formatTable } from '../format.ts';

@@ -5,7 +5,7 @@ import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import { countStopped, writeFiles } from '../../newsletter/importing/import-files.ts';
 import { type ImportFile, type ImportRules, openImportFile } from '../../newsletter/importing/import-rows.ts';
 import type { RowKind } from '../../newsletter/importing/providers.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
 import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';

@@ -1,5 +1,5 @@
 import { checkEmail, spellings } from '../../core/node/email-address.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { type SuppressionReason, suppress } from '../../newsletter/subscribers/suppressions.ts';

@@ -9,7 +9,7 @@ const mostBytes = 64 * 1024 * 1024;
 const limitMs = 120_000;
 
 /** How a program ended. */
-export interface ChildEnd {
+interface ChildEnd {
   code: number;
   out: string;
   err: string;
@@ -27,7 +27,3 @@ export async function runChild(program: string, args: readonly string[], cwd = p
     return { code, out: stdout, err: stderr };
   }
 }
-
-/** Runs a script of this project; nothing may import `scripts/`, so what it says is read instead. */
-export const runScript = (file: string, args: readonly string[]): Promise<ChildEnd> =>
-  runChild(process.execPath, [`${projectRoot}scripts/${file}`, ...args]);

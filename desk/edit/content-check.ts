@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFinding, contentFindingSchema } from '../../core/desk-articles.ts';
-import { runScript } from './child.ts';
+import { projectRoot, runChild } from './child.ts';
 
 /** Runs `check:content`, once for each state of the content: its findings are those of the command, word for word. */
 export function createContentCheck(contentFolder: string): () => Promise<ContentFinding[]> {
@@ -22,7 +22,9 @@ export function createContentCheck(contentFolder: string): () => Promise<Content
 }
 
 async function check(contentFolder: string): Promise<ContentFinding[]> {
-  const { out, err } = await runScript('content/main.ts', ['--json', '--content', contentFolder]);
+  // As a process: it takes seconds, and the desk goes on answering.
+  const program = join(projectRoot, 'publishing/content/main.ts');
+  const { out, err } = await runChild(process.execPath, [program, '--json', '--content', contentFolder]);
   if (!out.startsWith('[')) throw new Error(`The content check did not finish: ${err}`);
   return contentFindingSchema.array().parse(JSON.parse(out));
 }

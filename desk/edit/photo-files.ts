@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { PhotoMade } from '../../core/desk-articles.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
+import { toSlug } from '../../core/slug.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type ArticleName, photoFolderOf } from './article-files.ts';
 
@@ -37,7 +38,7 @@ export async function addPhoto(
   const type = metadata?.format && (types as Record<string, string>)[metadata.format];
   // A phone's HEIC is of the same family as AVIF.
   if (metadata === undefined || type === undefined || (type === 'avif' && metadata.compression !== 'av1'))
-    throw refuse(describeOtherType(givenName, metadata?.format ?? typeOf(bytes)));
+    throw refuse(describeOtherType(givenName, metadata?.format ?? typeOf(bytes), 'drop that'));
   const { width, height } = metadata.autoOrient;
   const least = photoPlaces[place];
   if (width < least.leastWidth) throw refuse(describeSmallPhoto({ name: givenName, width, height }, least));
@@ -71,8 +72,7 @@ const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal
   new DeskRefusal({
     title: 'This photo cannot be used',
     happened: problem,
-    means: 'Nothing was changed.',
-    todo: fix.replace(/, and write the new name here\.$/, ', and drop that.'),
+    todo: fix,
   });
 
 /** HEIC of phones, which the library here does not read. */
@@ -80,13 +80,7 @@ const typeOf = (bytes: Buffer): string => (/^ftyp(hei|mif)/.test(bytes.toString(
 
 /** 'IMG 2214.JPG' → 'img-2214.jpg', with a number when that is taken. */
 function freeName(folder: string, given: string, type: string): string {
-  const base =
-    given
-      .replace(/\.\w+$/, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'photo';
+  const base = toSlug(given.replace(/\.\w+$/, '')).slice(0, 60) || 'photo';
   const names = [`${base}.${type}`, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}.${type}`)];
   return names.find((each) => !existsSync(join(folder, each))) ?? `${base}-${Date.now()}.${type}`;
 }

@@ -33,7 +33,6 @@ export function readTextFile(contentFolder: string, file: string): TextFile {
       code: 'not-found',
       title: 'This file does not exist',
       happened: `content/${file} was deleted or renamed, or the address is wrong.`,
-      means: 'Nothing was changed.',
       todo: 'Go back to the list, which is up to date.',
     },
     404,

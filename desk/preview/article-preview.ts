@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../core/node/free-port.ts';
 import { projectRoot } from '../edit/child.ts';
-import { findFreePort } from '../free-port.ts';
 
 /** Where the site in development answers: its origin and the path that only the desk knows. */
 export interface PreviewState {

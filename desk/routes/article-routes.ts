@@ -14,6 +14,8 @@ import {
   savedSchema,
   textFileSchema,
 } from '../../core/desk-articles.ts';
+import type { ContentPlaces } from '../../publishing/content/content.ts';
+import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { fieldsOf } from '../edit/article-fields.ts';
@@ -26,7 +28,7 @@ import {
   listArticles,
   photoFolderOf,
 } from '../edit/article-files.ts';
-import { runScript } from '../edit/child.ts';
+import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { addPhoto, listPhotos } from '../edit/photo-files.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
@@ -37,6 +39,19 @@ import { createContentReader } from '../read-content.ts';
 const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
 const photoTypes: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 const photoParams = articleParamsSchema.extend({ photo: z.string().regex(photoName) });
+
+/** Writes the draft of a new article and returns its slug. */
+function startArticle(title: string, places: ContentPlaces): string {
+  try {
+    return createPostDraft(title, places).slug;
+  } catch (error) {
+    throw new DeskRefusal({
+      title: 'No article was started',
+      happened: (error as Error).message,
+      todo: 'Choose another title.',
+    });
+  }
+}
 
 /** Articles and pages as files: the list, one to edit, its findings and its photos. */
 export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
@@ -99,16 +114,11 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     '/api/articles',
     { schema: { body: newArticleSchema, response: { 200: articleMadeSchema } } },
     async ({ body: { title } }) => {
-      const { code, out, err } = await runScript('content/new-post.ts', ['--content', contentFolder, '--', title]);
-      const id = /content\/posts\/([^/]+)\/index\.mdx/.exec(out)?.[1];
-      if (code !== 0 || id === undefined) {
-        throw new DeskRefusal({
-          title: 'No article was started',
-          happened: err.trim(),
-          means: 'Nothing was changed.',
-          todo: 'Choose another title.',
-        });
-      }
+      const id = startArticle(title, {
+        repositoryRoot: projectRoot,
+        contentFolder,
+        today: siteDay(newsletter.now(), newsletter.timeZone),
+      });
       await note({ kind: 'posts', id }, `Started the article ${id}.`);
       return { id };
     },

@@ -6,10 +6,10 @@ import { siteDay } from '../../core/dates.ts';
 import {
   correctFactSchema,
   type FactRow,
+  factMentionsSchema,
   factParamsSchema,
   factsSchema,
   factsWrittenSchema,
-  factTracesSchema,
   newFactSchema,
   stillTrueSchema,
   undoFactsSchema,
@@ -19,11 +19,11 @@ import { findFactPlaces, reviewDayOf } from '../../facts/fact-review.ts';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { readFactPlaces } from '../../publishing/fact-places.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFileEdits } from '../edit-files.ts';
-import { readTraces } from '../fact-traces.ts';
+import { readFactMentions } from '../fact-mentions.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createContentReader } from '../read-content.ts';
 
@@ -37,6 +37,8 @@ export const addFactRoutes: AddRoutes = (app, context) => {
   const folder = join(contentFolder, 'facts');
   const listFiles = (): string[] =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
+
+  const readPosts = () => content.readArticles(today()).filter(({ kind }) => kind === 'posts');
 
   /** Changes files in memory; refused when the ledger would not be valid afterwards. */
   function change(edit: (text: string, name: string) => string): Map<string, string> {
@@ -74,18 +76,18 @@ export const addFactRoutes: AddRoutes = (app, context) => {
       today: today(),
       rows: [...ledger.values()].map((fact) => describe(fact, places.get(fact.id) ?? [], sums.get(fact.id) ?? [])),
       sentIssues: sent.map(({ id }) => `/newsletter/${id}`),
-      titles: Object.fromEntries(content.readPosts().map(({ slug, title }) => [`/blog/${slug}`, title])),
+      titles: Object.fromEntries(readPosts().map(({ id, title }) => [`/blog/${id}`, title])),
       files: listFiles(),
     };
   });
 
   app.get(
-    '/api/facts/:id/traces',
-    { schema: { params: factParamsSchema, response: { 200: factTracesSchema } } },
+    '/api/facts/:id/mentions',
+    { schema: { params: factParamsSchema, response: { 200: factMentionsSchema } } },
     ({ params: { id } }) => {
       const fact = requireFact(id);
       const places = findFactPlaces(readFactPlaces(contentFolder), withoutParts(content.readFacts())).get(id) ?? [];
-      return readTraces(context, fact, places);
+      return readFactMentions(context, fact, places);
     },
   );
 
@@ -141,8 +143,8 @@ export const addFactRoutes: AddRoutes = (app, context) => {
       const left: string[] = [];
       if (reason === 'wrong') {
         const places = findFactPlaces(readFactPlaces(contentFolder), withoutParts(content.readFacts())).get(id) ?? [];
-        for (const { slug, isDraft } of content.readPosts()) {
-          if (isDraft || !places.includes(`/blog/${slug}`)) continue;
+        for (const { id: slug, state } of readPosts()) {
+          if (state === 'draft' || !places.includes(`/blog/${slug}`)) continue;
           const file = join(contentFolder, 'posts', slug, 'index.mdx');
           const text = addCorrection(readFileSync(file, 'utf8'), { date: today(), wrong, right });
           if (text === undefined) left.push(slug);
@@ -169,7 +171,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
 };
 
 const refuse = (title: string, happened: string, todo = 'Reload the page and look again.'): DeskRefusal =>
-  new DeskRefusal({ title, happened, means: 'Nothing was changed.', todo });
+  new DeskRefusal({ title, happened, todo });
 
 /** Writes a new record as the ledger has it; refused in words when the ledger's schema does not take it. */
 function writeRecord(fact: Omit<z.infer<typeof newFactSchema>, 'file'>, checked: string): string {

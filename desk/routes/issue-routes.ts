@@ -1,10 +1,11 @@
-/** Over 300 lines: the routes of one room, which share its jobs and the mails that were drawn. */
+/** Over 300 lines: the routes of the issues, which share their jobs and the mails that were drawn. */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { displayMoment } from '../../core/dates.ts';
 import { textFileSchema } from '../../core/desk-articles.ts';
 import {
+  answersQuerySchema,
   doneSchema,
   frameParamsSchema,
   issueFileSchema,
@@ -17,10 +18,9 @@ import {
   mailPreviewSchema,
   newIssueSchema,
   preflightSchema,
-  readerAnswersSchema,
-  readerQuerySchema,
   sendSchema,
   settleSchema,
+  subscriberAnswersSchema,
   testMailSchema,
   testMailSentSchema,
   timeQuerySchema,
@@ -29,30 +29,32 @@ import {
 import { withoutDraft } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { mailSlots } from '../../core/mail-template.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
+import type { Finding } from '../../newsletter/preflight/preflight.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import {
   assumeSent,
   cancelIssue,
   pauseIssue,
+  publisherPauses,
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
 import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
-import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
-import { describeReader } from '../../publishing/issues/reader-report.ts';
+import { describeSubscriber } from '../../publishing/issues/describe-subscriber.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { Refused } from '../../publishing/refused.ts';
 import type { AddRoutes } from '../context.ts';
 import { findTextFile, readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import { countReaders, createIssueJobs, requireCount } from '../issue-jobs.ts';
+import { countIssueRecipients, createIssueJobs, requireCount } from '../issue-jobs.ts';
 import { createRateMeter, readProgress, writeReportLines } from '../issue-progress.ts';
 import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
 import { inlinePictures } from '../preview/inline-pictures.ts';
@@ -62,7 +64,7 @@ const answersShown = 5;
 const noteEveryMs = 10 * 60_000;
 const framesKept = 12;
 
-/** The room of the issues: list, composer, sending, report. */
+/** Issues: list, composer, sending, report. */
 export const addIssueRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, contentFolder } = context;
   const { store } = newsletter;
@@ -191,19 +193,11 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
         const message = 'It was never published from here: sending publishes it first, and checks links then.';
         return [{ level: 'warning' as const, check: 'site', message }];
       });
-      const items = findings.map(({ level, check, message }) => {
-        const [, line, rest] = /^content\/newsletter\/[^:]+:(\d+): ([\s\S]*)$/.exec(message) ?? [];
-        return line === undefined
-          ? { level, check, message }
-          : { level, check, message: rest ?? message, line: Number(line) };
-      });
       const isTested = tested.has(hash('sha256', withoutDraft(text)));
-      items.push(
-        isTested
-          ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
-          : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' },
-      );
-      return { items, recipients: await countReaders(context, id, issue.topics), active };
+      const test: Finding = isTested
+        ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
+        : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' };
+      return { items: [...findings, test], recipients: await countIssueRecipients(context, id, issue.topics), active };
     },
   );
 
@@ -241,7 +235,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
           todo: 'Mark it as ready, then send it.',
         });
       }
-      const recipients = await countReaders(context, id, issue.topics);
+      const recipients = await countIssueRecipients(context, id, issue.topics);
       requireCount(body.recipients, recipients);
       const at = body.at === undefined ? undefined : readTime(body.at);
       if (at !== undefined && !(await hasSendWorker(newsletter))) {
@@ -276,27 +270,27 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     },
   );
 
-  /** A deed on a stored issue: the same function as its command, and a line in the journal. */
-  function addDeed(name: string, what: (id: string) => string, deed: (id: string) => Promise<number>): void {
+  /** An action on a stored issue: the same function as its command, and a line in the journal. */
+  function addAction(name: string, what: (id: string) => string, act: (id: string) => Promise<number>): void {
     app.post(
       `/api/issues/:id/${name}`,
       { schema: { params, response: { 200: doneSchema } } },
       async ({ params: { id } }) => {
-        const count = await deed(id);
+        const count = await act(id);
         await note(id, what(id));
         return { count };
       },
     );
   }
-  addDeed(
+  addAction(
     'pause',
     (id) => `Paused the issue ${id}.`,
     async (id) => {
-      await pauseIssue(newsletter, id, 'paused by the publisher');
+      await pauseIssue(newsletter, id, publisherPauses.asked);
       return 0;
     },
   );
-  addDeed(
+  addAction(
     'continue',
     (id) => `Continued the issue ${id}.`,
     async (id) => {
@@ -310,7 +304,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     { schema: { params, response: { 200: doneSchema } } },
     async ({ params: { id } }) => ({ count: await jobs.correct(id) }),
   );
-  addDeed(
+  addAction(
     'cancel',
     (id) => `Canceled the issue ${id}.`,
     async (id) => {
@@ -318,7 +312,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       return 0;
     },
   );
-  addDeed(
+  addAction(
     'resend-failed',
     (id) => `Sent failed mails again of the issue ${id}.`,
     async (id) => {
@@ -347,7 +341,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
 
   app.get(
     '/api/issues/:id/readers',
-    { schema: { params, querystring: readerQuerySchema, response: { 200: readerAnswersSchema } } },
+    { schema: { params, querystring: answersQuerySchema, response: { 200: subscriberAnswersSchema } } },
     async ({ params: { id }, query: { text } }) => {
       await requireIssue(store, id);
       const found = text === '' ? [] : await searchSubscribers(store, { text, limit: answersShown });
@@ -355,8 +349,8 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       const emails = found.length === 0 && text.includes('@') ? [text] : found.map(({ email }) => email);
       const answers = await Promise.all(
         emails.map(async (email) => {
-          const report = await reportReader(newsletter, id, email);
-          const words = describeReader(report, timeZone).split('\n')[0] ?? '';
+          const report = await reportSubscriber(newsletter, id, email);
+          const words = describeSubscriber(report, timeZone).split('\n')[0] ?? '';
           return {
             id: report.subscriber?.id ?? '',
             email: report.email,

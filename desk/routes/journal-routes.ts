@@ -1,5 +1,5 @@
 import { journalPageSchema, journalQuerySchema } from '../../core/desk-journal.ts';
-import { readJournal } from '../../newsletter/journal.ts';
+import { readJournal } from '../../newsletter/records/journal.ts';
 import type { AddRoutes } from '../context.ts';
 
 /** The journal, newest first. */

@@ -10,7 +10,6 @@ import {
   lettersQuerySchema,
   letterWithdrawalSchema,
 } from '../../core/desk-letters.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
 import {
   countLetters,
@@ -23,6 +22,7 @@ import {
   readSignals,
 } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { exportLetters } from '../../newsletter/subscribers/personal-data.ts';
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import type { AddRoutes } from '../context.ts';

@@ -6,11 +6,11 @@ import {
   overviewQuerySchema,
   overviewSchema,
 } from '../../core/desk-overview.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
 import { examine } from '../../publishing/health/examine.ts';
 import { backUp } from '../../publishing/make-backup.ts';
 import type { AddRoutes } from '../context.ts';
-import { toLights } from '../lights.ts';
+import { groupFindings } from '../health-groups.ts';
 import { readOverview } from '../overview.ts';
 import { createContentReader } from '../read-content.ts';
 
@@ -26,7 +26,7 @@ export const addOverviewRoutes: AddRoutes = (app, context) => {
   let health: { at: number; value: Promise<Health> } | undefined;
 
   async function readHealth(): Promise<Health> {
-    const lights = toLights(await examine(environment));
+    const lights = groupFindings(await examine(environment));
     return { lights, checkedAt: newsletter.now().toISOString(), canBackUp: settings.backupDir !== undefined };
   }
 

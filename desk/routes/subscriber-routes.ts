@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { siteDay } from '../../core/dates.ts';
 import {
-  addReaderSchema,
-  eraseReaderSchema,
-  readerChangedSchema,
-  readerSchema,
-  readersStoppedSchema,
-  stopReadersSchema,
+  addSubscriberSchema,
+  eraseSubscriberSchema,
+  stopSubscribersSchema,
+  subscriberChangedSchema,
+  subscriberDetailsSchema,
   subscriberParamsSchema,
   subscribersExportSchema,
   subscribersPageSchema,
   subscribersQuerySchema,
+  subscribersStoppedSchema,
 } from '../../core/desk-subscribers.ts';
 import { checkEmail, normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { writeJournal } from '../../newsletter/records/journal.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
@@ -28,7 +28,7 @@ import { readLastMails, readTimeline } from '../../newsletter/subscribers/timeli
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 
-const changed = { params: subscriberParamsSchema, response: { 200: readerChangedSchema } };
+const changed = { params: subscriberParamsSchema, response: { 200: subscriberChangedSchema } };
 
 /** The list of readers, one reader, and what the publisher does for them. */
 export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
@@ -65,9 +65,9 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.get(
     '/api/subscribers/:id',
-    { schema: { params: subscriberParamsSchema, response: { 200: readerSchema } } },
+    { schema: { params: subscriberParamsSchema, response: { 200: subscriberDetailsSchema } } },
     async ({ params: { id } }) => {
-      const reader = await findReader(newsletter, id);
+      const reader = await requireSubscriber(newsletter, id);
       const { entries, mails } = await readTimeline(newsletter, reader);
       const isSuppressed = (await findSuppressed(store, newsletter, [reader.email])).size > 0;
       const canUndoStop = (await readStopped(store, newsletter, id)) !== undefined;
@@ -77,7 +77,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers',
-    { schema: { body: addReaderSchema, response: { 200: readerChangedSchema } } },
+    { schema: { body: addSubscriberSchema, response: { 200: subscriberChangedSchema } } },
     async ({ body: { email, liftSuppression: isLifted } }) => {
       const outcome = await addSubscriber(newsletter, { email, isLifted });
       if (outcome.kind !== 'added') throw refuseToAdd(outcome);
@@ -89,13 +89,12 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers/stop',
-    { schema: { body: stopReadersSchema, response: { 200: readersStoppedSchema } } },
+    { schema: { body: stopSubscribersSchema, response: { 200: subscribersStoppedSchema } } },
     async ({ body: { ids, typed } }) => {
       if (typed !== ids.length) {
         throw new DeskRefusal({
           title: 'The number does not match',
           happened: `You typed ${typed}; ${ids.length} readers are selected.`,
-          means: 'Nothing was changed.',
           todo: 'Type the number that stands above the field.',
         });
       }
@@ -110,7 +109,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   );
 
   app.post('/api/subscribers/:id/stop', { schema: changed }, async ({ params: { id } }) => {
-    await findReader(newsletter, id);
+    await requireSubscriber(newsletter, id);
     await store.transaction(async (tx) => {
       if (await stopMail(tx, newsletter, id)) await writeJournal(newsletter, note('Stopped mail to a reader.', id), tx);
     });
@@ -135,13 +134,12 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   });
 
   app.post('/api/subscribers/:id/unbounce', { schema: changed }, async ({ params: { id } }) => {
-    const { email } = await findReader(newsletter, id);
+    const { email } = await requireSubscriber(newsletter, id);
     const plan = await planUndo(newsletter, { email });
     if (plan.undoable.length === 0) {
       throw new DeskRefusal({
         title: 'This address stays away',
         happened: plan.suppressed > 0 ? 'Its owner complained or was removed.' : 'This address is not bounced.',
-        means: 'Nothing was changed.',
         todo: 'The reader can sign up again on the site.',
       });
     }
@@ -151,7 +149,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   });
 
   app.post('/api/subscribers/:id/resend-confirmation', { schema: changed }, async ({ params: { id } }) => {
-    const { email } = await findReader(newsletter, id);
+    const { email } = await requireSubscriber(newsletter, id);
     const outcome = await resendConfirmation(newsletter, email);
     if (outcome !== 'queued') {
       throw new DeskRefusal({
@@ -166,7 +164,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   });
 
   app.get('/api/subscribers/:id/data', { schema: { params: subscriberParamsSchema } }, async ({ params }, reply) => {
-    const reader = await findReader(newsletter, params.id);
+    const reader = await requireSubscriber(newsletter, params.id);
     const data = await exportData(newsletter, reader);
     await writeJournal(newsletter, note('Saved a copy of a reader’s data.', reader.id));
     const name = reader.email.split('@')[0]?.replaceAll(/[^a-z0-9._-]/g, '_') ?? 'reader';
@@ -176,9 +174,9 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers/:id/erase',
-    { schema: { ...changed, body: eraseReaderSchema } },
+    { schema: { ...changed, body: eraseSubscriberSchema } },
     async ({ params: { id }, body }) => {
-      const { email } = await findReader(newsletter, id);
+      const { email } = await requireSubscriber(newsletter, id);
       if (normalizeEmail(body.typed) !== email) {
         throw new DeskRefusal({
           title: 'The address does not match',
@@ -196,7 +194,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   );
 };
 
-async function findReader(newsletter: Newsletter, id: string): Promise<Subscriber> {
+async function requireSubscriber(newsletter: Newsletter, id: string): Promise<Subscriber> {
   const reader = await getSubscriber(newsletter, id);
   if (reader !== undefined) return reader;
   throw new DeskRefusal(
@@ -217,15 +215,9 @@ async function isBlocked(newsletter: Newsletter, text: string): Promise<boolean>
 }
 
 function refuseToAdd(outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>, { kind: 'added' }>): DeskRefusal {
-  const means = 'Nothing was changed.';
   switch (outcome.kind) {
     case 'invalid':
-      return new DeskRefusal({
-        title: 'This is no address',
-        happened: outcome.message,
-        means,
-        todo: 'Correct the address.',
-      });
+      return new DeskRefusal({ title: 'This is no address', happened: outcome.message, todo: 'Correct the address.' });
     case 'suppressed':
       return new DeskRefusal({
         code: 'suppressed',
@@ -238,7 +230,6 @@ function refuseToAdd(outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>,
       return new DeskRefusal({
         title: 'This address is on the list',
         happened: `Its state is: ${statusWords[outcome.status]}.`,
-        means,
         todo: 'Find the address in the list. Someone who left comes back through the form on the site.',
       });
   }

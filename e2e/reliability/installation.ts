@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
 import { findMistakes, issueId, readDeliveryStates } from '../../cli/issue/test-sending.ts';
-import { freePort } from '../../newsletter/db/test-postgres.ts';
-import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
-import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
+import { findFreePort } from '../../core/node/free-port.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-sending.ts';
+import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
+import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 
@@ -23,7 +23,7 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const mailServer = await startTestMailServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const environment = {
     DIST_FOLDER: site.distFolder,
     DATA_DIR: dataDir,

@@ -14,10 +14,10 @@ import {
 } from '../../cli/issue/test-sending.ts';
 import { type RunningCommand, startCommand } from '../../cli/test-garage.ts';
 import { createPostgresDatabase, createTestDatabase } from '../../newsletter/db/test-store.ts';
-import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
 import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
+import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
 
 let isWarm = false;
 beforeEach(async () => {

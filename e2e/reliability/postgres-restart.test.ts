@@ -5,7 +5,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBinaries, freePort, unprivilegedUser, waitUntilReady } from '../../newsletter/db/test-postgres.ts';
+import { findFreePort } from '../../core/node/free-port.ts';
+import { findBinaries, unprivilegedUser, waitUntilReady } from '../../newsletter/db/test-postgres.ts';
 import { openInstallation } from './installation.ts';
 
 /** Creates a PostgreSQL server of our own that can be stopped and started again. */
@@ -19,7 +20,7 @@ async function createPostgres() {
   const data = join(folder, 'data');
   const format = ['-U', 'garage', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(binaries, 'initdb'), ['-D', data, ...format], options);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgres://garage@127.0.0.1:${port}/postgres`;
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   let child: ChildProcess | undefined;

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase, createTestFolder } from '../db/test-store.ts';
-import type { Newsletter } from '../newsletter.ts';
-import { testLinkKeys } from '../open-test-newsletter.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
@@ -20,6 +18,8 @@ import {
   createTestMailer,
   openForTest,
 } from '../sending/test-sending.ts';
+import type { Newsletter } from '../service/newsletter.ts';
+import { testLinkKeys } from '../service/test-newsletter.ts';
 import { backupSqlite } from './backup.ts';
 import { restoreSqlite } from './restore.ts';
 

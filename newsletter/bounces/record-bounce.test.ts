@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import { readJournal } from '../journal.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { readJournal } from '../records/journal.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { messageIdOf } from '../sending/message-id.ts';
 import { createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { confirmSubscription, subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';

@@ -1,10 +1,10 @@
 import { consentWords } from '../../core/consent.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { noteOwnDeed } from '../journal.ts';
 import { isDeadMailbox } from '../mail/classify-reply.ts';
+import { noteAutomatic } from '../records/journal.ts';
+import { noteStopped } from '../sending/automatic-notes.ts';
 import { readMessageId } from '../sending/message-id.ts';
-import { noteStopped } from '../sending/own-deeds.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
@@ -113,7 +113,7 @@ const changes: Record<BounceType, Change> = {
     );
     if (isDead && before?.status === 'active') {
       const what = `Stopped mail to a reader: the last ${times.length} mails came back.`;
-      await noteOwnDeed(context, { what, about: `subscriber/${subscriberId}` }, tx);
+      await noteAutomatic(context, { what, about: `subscriber/${subscriberId}` }, tx);
     }
   },
   async complaint(tx, context, subscriberId, now) {
@@ -135,7 +135,7 @@ const changes: Record<BounceType, Change> = {
     const { version } = consentWords;
     await addConsent(tx, context, subscriberId, { kind: 'unsubscribe', text: complaintWords, version });
     const what = 'Stopped mail to a reader, who reported a mail as unwanted.';
-    await noteOwnDeed(context, { what, about: `subscriber/${subscriberId}` }, tx);
+    await noteAutomatic(context, { what, about: `subscriber/${subscriberId}` }, tx);
   },
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Newsletter } from '../newsletter.ts';
 import { messageIdOf } from '../sending/message-id.ts';
+import type { Newsletter } from '../service/newsletter.ts';
 import { signToken } from '../subscribers/tokens.ts';
 
 const folder = new URL('returned-mails/', import.meta.url);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { purgePending } from '../subscribers/pending-sign-ups.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { planUndo } from './undo-bounces.ts';

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { findFreePort } from '../../core/node/free-port.ts';
 
 /** Databases on a real PostgreSQL server. */
 export interface TestPostgres {
@@ -80,7 +81,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   });
   const [code] = await once(initdb, 'exit');
   if (code !== 0) throw new Error(`initdb failed (exit ${code}).`);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -148,17 +149,6 @@ function debianFolders(): string[] {
   } catch {
     return [];
   }
-}
-
-/** Returns a free port on loopback. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
 
 /** Waits until a server that was started takes connections. */

@@ -107,6 +107,8 @@ export async function countLetters({ store }: { store: Queryable }): Promise<Rec
 
 /** What speaks for or against a letter, in words; the decision is the publisher's. */
 export interface LetterSignals {
+  /** Whether the writer is one; the first reason says since when. */
+  isSubscriber: boolean;
   reasons: string[];
   /** Those among them that make it look like spam. */
   doubts: string[];
@@ -152,5 +154,5 @@ export async function readSignals(
     mailAddress.test(text) && 'The text contains an email address',
     ...doubts,
   ].filter(isText);
-  return { reasons, doubts, isLikelySpam: doubts.length > 0 };
+  return { isSubscriber: reader !== undefined, reasons, doubts, isLikelySpam: doubts.length > 0 };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../db/test-store.ts';
-import { createIssueComposer } from '../issue-mailer.ts';
+import { createIssueComposer } from '../service/issue-mailer.ts';
 import { createOutboxSender } from './outbox-sender.ts';
 import { createTestIssue, testKeys } from './test-issue-mail.ts';
 

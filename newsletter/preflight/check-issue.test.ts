@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { checkIssue, readStoredIssue } from './check-issue.ts';
 import type { Finding, PreflightContext } from './preflight.ts';
 import { createGoodContext, createGoodIssue } from './test-preflight.ts';

@@ -6,7 +6,7 @@ import { findIssue } from '../sending/issue-state.ts';
 import { checkDns, checkMailServer, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
-import { type Finding, orOk, type PreflightContext, placeInSource, type StoredIssue } from './preflight.ts';
+import { type Finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
 
 /** Checks everything that can be wrong with an issue before it is sent; an error stops sending. */
 export async function checkIssue(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
@@ -36,15 +36,16 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const file = `content/newsletter/${issue.id}.md`;
   const build = describeBuild(file, issue.sourceHash, context.sourceHash);
   const template = findDraftTexts(context.source, issueDraftText).map(({ line, text }): Finding => {
-    const message = `${file}:${line}: '${text}' is the text of the template: write your own, then run npm run build`;
-    return { level: 'error', check: 'template', message };
+    const message = `'${text}' is the text of the template: write your own, then run npm run build`;
+    return { level: 'error', check: 'template', message, line };
   });
   const draft: Finding[] = issue.isDraft
     ? [
         {
           level: 'error',
           check: 'draft',
-          message: `${placeInSource(issue, context, 'draft: true')}: it is a draft: delete the line 'draft: true', then run npm run build`,
+          message: "it is a draft: delete the line 'draft: true', then run npm run build",
+          ...findLine(context, 'draft: true'),
         },
       ]
     : [];

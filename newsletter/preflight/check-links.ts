@@ -5,7 +5,7 @@ import { mailSlots } from '../../core/mail-template.ts';
 import { closestPage } from '../../core/near-pages.ts';
 import { pagePathOf } from '../../core/site-manifest.ts';
 import { isReserved } from './check-delivery.ts';
-import { type Finding, type LinkTargets, orOk, type PreflightContext, placeInSource } from './preflight.ts';
+import { type Finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
 
 /** Checks every link of the mail: pages and anchors of the site, and well-formed addresses elsewhere. */
 export function checkLinks(issue: BuiltIssue, context: PreflightContext): Finding[] {
@@ -15,9 +15,7 @@ export function checkLinks(issue: BuiltIssue, context: PreflightContext): Findin
     // A draft gets its page when it is published; that it is a draft is said by its own check.
     const isOwnPage = issue.isDraft && href === ownPage(issue);
     const fault = isOwnPage ? undefined : checkLink(href, issue.mail.html, context);
-    return fault
-      ? [{ level: fault.level, check: 'links', message: `${placeLink(href, issue, context)}: ${fault.message}` }]
-      : [];
+    return fault ? [{ level: fault.level, check: 'links', ...describeLink(href, fault.message, context) }] : [];
   });
   return orOk('links', `${hrefs.length} addresses, all valid`, faults);
 }
@@ -34,12 +32,10 @@ function showAddress(href: string, { siteUrl }: Pick<PreflightContext, 'siteUrl'
   return href.replace(mailSlots.site, siteUrl);
 }
 
-/** Names the line of the source that has a link, and the link as readers get it. */
-function placeLink(href: string, issue: BuiltIssue, context: PreflightContext): string {
+/** Says what is wrong with a link as readers get it, and which line of the source has it. */
+function describeLink(href: string, fault: string, context: PreflightContext): Pick<Finding, 'message' | 'line'> {
   const written = href.startsWith(mailSlots.site) ? href.slice(mailSlots.site.length) : href;
-  const place = placeInSource(issue, context, `(${written}`);
-  const address = showAddress(href, context);
-  return /:\d+$/.test(place) ? `${place}: ${address}` : address;
+  return { message: `${showAddress(href, context)}: ${fault}`, ...findLine(context, `(${written}`) };
 }
 
 const loopback = /^(?:localhost|127\..*|\[::1\])$/;
@@ -71,16 +67,16 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   const paths = findHrefs(issue)
     .filter((href) => href.startsWith(`${mailSlots.site}/`) && href !== ownPage(issue))
     .filter((href) => checkSiteLink(href, context) === undefined && !isScheduled(href, context));
-  const faults = await Promise.all(paths.map((href) => checkDeployedLink(href, issue, context)));
+  const faults = await Promise.all(paths.map((href) => checkDeployedLink(href, context)));
   return orOk(check, `${siteUrl} has the issue and the ${paths.length} pages it links to`, faults.flat());
 }
 
-async function checkDeployedLink(href: string, issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
+async function checkDeployedLink(href: string, context: PreflightContext): Promise<Finding[]> {
   const path = href.slice(mailSlots.site.length).replace(/#.*$/s, '');
   const status = await context.askSite(path).catch(() => undefined);
   if (status === undefined || !gone.includes(status)) return [];
-  const message = `${placeLink(href, issue, context)}: it is built but not deployed (${status}): deploy the new build, then send`;
-  return [{ level: 'error', check: 'site', message }];
+  const fault = `it is built but not deployed (${status}): deploy the new build, then send`;
+  return [{ level: 'error', check: 'site', ...describeLink(href, fault, context) }];
 }
 
 function describeFailure(error: unknown): string {

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
 
@@ -72,17 +71,14 @@ export interface Finding {
   check: string;
   /** What was found and, unless it is fine, what to do. */
   message: string;
+  /** The line of the source file that it is about. */
+  line?: number;
 }
 
-/** Returns the source file of an issue, with the line where a text is when it is there. */
-export function placeInSource(
-  { id }: Pick<BuiltIssue, 'id'>,
-  { source }: Pick<PreflightContext, 'source'>,
-  text: string,
-): string {
+/** Returns the line of the source file where a text is, if it is there. */
+export function findLine({ source }: Pick<PreflightContext, 'source'>, text: string): Pick<Finding, 'line'> {
   const at = source.indexOf(text);
-  const file = `content/newsletter/${id}.md`;
-  return at === -1 ? file : `${file}:${source.slice(0, at).split('\n').length}`;
+  return at === -1 ? {} : { line: source.slice(0, at).split('\n').length };
 }
 
 /** Returns the faults of one check, or one finding that says it is fine. */

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '../db/store.ts';
 import { createPostgresDatabase, createTestDatabase } from '../db/test-store.ts';
-import { readJournal } from '../journal.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
-import type { Newsletter } from '../newsletter.ts';
+import { readJournal } from '../records/journal.ts';
+import type { Newsletter } from '../service/newsletter.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { correctIssue, freezeIssue } from './freeze-issue.ts';
 import { assumeSent, pauseIssue, resendFailed, resendUnknown, startIssue } from './issue-actions.ts';
 import { reportIssue } from './issue-state.ts';
-import { reportReader } from './reader-report.ts';
 import { createHandOver } from './settle.ts';
+import { reportSubscriber } from './subscriber-report.ts';
 import {
   accept,
   addPeople,
@@ -130,8 +130,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       { subject: 'Towing, measured', source_hash: 'ab', have: old?.length },
       { subject: 'Corrected', source_hash: 'cd', have: now?.length },
     ]);
-    expect((await reportReader(newsletter, issueId, old?.[0]?.to ?? '')).text?.subject).toBe('Towing, measured');
-    expect((await reportReader(newsletter, issueId, now?.[0]?.to ?? '')).text?.subject).toBe('Corrected');
+    expect((await reportSubscriber(newsletter, issueId, old?.[0]?.to ?? '')).text?.subject).toBe('Towing, measured');
+    expect((await reportSubscriber(newsletter, issueId, now?.[0]?.to ?? '')).text?.subject).toBe('Corrected');
     const lines = await readJournal(newsletter.store, { limit: 20 });
     expect(lines.filter(({ what }) => what.startsWith('Corrected the issue towing. '))).toHaveLength(1);
     await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');

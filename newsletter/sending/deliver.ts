@@ -1,16 +1,16 @@
 import { isTemporary, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import type { JournalAuthor } from '../journal.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import type { Attempt } from '../mail/mail-port.ts';
+import type { JournalAuthor } from '../records/journal.ts';
+import { noteAutomaticPause } from './automatic-notes.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import { deliverOne, describeBug, type IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
 import { pauseIssue, startIssue } from './issue-actions.ts';
 import { IssueRefused, type IssueStatus } from './issue-state.ts';
-import { noteOwnPause } from './own-deeds.ts';
 import { abandonRows, finishIssue, recoverDeliveries, takeWorkerLock, type WorkerLock } from './recover.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
 import { createHandOver, type Outcome, type Settlement, settleDeliveries } from './settle.ts';
@@ -166,7 +166,7 @@ async function pauseAfter(
   onInternalError?.(reason);
   try {
     await pauseIssue(context, issueId, reason);
-    await noteOwnPause(context, issueId, reason, context.store);
+    await noteAutomaticPause(context, issueId, reason, context.store);
   } catch (again) {
     if (!(again instanceof IssueRefused)) throw error;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import type { Newsletter } from '../newsletter.ts';
+import type { Newsletter } from '../service/newsletter.ts';
 import { countRecipients, enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, startIssue } from './issue-actions.ts';

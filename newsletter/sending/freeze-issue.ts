@@ -3,10 +3,10 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { type JournalAuthor, writeJournal } from '../journal.ts';
 import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
 import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
+import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { findIssue, IssueRefused, type IssueState, type IssueStatus, lockIssue, requireIssue } from './issue-state.ts';
 
 /** What issue mails are written with. */

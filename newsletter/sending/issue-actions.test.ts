@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import type { Newsletter } from '../newsletter.ts';
+import type { Newsletter } from '../service/newsletter.ts';
 import { sendIssue } from './deliver.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { fillIssueTemplate, freezeIssue, readFrozenIssue } from './freeze-issue.ts';

@@ -2,7 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { placeholders, type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { type JournalAuthor, noteOwnDeed, writeJournal } from '../journal.ts';
+import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql, recipientCondition } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
@@ -116,6 +116,13 @@ async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused>
   );
 }
 
+/** Why an issue is paused by an act of the publisher; nobody needs an alert about it. */
+export const publisherPauses = {
+  asked: 'paused by the publisher',
+  toCorrect: 'paused by the publisher to correct the text',
+  sendAgain: 'mails are queued to be sent again',
+} as const;
+
 /** Stops an issue until a person resumes it; mails that are being sent still arrive. */
 export async function pauseIssue(context: StoreContext, id: string, reason: string): Promise<void> {
   const paused = await context.store.query(
@@ -136,7 +143,7 @@ export async function unscheduleIssue(context: StoreContext, id: string, reason:
       [id, reason, context.now().toISOString()],
     );
     const what = `Took the issue ${id} off the schedule: ${reason}.`;
-    if (taken > 0) await noteOwnDeed(context, { what, about: `issue/${id}` }, tx);
+    if (taken > 0) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
   });
 }
 
@@ -272,7 +279,7 @@ async function queueAgain(
 /** Paused, not sending: a person resumes it, and another issue may be sending. */
 async function reopenIssue(tx: Queryable, issueId: string): Promise<void> {
   await tx.query(
-    `update issues set status = 'paused', finished_at = null, pause_reason = 'mails are queued to be sent again'
+    `update issues set status = 'paused', finished_at = null, pause_reason = '${publisherPauses.sendAgain}'
      where id = $1`,
     [issueId],
   );

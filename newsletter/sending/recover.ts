@@ -1,8 +1,8 @@
 import type { StoreLock } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { noteAutomaticPause, noteFinished } from './automatic-notes.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
-import { noteFinished, noteOwnPause } from './own-deeds.ts';
 import { findTotalRefusal } from './refusals.ts';
 import { unmarkBounced } from './settle.ts';
 
@@ -83,7 +83,7 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
       const sql = "update issues set status = 'paused', pause_reason = $2, refusal_pauses = 1 where id = $1";
       await unmarkBounced(tx, context, issue, refusal.marked);
       await tx.query(sql, [issueId, refusal.reason]);
-      await noteOwnPause(context, issueId, refusal.reason, tx);
+      await noteAutomaticPause(context, issueId, refusal.reason, tx);
       return false;
     }
     await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [issueId, now]);

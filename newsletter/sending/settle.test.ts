@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import { readJournal } from '../journal.ts';
+import { readJournal } from '../records/journal.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { abandonRows, recoverDeliveries, takeWorkerLock } from './recover.ts';

@@ -3,10 +3,10 @@ import type { StoreContext } from '../db/store-context.ts';
 import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import type { Attempt, FailureClass } from '../mail/mail-port.ts';
 import { liftBounces } from '../subscribers/lift-bounces.ts';
+import { noteAutomaticPause, noteGoesOn, noteStopped } from './automatic-notes.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { clearQueueFailures, delayQueue, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
-import { noteGoesOn, noteOwnPause, noteStopped } from './own-deeds.ts';
 import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 import { createBatcher } from './work-pool.ts';
@@ -253,7 +253,7 @@ async function pauseIfRefused(
      where id = $1 and status in ('enqueueing', 'sending')`,
     [issue.id, reason, repeated === undefined ? 0 : 1],
   );
-  if (paused > 0) await noteOwnPause(context, issue.id, reason, tx);
+  if (paused > 0) await noteAutomaticPause(context, issue.id, reason, tx);
   return paused > 0;
 }
 

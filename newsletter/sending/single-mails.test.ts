@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
 import { type Script, startScriptedSmtp } from '../mail/test-smtp-server.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';

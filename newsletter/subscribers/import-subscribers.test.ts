@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { addSubscriber, importSubscribers, planImport } from './import-subscribers.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriber.ts';

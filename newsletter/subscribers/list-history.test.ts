@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { listMigrations } from '../db/migrations.ts';
 import { createPostgresDatabase } from '../db/test-store.ts';
-import { readJournal, writeJournal } from '../journal.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { readJournal, writeJournal } from '../records/journal.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { addSubscriber, importSubscribers } from './import-subscribers.ts';
 import { readListHistory } from './list-history.ts';
 import { forgetSubscriber } from './personal-data.ts';

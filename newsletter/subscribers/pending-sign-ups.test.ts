@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import { openTestNewsletter, testMails } from '../open-test-newsletter.ts';
+import { openTestNewsletter, testMails } from '../service/test-newsletter.ts';
 import { resendConfirmation } from './mail-queue.ts';
 import { purgePending, remindPending } from './pending-sign-ups.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';

@@ -1,5 +1,5 @@
 import type { StoreContext } from '../db/store-context.ts';
-import { noteOwnDeed } from '../journal.ts';
+import { noteAutomatic } from '../records/journal.ts';
 import { eraseConsents } from './consents.ts';
 import { findSuppressed } from './suppressions.ts';
 
@@ -78,7 +78,7 @@ export async function purgePending(context: StoreContext): Promise<number> {
       }
       if (deleted > 0) {
         const what = `Deleted ${deleted === 1 ? 'a sign-up' : `${deleted} sign-ups`} that nobody confirmed in ${pendingDays.purge} days.`;
-        await noteOwnDeed(context, { what }, tx);
+        await noteAutomatic(context, { what }, tx);
       }
       purged += deleted;
     });

@@ -1,15 +1,14 @@
-import { consentWords } from '../../core/consent.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { addConsent } from './consents.ts';
+import { addConsent, type ConsentKind } from './consents.ts';
 import { deleteConfirmations } from './mail-queue.ts';
 import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed } from './suppressions.ts';
 
-/** What the proof says; undoing reads from it which status to give back. */
-const stopText = (status: SubscriberStatus): string =>
-  `The publisher stopped mail to this address, which was ${status}.`;
-const undoText = 'The publisher took the stop of this address back.';
+/** Start of the version of a text that the publisher's own act writes: nobody was shown words. */
+export const publisherVersion = 'publisher';
+/** Names the text of a stop; undoing reads from it which status to give back. */
+const stopVersion = (status: SubscriberStatus): string => `${publisherVersion}-stop-${status}`;
 const stoppable = ['active', 'pending', 'bounced'] as const;
 
 /** Stops mail to a reader for the publisher, in a transaction; resolves to whether there was anything to stop. */
@@ -21,8 +20,8 @@ export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store
     "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1",
     [id, now],
   );
-  const { version } = consentWords;
-  await addConsent(tx, context, id, { kind: 'unsubscribe', text: stopText(reader.status), version });
+  const text = `The publisher stopped mail to this address, which was ${reader.status}.`;
+  await addConsent(tx, context, id, { kind: 'unsubscribe', text, version: stopVersion(reader.status) });
   await deleteConfirmations(tx, id);
   return true;
 }
@@ -39,7 +38,8 @@ export async function undoStop(tx: Queryable, context: Omit<StoreContext, 'store
     status,
     context.now().toISOString(),
   ]);
-  await addConsent(tx, context, id, { kind: 'undo', text: undoText, version: consentWords.version });
+  const text = 'The publisher took the stop of this address back.';
+  await addConsent(tx, context, id, { kind: 'undo', text, version: `${publisherVersion}-undo` });
   return true;
 }
 
@@ -55,9 +55,10 @@ export async function readStopped(
   );
   if (reader?.status !== 'unsubscribed') return undefined;
   if ((await findSuppressed(tx, context, [reader.email])).size > 0) return undefined;
-  const [last] = await tx.query<{ text: string }>(
-    'select text from consents where subscriber_id = $1 order by created_at desc, id desc limit 1',
+  const [last] = await tx.query<{ kind: ConsentKind; text_version: string }>(
+    'select kind, text_version from consents where subscriber_id = $1 order by created_at desc, id desc limit 1',
     [id],
   );
-  return stoppable.find((status) => last?.text === stopText(status));
+  if (last?.kind !== 'unsubscribe') return undefined;
+  return stoppable.find((status) => last.text_version === stopVersion(status));
 }

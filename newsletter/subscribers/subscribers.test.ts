@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import type { NewsletterSettings } from '../open-newsletter.ts';
-import { openTestNewsletter, testMails } from '../open-test-newsletter.ts';
+import type { NewsletterSettings } from '../service/open-newsletter.ts';
+import { openTestNewsletter, testMails } from '../service/test-newsletter.ts';
 import { addSubscriber, importSubscribers } from './import-subscribers.ts';
 import { exportData, forgetSubscriber } from './personal-data.ts';
 import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';

@@ -1,12 +1,13 @@
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { ConsentKind } from './consents.ts';
+import { publisherVersion } from './stop-mail.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress } from './suppressions.ts';
 
 /** One thing that happened to a reader. */
 export type TimelineEntry = { id: string; at: string } & (
-  | { kind: 'consent'; consent: ConsentKind; words: string; page: string | null }
+  | { kind: 'consent'; consent: ConsentKind; words: string; page: string | null; isByPublisher: boolean }
   | { kind: 'issue'; issueId: string; subject: string; status: string; reply: string | null; attempts: number }
   | { kind: 'mail'; mail: string; status: string; reply: string | null }
   | { kind: 'bounce'; bounce: 'hard' | 'soft' | 'complaint' | 'undone'; issueId: string | null; code: string | null }
@@ -26,8 +27,9 @@ export async function readTimeline(
     created_at: string;
     kind: ConsentKind;
     text: string;
+    text_version: string;
     page: string | null;
-  }>('select id, created_at, kind, text, page from consents where subscriber_id = $1', [id]);
+  }>('select id, created_at, kind, text, text_version, page from consents where subscriber_id = $1', [id]);
   const mails = await readMails(store, id);
   const issues = await store.query<{
     issue_id: string;
@@ -62,8 +64,9 @@ export async function readTimeline(
     created_at: string;
   }>('select id, kind, status, reply, created_at from single_mails where subscriber_id = $1', [id]);
   const entries: TimelineEntry[] = [
-    ...consents.map(({ id: key, created_at: at, kind, text, page }): TimelineEntry => {
-      return { id: key, at, kind: 'consent', consent: kind, words: text, page };
+    ...consents.map(({ id: key, created_at: at, kind, text, text_version, page }): TimelineEntry => {
+      const isByPublisher = text_version.startsWith(publisherVersion);
+      return { id: key, at, kind: 'consent', consent: kind, words: text, page, isByPublisher };
     }),
     ...issues.map(({ issue_id, subject, status, reply, attempts, at }): TimelineEntry => {
       const when = at ?? created_at;

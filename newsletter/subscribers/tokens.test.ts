@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { NewsletterSettings } from '../open-newsletter.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
+import type { NewsletterSettings } from '../service/open-newsletter.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
 import { forgetSubscriber } from './personal-data.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 import { readToken, signToken, type TokenKind } from './tokens.ts';

@@ -14,7 +14,8 @@ const command = (folder: string): string => `./garage backup --to ${folder}/ --k
 export async function checkBackups(backupDir: string | undefined, now: Date): Promise<Finding[]> {
   if (backupDir === undefined) {
     const fix = `set BACKUP_DIR to a folder on another disk, and run daily: ${command('<that folder>')}`;
-    return [{ level: 'warning', subject, message: 'BACKUP_DIR is not set, so backups cannot be checked', fix }];
+    const message = 'BACKUP_DIR is not set, so backups cannot be checked';
+    return [{ level: 'warning', subject, code: 'backup-folder-unset', message, fix }];
   }
   const entries = await readdir(backupDir, { withFileTypes: true }).catch(() => []);
   // The time is in the name, so the last one is the newest.
@@ -32,7 +33,8 @@ function warnAhead(file: string): Finding {
 async function checkNewest(backupDir: string, names: readonly string[], now: Date): Promise<Finding[]> {
   const newest = names.at(-1);
   if (newest === undefined) {
-    return [{ level: 'warning', subject, message: `there are no backups in ${backupDir}`, fix: command(backupDir) }];
+    const message = `there are no backups in ${backupDir}`;
+    return [{ level: 'warning', subject, code: 'no-backup', message, fix: command(backupDir) }];
   }
   const file = join(backupDir, newest);
   const backup = inspectBackup(file);
@@ -43,16 +45,9 @@ async function checkNewest(backupDir: string, names: readonly string[], now: Dat
   if (Date.parse(backup.madeAt) > now.getTime()) return [warnAhead(file)];
   const hours = Math.floor((now.getTime() - Date.parse(backup.madeAt)) / hourMs);
   const message = `the newest of ${names.length}, ${newest}, is ${formatNumberOf(hours, 'hour')} old and has ${formatNumberOf(backup.subscribers, 'subscriber')}`;
-  const findings: Finding[] = [
-    hours >= oldHours
-      ? {
-          level: 'warning',
-          subject,
-          message,
-          fix: `find out why there is no newer one, and make one: ${command(backupDir)}`,
-        }
-      : { level: 'ok', subject, message },
-  ];
+  const age = { subject, code: 'backup-age', value: hours, message } as const;
+  const fix = `find out why there is no newer one, and make one: ${command(backupDir)}`;
+  const findings: Finding[] = [hours >= oldHours ? { level: 'warning', ...age, fix } : { level: 'ok', ...age }];
   if (((await stat(file)).mode & 0o077) !== 0) {
     const open = `other users of this machine can read ${file}`;
     findings.push({

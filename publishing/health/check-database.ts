@@ -9,12 +9,12 @@ import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
 import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
-import { readUntrustedProxy } from '../../newsletter/proxy-note.ts';
+import { readUntrustedProxy } from '../../newsletter/records/proxy-note.ts';
 import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open-newsletter.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
@@ -149,7 +149,8 @@ async function checkMail({ mail }: OpenNewsletter, config: Settings): Promise<Fi
     return { level: 'failure', subject, message, fix: `make ${outbox} writable` };
   }
   const message = `no mail is sent: each mail is saved as a file in ${outbox}`;
-  return { level: config.optIn === 'double' ? 'warning' : 'ok', subject, message, fix: 'set SMTP_URL to send mail' };
+  const level = config.optIn === 'double' ? 'warning' : 'ok';
+  return { level, subject, code: 'mail-to-files', message, fix: 'set SMTP_URL to send mail' };
 }
 
 const soonMs = 5 * 60 * 1000;

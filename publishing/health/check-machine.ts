@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import type { Environment } from '../../core/node/settings.ts';
-import { lowDiskBytes } from '../../newsletter/alerts.ts';
 import { readStoreTimes } from '../../newsletter/db/inspect-store.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { lowDiskBytes } from '../../newsletter/service/alerts.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 
 const gigabyte = 1024 ** 3;
 const leastBytes = 0.1 * gigabyte;
@@ -22,12 +22,16 @@ export async function checkMachine(dataDir: string): Promise<Finding[]> {
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const message = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}`;
+  const value = free / gigabyte;
+  const disk = {
+    subject: 'disk',
+    code: 'disk-free',
+    value,
+    message: `${value.toFixed(1)} GB free at ${dataDir}`,
+  } as const;
   const level = free < leastBytes ? 'failure' : 'warning';
   const fix = 'free some space: no one can subscribe when the disk is full';
-  findings.push(
-    free >= lowDiskBytes ? { level: 'ok', subject: 'disk', message } : { level, subject: 'disk', message, fix },
-  );
+  findings.push(free >= lowDiskBytes ? { level: 'ok', ...disk } : { level, ...disk, fix });
   return findings;
 }
 

@@ -2,10 +2,10 @@ import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { listPublishFailures } from '../../newsletter/publish-claim.ts';
 import { findScheduled } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { listPublishFailures } from '../../newsletter/service/publish-claim.ts';
 import { now, type Settings } from '../settings.ts';
 
 const subject = 'schedule';

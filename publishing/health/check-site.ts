@@ -98,14 +98,14 @@ export async function checkCertificate(
   const fix = 'renew it: the proxy does so by itself if the domain leads to it, and its log says why it did not';
   if (seen.error !== undefined) {
     const message = `browsers do not trust the certificate of ${hostname} (${seen.error})`;
-    return [{ level: 'warning', subject, message, fix }];
+    return [{ level: 'warning', subject, code: 'certificate-untrusted', message, fix }];
   }
   const days = Math.floor((seen.end.getTime() - now.getTime()) / dayMs);
   const until = `${formatNumberOf(days, 'day')}, until ${displayDate(siteDay(seen.end, timeZone))}`;
   return [
     days < soonDays
-      ? { level: 'warning', subject, message: `ends in ${until}`, fix }
-      : { level: 'ok', subject, message: `good for ${until}` },
+      ? { level: 'warning', subject, code: 'certificate-ends', value: days, message: `ends in ${until}`, fix }
+      : { level: 'ok', subject, code: 'certificate-good', value: days, message: `good for ${until}` },
   ];
 }
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { createOpenSending } from '../../newsletter/issue-mailer.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
-import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding, PreflightContext } from '../../newsletter/preflight/preflight.ts';
-import { sendTestIssue } from '../../newsletter/send-here.ts';
+import { createOpenSending } from '../../newsletter/service/issue-mailer.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
+import { sendTestIssue } from '../../newsletter/service/send-here.ts';
 import { Refused } from '../refused.ts';
 import { now, type Settings } from '../settings.ts';
 import { describeTime, gatherContext } from './check-context.ts';

@@ -7,12 +7,12 @@ import { siteDay } from '../../core/dates.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients } from '../../newsletter/sending/enqueue.ts';
 import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { Refused } from '../refused.ts';
 import type { Settings } from '../settings.ts';
 

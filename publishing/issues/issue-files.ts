@@ -80,13 +80,3 @@ draft: true
 ${body.trim()}
 `;
 }
-
-/** 'Oil & Water: What's Left?' → 'oil-water-whats-left'. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/['’]|\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

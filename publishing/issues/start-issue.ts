@@ -1,8 +1,9 @@
 import { issueDraftText } from '../../core/draft-texts.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { toSlug } from '../../core/slug.ts';
 import { Refused } from '../refused.ts';
 import { today } from '../settings.ts';
-import { readIssueFiles, readIssueId, slugOf, writeIssueFile, writeIssueText } from './issue-files.ts';
+import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
 const longestId = 64;
 
@@ -14,9 +15,9 @@ export async function startIssue(
   const subject = written.trim();
   const most = issueTextLimits.subject;
   if (subject.length > most || /[\n\r]/.test(subject)) throw new Refused('subject-length', { most });
-  if (slugOf(subject) === '') throw new Refused('subject-empty', { subject });
+  if (toSlug(subject) === '') throw new Refused('subject-empty', { subject });
   const date = today();
-  const id = readIssueId(wanted ?? shorten(`${date.slice(0, 7)}-${slugOf(subject)}`));
+  const id = readIssueId(wanted ?? shorten(`${date.slice(0, 7)}-${toSlug(subject)}`));
   const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
   if (same) throw new Refused('subject-taken', { id: same.id });
   const text = writeIssueText({ subject, ...issueDraftText, date, posts: [] });

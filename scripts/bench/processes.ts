@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../check/free-port.ts';
+import { findFreePort } from '../../core/node/free-port.ts';
 
 /** The folder that contains package.json. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../core/node/free-port.ts';
 import {
   createRelease,
   currentRelease,
@@ -17,7 +18,6 @@ import {
   releaseIdOf,
   switchRelease,
 } from '../../core/node/releases.ts';
-import { findFreePort } from '../check/free-port.ts';
 import { root, startServer, withFolder } from './processes.ts';
 
 const clients = 8;

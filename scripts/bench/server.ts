@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { findFreePort } from '../check/free-port.ts';
+import { findFreePort } from '../../core/node/free-port.ts';
 import { readCpuSeconds, startServer, stop, waitFor, withFolder } from './processes.ts';
 
 const seconds = 5;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
-import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
+import { createLimiter, type Limiter } from '../../newsletter/records/limiter.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 
 const email = 'ann@example.org';

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../newsletter/db/store.ts';
-import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
+import { createLimiter, type Limiter } from '../../newsletter/records/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
-import { testMails } from '../../newsletter/open-test-newsletter.ts';
+import { testMails } from '../../newsletter/service/test-newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 

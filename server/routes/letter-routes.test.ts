@@ -4,11 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readLetters } from '../../core/letter.ts';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
-import { readJournal } from '../../newsletter/journal.ts';
 import { approveLetter, letterDays, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
 import { type Letter, letterStatuses, listLetters } from '../../newsletter/letters/letter.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
-import type { Limiter } from '../../newsletter/limiter.ts';
+import { readJournal } from '../../newsletter/records/journal.ts';
+import type { Limiter } from '../../newsletter/records/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
 

@@ -11,7 +11,7 @@ import {
   withdrawByLink,
   writeLetter,
 } from '../../newsletter/letters/write-letter.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import type { LinkPageValues, LinkRequest, RenderLinkPage } from '../link-pages.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
-import type { NewsletterSettings } from '../../newsletter/open-newsletter.ts';
+import type { NewsletterSettings } from '../../newsletter/service/open-newsletter.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 

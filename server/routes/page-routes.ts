@@ -5,7 +5,7 @@ import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { searchPath } from '../../core/search.ts';
 import { createArchiveSender } from '../archive-page.ts';
 import { createClientLimit } from '../client-limit.ts';
-import type { ServerLimits } from '../http-server.ts';
+import type { ServerLimits } from '../limits.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, type LogFields, loggedPath } from '../log.ts';
 import type { CountRequest, RequestKind } from '../metrics.ts';

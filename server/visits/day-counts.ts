@@ -1,4 +1,4 @@
-import { type VisitKind, type VisitRow, visitNames } from '../../newsletter/visits.ts';
+import { type VisitKind, type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { isBot } from './visit-request.ts';
 

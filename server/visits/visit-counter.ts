@@ -1,7 +1,7 @@
 import { getRandomValues } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { siteDay } from '../../core/dates.ts';
-import { type VisitRow, visitNames } from '../../newsletter/visits.ts';
+import { type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
 import type { LiveSite } from '../live-site.ts';
 import type { Site } from '../pages.ts';
 import type { Page } from '../responses.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { visitNames } from '../../newsletter/visits.ts';
+import { visitNames } from '../../newsletter/records/visits.ts';
 import { readClientAddress } from '../client-address.ts';
 
 /** Returns whether a reader opens the page now: not a prefetch, not a fetch by a script, not a HEAD request. */

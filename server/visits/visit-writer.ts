@@ -1,5 +1,5 @@
 import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
-import { addVisits, keyOf, type VisitRow } from '../../newsletter/visits.ts';
+import { addVisits, keyOf, type VisitRow } from '../../newsletter/records/visits.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import type { VisitCounter } from './visit-counter.ts';
 

@@ -2,7 +2,7 @@ import { otherKinds, searchPagesPath } from '../../core/search.ts';
 import { createSearch, type Search } from '../../core/search-index.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { searchFillers } from '../../site.config.ts';
-import { drawOwn, handOn } from '../../tools/subject/subject-own.ts';
+import { drawOwnLinks, keepForNextPage } from '../../tools/subject/subject-search.ts';
 import { drawStart } from './search-start.ts';
 
 /** The search, and what it shows before anything is typed. */
@@ -28,11 +28,11 @@ async function load(): Promise<LoadedSearch> {
   if (!answer.ok) throw new Error(`${searchPagesPath} answered ${answer.status}`);
   const pages: SearchPage[] = await answer.json();
   const tools = pages.filter(({ categories }) => categories.includes(otherKinds.tool));
-  return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, drawOwn()) };
+  return { search: createSearch(pages, searchFillers), drawStart: () => drawStart(tools, drawOwnLinks()) };
 }
 
 /** Takes the VIN along when an answer that needs it is opened. */
 export function handOver(target: Element): void {
   const vin = target.closest<HTMLElement>('[data-vin]')?.dataset['vin'];
-  if (vin) handOn(vin);
+  if (vin) keepForNextPage(vin);
 }

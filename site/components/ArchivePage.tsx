@@ -10,8 +10,8 @@ import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { jobOf } from '../posts/jobs.ts';
 import type { Post } from '../posts/post.ts';
+import { Odometer } from './Odometer.tsx';
 import { PostCard } from './PostCard.tsx';
-import { Odometer } from './page-parts.tsx';
 
 interface ArchivePageProps {
   /**

@@ -8,9 +8,9 @@ import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Post } from '../posts/post.ts';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
+import { Disclaimer } from './Disclaimer.tsx';
 import { Letters } from './Letters.tsx';
 import { Picture } from './Picture.tsx';
-import { Disclaimer } from './page-parts.tsx';
 
 /** Returns a CSS string: quotes and backslashes escaped, and nothing that could end the element. */
 const cssString = (text: string) => `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;

@@ -8,9 +8,10 @@ import type { Post } from '../posts/post.ts';
 import { BrandMark } from './Brand.tsx';
 import { NewestChecks } from './NewestChecks.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
+import { Odometer } from './Odometer.tsx';
 import { Picture } from './Picture.tsx';
 import { FeaturedPost, PostBrief, PostCard } from './PostCard.tsx';
-import { Odometer, SectionHead } from './page-parts.tsx';
+import { SectionHead } from './SectionHead.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
 import { words } from '../../site.words.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Issue } from '../posts/issue.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
+import { Disclaimer } from './Disclaimer.tsx';
 import { IssueProse } from './IssueProse.tsx';
 import { PostCard } from './PostCard.tsx';
-import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
+import { SectionHead } from './SectionHead.tsx';
 
 interface IssuePageProps {
   issue: Issue;
@@ -77,5 +79,40 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
         {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} />}
       </div>
     </>
+  );
+}
+
+/** A page that comes before or after another. */
+interface AdjacentPage {
+  href: string;
+  title: string;
+}
+
+interface PrevNextProps {
+  newer?: AdjacentPage | undefined;
+  older?: AdjacentPage | undefined;
+}
+
+/** Renders the issues published before and after this one. */
+function PrevNext({ newer, older }: PrevNextProps) {
+  return (
+    <nav className="post-neighbors" aria-label="Previous and next issue">
+      {older && (
+        <a href={older.href} rel="prev">
+          <span className="eyebrow">
+            <Icon name="left" /> Previous
+          </span>
+          <b>{older.title}</b>
+        </a>
+      )}
+      {newer && (
+        <a href={newer.href} rel="next" className="post-neighbor-next">
+          <span className="eyebrow">
+            Next <Icon name="right" />
+          </span>
+          <b>{newer.title}</b>
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { displayDate } from '../../core/dates.ts';
 import type { Check } from '../../tools/define-subject.ts';
-import { SectionHead } from './page-parts.tsx';
+import { SectionHead } from './SectionHead.tsx';
 
 /** 'Nov 16, 2026'. */
 const shortDate = (day: string) => displayDate(day).replace(/^(\w{3})\w*/, '$1');

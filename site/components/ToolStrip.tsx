@@ -1,7 +1,7 @@
 import { tools } from '../../tools/catalog.ts';
 import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
 import { subject } from '../../tools/subject/subject.ts';
-import { SectionHead } from './page-parts.tsx';
+import { SectionHead } from './SectionHead.tsx';
 
 /** Renders the tools in one ruled row, by the question each answers. */
 export function ToolStrip() {

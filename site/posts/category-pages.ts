@@ -1,19 +1,13 @@
+import { toSlug } from '../../core/slug.ts';
 import { archiveCategories, categories } from '../../site.config.ts';
 
 const names = new Set<string>([...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)]);
 
-/** 'Engine & Specs' → 'engine-specs'. */
-const toSegment = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /** Every category with a prerendered archive page: the buttons and the categories posts carry. */
 export const categoryPages = [...names].map((name) => ({
   name,
-  segment: toSegment(name),
-  path: `/blog/category/${toSegment(name)}`,
+  segment: toSlug(name),
+  path: `/blog/category/${toSlug(name)}`,
 }));
 
 /** The archive page the server fills in for any other category value. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
+import { toSlug } from '../../core/slug.ts';
 
 /** A photo as the site shows it: where it is, its upright size, and where its subject is. */
 export interface Photo {
@@ -117,11 +118,7 @@ function describeFile(photo: Photo, format: PhotoFile['format'], width: number, 
     .update(JSON.stringify([photo.hash, photoEncoding[format], ...crop]))
     .digest('hex')
     .slice(0, 10);
-  const words = (photo.file.split('/').at(-1) ?? '')
-    .replace(/\.\w+$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const words = toSlug((photo.file.split('/').at(-1) ?? '').replace(/\.\w+$/, ''));
   return {
     photo,
     format,

@@ -5,7 +5,7 @@ import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
-import { takeVin } from './handed-vin.ts';
+import { takeVin } from './kept-vin.ts';
 import { SaveTruck } from './SaveTruck.tsx';
 import { VinFindings } from './VinFindings.tsx';
 import { VinRecalls, VinStops } from './VinRecalls.tsx';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOfAddress } from '../../../core/external-address.ts';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
+import { toSlug } from '../../../core/slug.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
-import { slugOf } from '../../../publishing/issues/issue-files.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../../../publishing/posts/post-files.ts';
 import { parseRedirects, readRedirectText } from '../../../publishing/posts/redirect-table.ts';
 import { listPages } from '../../../publishing/posts/site-pages.ts';
@@ -74,7 +74,7 @@ interface NamedPost {
 function nameAll(posts: readonly ExportedPost[]): NamedPost[] {
   const taken = new Set<string>();
   return posts.map((post, at) => {
-    const base = slugOf(post.slug) || slugOf(post.title) || `post-${at + 1}`;
+    const base = toSlug(post.slug) || toSlug(post.title) || `post-${at + 1}`;
     let slug = base;
     for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
     taken.add(slug);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkContent } from '../../../scripts/content/check-content.ts';
-import { repositoryRoot } from '../../../scripts/content/sample-content.ts';
+import { checkContent } from '../../../publishing/content/check-content.ts';
+import { repositoryRoot } from '../../../publishing/content/test-content.ts';
 import { postSchema } from '../../../site/posts/post.ts';
 import { readRedirects } from '../../../site/posts/redirects.ts';
 import { categories, site } from '../../../site.config.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
-import { slugOf } from '../../../publishing/issues/issue-files.ts';
+import { toSlug } from '../../../core/slug.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;
 /** What WordPress adds to the name of a smaller copy. */
@@ -47,7 +47,7 @@ function decode(address: string): string {
 /** Returns a name for a picture beside the article that no other picture of it has. */
 export function pictureName(path: string, taken: ReadonlySet<string>): string {
   const ending = extname(path).toLowerCase();
-  const base = slugOf(path.split('/').at(-1)?.slice(0, -ending.length) ?? '') || 'picture';
+  const base = toSlug(path.split('/').at(-1)?.slice(0, -ending.length) ?? '') || 'picture';
   for (let number = 1; ; number += 1) {
     const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
     if (!taken.has(name)) return name;

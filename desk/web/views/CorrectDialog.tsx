@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   type CorrectFact,
   type DeskFacts,
+  type FactMentions,
   type FactRow,
-  type FactTraces,
   factsWrittenSchema,
 } from '../../../core/desk-facts.ts';
 import { sendJson } from '../api.ts';
@@ -150,7 +150,7 @@ function listEffects(
   fact: FactRow,
   facts: DeskFacts,
   reason: CorrectFact['reason'],
-  { sent, byHand }: FactTraces,
+  { sent, byHand }: FactMentions,
 ): CheckItem[] {
   const isSent = new Set(sent.map(({ id }) => `/newsletter/${id}`));
   const places = fact.places

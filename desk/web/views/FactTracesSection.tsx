@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DeskFacts, type FactRow, factTracesSchema } from '../../../core/desk-facts.ts';
+import { type DeskFacts, type FactRow, factMentionsSchema } from '../../../core/desk-facts.ts';
 import { getJson } from '../api.ts';
 import { formatCountOf, formatDay } from '../kit/format.ts';
 import { LinkList } from '../kit/LinkList.tsx';
@@ -11,7 +11,7 @@ import { describePlace } from './fact-places.ts';
 export function useFactTraces({ id, value }: FactRow) {
   return useQuery({
     queryKey: ['fact-traces', id, value],
-    queryFn: ({ signal }) => getJson(factTracesSchema, `/api/facts/${id}/traces`, signal),
+    queryFn: ({ signal }) => getJson(factMentionsSchema, `/api/facts/${id}/mentions`, signal),
   });
 }
 

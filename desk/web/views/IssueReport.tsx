@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { doneSchema, type IssueProgress, readerAnswersSchema } from '../../../core/desk-issues.ts';
+import { doneSchema, type IssueProgress, subscriberAnswersSchema } from '../../../core/desk-issues.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
 import { Find } from '../kit/Find.tsx';
@@ -122,7 +122,7 @@ function Report({ progress }: { progress: IssueProgress }) {
           />
         </div>
         <div>
-          <ReaderSearch id={id} />
+          <AnswerSearch id={id} />
           <ReturnedSection progress={progress} />
           <Section title="Who left">
             <p>
@@ -145,12 +145,12 @@ const kinds: Record<string, StatusKind> = {
 };
 
 /** Answers "did Ann get it?". */
-function ReaderSearch({ id }: { id: string }) {
+function AnswerSearch({ id }: { id: string }) {
   const [text, setText] = useState('');
   const query = useQuery({
     queryKey: ['issue-readers', id, text],
     queryFn: ({ signal }) =>
-      getJson(readerAnswersSchema, `/api/issues/${id}/readers?text=${encodeURIComponent(text)}`, signal),
+      getJson(subscriberAnswersSchema, `/api/issues/${id}/readers?text=${encodeURIComponent(text)}`, signal),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });

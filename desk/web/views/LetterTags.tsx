@@ -3,11 +3,11 @@ import type { LetterRow } from '../../../core/desk-letters.ts';
 
 /** Shows the signals of a letter in words; a list has room for the likely spam and the first word of each other. */
 export function LetterTags({
-  letter: { reasons, isLikelySpam, isApproved },
+  letter: { isSubscriber, reasons, isLikelySpam, isApproved },
   isShort = false,
   children,
 }: {
-  letter: Pick<LetterRow, 'reasons' | 'isLikelySpam' | 'isApproved'>;
+  letter: Pick<LetterRow, 'isSubscriber' | 'reasons' | 'isLikelySpam' | 'isApproved'>;
   isShort?: boolean;
   children?: ReactNode;
 }) {
@@ -16,8 +16,8 @@ export function LetterTags({
     <p className="sig">
       {isApproved && <span className="tag warn">With the next publish</span>}
       {isLikelySpam && <span className="tag err">Likely spam</span>}
-      {shown.map((reason) => (
-        <span key={reason} className={reason.startsWith('Subscriber') ? 'tag ok' : 'tag'}>
+      {shown.map((reason, at) => (
+        <span key={reason} className={isSubscriber && at === 0 ? 'tag ok' : 'tag'}>
           {reason}
         </span>
       ))}

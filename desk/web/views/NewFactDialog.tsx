@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
+import { toSlug } from '../../../core/slug.ts';
 import { sendJson } from '../api.ts';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -39,7 +40,7 @@ export function NewFactDialog({
   const [day, setDay] = useState(facts.today);
   const [file, setFile] = useState('');
   const [kind, setKind] = useState<NewFact['source']['kind']>('address');
-  const id = ownId ?? toId(typed.label);
+  const id = ownId ?? toSlug(typed.label);
   const add = useMutation({
     mutationFn: () => {
       const { label, value, unit, about, years, address, title, method, validUntil } = typed;
@@ -121,12 +122,6 @@ export function NewFactDialog({
     </FormDialog>
   );
 }
-
-const toId = (label: string): string =>
-  label
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 /** A number stays a number, with or without separators. */
 function toValue(text: string): number | string {

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { backupMadeSchema, type Health, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
+import type { Finding } from '../../../core/finding.ts';
 import { isStoreAway, sendJson } from '../api.ts';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
@@ -203,16 +204,16 @@ function backupItem({ lights, canBackUp }: Health, backUp: BackUp): LinkItem | u
   return {
     key: 'backup',
     icon: 'down',
-    title: backupTitle(light.word),
+    title: backupTitle(light.word, wrong.find(({ code }) => code)?.code),
     detail: wrong.map(({ message }) => toSentence(message)).join(' '),
     to: '/settings',
     action: canBackUp ? <BackUpButton backUp={backUp} /> : undefined,
   };
 }
 
-function backupTitle(word: string): string {
-  if (word === 'None yet') return 'There is no backup yet';
-  return / old$/.test(word) ? `The last backup is ${word}` : 'The backups need a look';
+function backupTitle(word: string, code: Finding['code']): string {
+  if (code === 'no-backup') return 'There is no backup yet';
+  return code === 'backup-age' ? `The last backup is ${word}` : 'The backups need a look';
 }
 
 function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: LinkItem | undefined }) {

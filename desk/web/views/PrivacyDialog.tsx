@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Reader, readerChangedSchema } from '../../../core/desk-subscribers.ts';
+import { type SubscriberDetails, subscriberChangedSchema } from '../../../core/desk-subscribers.ts';
 import { sendJson } from '../api.ts';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -13,14 +13,14 @@ import { faultOf } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Answers a request about a reader's data: a copy of it, or its end. */
-export function PrivacyDialog({ reader, back, onClose }: { reader: Reader; back: string; onClose(): void }) {
+export function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; back: string; onClose(): void }) {
   const { id, email, timeline } = reader;
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const toast = useToast();
   const client = useQueryClient();
   const erase = useMutation({
-    mutationFn: () => sendJson(readerChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed } }),
+    mutationFn: () => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed } }),
     onSuccess() {
       onClose();
       void navigate(back);

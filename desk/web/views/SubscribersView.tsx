@@ -1,18 +1,18 @@
 import { Route, Routes, useParams } from 'react-router';
 import { ImportView } from './ImportView.tsx';
-import { ReaderList } from './ReaderList.tsx';
+import { SubscriberList } from './SubscriberList.tsx';
 
 /** The room of the readers: the list with one person beside it, and the import. */
 export function SubscribersView() {
   return (
     <Routes>
-      <Route index element={<ReaderList />} />
+      <Route index element={<SubscriberList />} />
       <Route path="import/*" element={<ImportView />} />
-      <Route path=":id" element={<OneReader />} />
+      <Route path=":id" element={<OneSubscriber />} />
     </Routes>
   );
 }
 
-function OneReader() {
-  return <ReaderList openId={useParams()['id']} />;
+function OneSubscriber() {
+  return <SubscriberList openId={useParams()['id']} />;
 }

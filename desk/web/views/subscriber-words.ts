@@ -1,9 +1,9 @@
-import type { Reader, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
+import type { SubscriberDetails, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
 import type { StatusKind } from '../kit/StatusWord.tsx';
 import type { TimelineEvent } from '../kit/Timeline.tsx';
 
 /** The states of a reader as a shape and a word. */
-export const readerStates: Record<SubscriberRow['status'], { kind: StatusKind; word: string }> = {
+export const subscriberStates: Record<SubscriberRow['status'], { kind: StatusKind; word: string }> = {
   active: { kind: 'ok', word: 'Active' },
   pending: { kind: 'warn', word: 'To confirm' },
   bounced: { kind: 'err', word: 'Bounced' },
@@ -90,15 +90,14 @@ export function describeEntry(entry: TimelineEntry): EntryWords {
   }
 }
 
-function describeConsent({ consent, words, page }: TimelineEntry & { kind: 'consent' }): EntryWords {
+function describeConsent({ consent, words, page, isByPublisher }: TimelineEntry & { kind: 'consent' }): EntryWords {
   const shown = words === '' ? '' : `Words: “${words}”`;
   const from = page === null ? '' : `From ${cameFrom(page)}. `;
-  const isOurs = words.startsWith('The publisher');
   const titles: Record<typeof consent, string> = {
     subscribe: 'Asked for the newsletter',
     confirm: 'Confirmed by the link in the mail',
-    unsubscribe: isOurs ? 'You stopped the mail' : 'Left',
-    undo: isOurs ? 'You took the stop back' : 'Came back by the link in the mail',
+    unsubscribe: isByPublisher ? 'You stopped the mail' : 'Left',
+    undo: isByPublisher ? 'You took the stop back' : 'Came back by the link in the mail',
     preferences: 'Chose topics or how often',
     import: 'Came with an import',
     add: 'You added this reader',
@@ -121,7 +120,7 @@ function describeBounce({ bounce, code, issueId }: TimelineEntry & { kind: 'boun
 }
 
 /** Says how many mails of issues had which result: 19 accepted, 1 failed. */
-export function describeMails(mails: Reader['mails']): string {
+export function describeMails(mails: SubscriberDetails['mails']): string {
   const parts = Object.entries(mails).map(([status, count]) => `${count} ${mailState(status).word.toLowerCase()}`);
   return parts.length === 0 ? 'None so far' : parts.join(', ');
 }

@@ -1,0 +1,8 @@
+/** Makes a part of an address from words: 'Oil & Water: What’s Left?' → 'oil-water-whats-left'. */
+export const toSlug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’]|\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

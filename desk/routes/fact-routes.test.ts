@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { DeskFacts, FactMentions } from '../../core/desk-facts.ts';
+import { startTestDesk } from '../test-desk.ts';
+
+const ledger = `# Output of the engine
+- id: peak-torque
+  label: Peak torque
+  value: 430 # as printed
+  unit: lb-ft
+  appliesTo: { truck: Half-ton }
+  source:
+    kind: address
+    address: ["https://maker.example/specs"]
+  checked: 2024-01-05
+  status: stated
+
+- { id: peak-power, label: Peak power, value: 310, unit: hp, appliesTo: {}, source: { kind: spec }, checked: 2024-01-05, status: stated }
+- id: power-and-torque
+  label: Sum
+  value: 740
+  appliesTo: {}
+  source: { kind: arithmetic, formula: 430 + 310, from: [peak-torque, peak-power] }
+  checked: 2024-01-05
+  status: stated
+`;
+const post = `---
+title: Towing
+publishedAt: 2026-01-05
+corrections:
+  - date: 2026-01-06
+    wrong: 'Ten gears.'
+    right: 'Eight gears.'
+---
+
+It makes <Fact id="peak-torque" />.
+`;
+
+/** Opens a desk on a ledger with two articles and an issue, one of them about torque. */
+async function openFacts() {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-facts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const content = join(folder, 'content');
+  const files = {
+    facts: join(content, 'facts/engine.yaml'),
+    towing: join(content, 'posts/towing/index.mdx'),
+    plain: join(content, 'posts/plain/index.mdx'),
+    issue: join(content, 'newsletter/2026-01-torque.md'),
+  };
+  for (const name of ['facts', 'posts/towing', 'posts/plain', 'newsletter'])
+    mkdirSync(join(content, name), { recursive: true });
+  writeFileSync(files.facts, ledger);
+  writeFileSync(files.towing, post);
+  writeFileSync(
+    files.plain,
+    '---\ntitle: Plain\npublishedAt: 2026-01-05\n---\n\nThe sum is <Fact id="power-and-torque" />.\n',
+  );
+  writeFileSync(files.issue, '---\nsubject: Torque\ndate: 2026-01-05\n---\n\nIt makes {fact:peak-torque}.\n');
+  const { garage, open, origin } = await startTestDesk({}, ['--folder', content]);
+  const ask = await open();
+  const get = async (): Promise<DeskFacts> => JSON.parse((await ask('/api/facts')).text);
+  const send = async (path: string, body: object) => {
+    const headers = { origin, 'content-type': 'application/json' };
+    const { status, text } = await ask(`/api/facts${path && `/${path}`}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status, ...JSON.parse(text) };
+  };
+  const trace = async (id: string): Promise<FactMentions> => JSON.parse((await ask(`/api/facts/${id}/mentions`)).text);
+  return {
+    garage,
+    content,
+    get,
+    send,
+    trace,
+    read: (name: keyof typeof files) => readFileSync(files[name], 'utf8'),
+    files,
+  };
+}
+
+test('the ledger shows what is due and where it is used; "still true" moves only the dates, and can be taken back', async () => {
+  const { garage, get, send, read } = await openFacts();
+  const { rows, today, titles } = await get();
+  expect(titles).toMatchObject({ '/blog/towing': 'Towing' });
+  expect(rows).toMatchObject([
+    {
+      id: 'peak-torque',
+      shown: '430\u00a0lb-ft',
+      source: 'maker.example',
+      addresses: ['https://maker.example/specs'],
+      due: '2025-01-05',
+      places: ['/blog/towing', '/newsletter/2026-01-torque'],
+      sums: ['power-and-torque'],
+    },
+    { id: 'peak-power', places: [], sums: ['power-and-torque'] },
+    { id: 'power-and-torque', places: ['/blog/plain'] },
+  ]);
+  const done = await send('still-true', { ids: ['peak-torque', 'peak-power'] });
+  expect(done).toMatchObject({ status: 200, files: ['engine.yaml'] });
+  const [first, second, third] = ledger.split('checked: 2024-01-05');
+  expect(read('facts')).toBe(
+    `${first}checked: ${today}${second}checked: ${today}${third}checked: 2024-01-05\n  status: stated\n`,
+  );
+  expect((await get()).rows[0]?.checked).toBe(today);
+  expect(await send('undo', { undo: done.undo })).toMatchObject({ status: 200 });
+  expect(read('facts')).toBe(ledger);
+  expect(await send('undo', { undo: done.undo })).toMatchObject({ status: 409 });
+  expect(await send('still-true', { ids: ['nothing'] })).toMatchObject({ status: 409 });
+  const journal = (await garage.run(['journal'], { env: { ENV_FILE: 'off' } })).out;
+  expect(journal).toContain('Marked 2 facts still true.');
+});
+
+test('a correction changes the value and, when we were wrong, the articles that printed it', async () => {
+  const { get, send, read, files } = await openFacts();
+  const { today } = await get();
+  const body = { was: 430, value: 427, address: 'https://maker.example/2027' };
+  const words = { wrong: 'We wrote "430".', right: 'It is 427 lb-ft.' };
+  const done = await send('peak-torque/correct', { ...body, reason: 'wrong', ...words });
+  expect(done).toMatchObject({ status: 200, left: [], files: ['facts/engine.yaml', 'posts/towing/index.mdx'] });
+  expect(read('facts')).toBe(
+    ledger
+      .replace('value: 430 #', 'value: 427 #')
+      .replace('maker.example/specs', 'maker.example/2027')
+      .replace('2024-01-05', today),
+  );
+  const line = `  - date: ${today}\n    wrong: "We wrote \\"430\\"."\n    right: "It is 427 lb-ft."\n`;
+  expect(read('towing')).toBe(post.replace('corrections:\n', `corrections:\n${line}`));
+  expect(read('plain')).not.toContain('corrections');
+  expect(await send('peak-torque/correct', { ...body, reason: 'changed' })).toMatchObject({ status: 409 });
+  // Changed by hand since then, nothing is taken back.
+  writeFileSync(files.towing, `${read('towing')}More.\n`);
+  expect(await send('undo', { undo: done.undo })).toMatchObject({ status: 409 });
+  expect(read('facts')).toContain('value: 427');
+
+  const changed = await send('peak-power/correct', { was: 310, value: 315, reason: 'changed' });
+  expect(changed.files).toEqual(['facts/engine.yaml']);
+  await send('undo', { undo: changed.undo });
+  expect(read('facts')).toContain('value: 310');
+  expect(await send('peak-power/correct', { was: 310, value: 315, reason: 'wrong' })).toMatchObject({ status: 409 });
+});
+
+test('a fact knows its past, the mails that said it, and the sentences that say it by hand', async () => {
+  const { garage, content, send, trace, files, read } = await openFacts();
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: content });
+  writeFileSync(files.facts, ledger.replace('value: 430', 'value: 420'));
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first', '--date', '2024-02-01T12:00:00Z');
+  writeFileSync(files.facts, ledger);
+  git('commit', '-qam', 'second', '--date', '2025-03-01T12:00:00Z');
+  writeFileSync(files.plain, `${read('plain')}\nIt pulls with four hundred and thirty pound-feet. It has 430 parts.\n`);
+  await garage.withStore(async (store) => {
+    const at = '2026-01-06T10:00:00.000Z';
+    await store.query(
+      `insert into issues (id, status, subject, content_hash, envelope, pace_at, created_at, started_at, updated_at)
+       values ('2025-12-older', 'sent', 'Older', 'x', '{}', $1, $1, $1, $1)`,
+      [at],
+    );
+    await store.query(
+      `insert into issue_mails
+       values ('2025-12-older', 1, 'Older', '', 'Hello. It makes 430 lb-ft, says the maker.', '', $1)`,
+      [at],
+    );
+  });
+  await send('still-true', { ids: ['peak-torque'] });
+  expect(await trace('peak-torque')).toEqual({
+    sent: [
+      {
+        id: '2025-12-older',
+        subject: 'Older',
+        at: expect.any(String),
+        sentence: 'It makes 430 lb-ft, says the maker.',
+      },
+    ],
+    byHand: [{ place: '/blog/plain', sentence: 'It pulls with four hundred and thirty pound-feet.' }],
+    history: [
+      { at: expect.any(String), what: 'Marked the fact peak-torque still true.', from: 'desk' },
+      { at: '2025-03-01T12:00:00.000Z', what: 'Changed from 420\u00a0lb-ft to 430\u00a0lb-ft.', from: 'git' },
+      { at: '2024-02-01T12:00:00.000Z', what: 'Recorded as 420\u00a0lb-ft.', from: 'git' },
+    ],
+  });
+});
+
+test('a new fact is a record of a file, and what is missing is said in words', async () => {
+  const { get, send, read } = await openFacts();
+  const source = { kind: 'address', address: 'https://maker.example/load' };
+  const fact = { file: 'engine.yaml', id: 'top-load', label: 'Top load', value: 2260, unit: 'lb', source };
+  const faulty = { ...fact, id: 'Top load', label: '', source: { kind: 'address', address: 'maker' } };
+  expect(await send('', faulty)).toMatchObject({
+    status: 409,
+    happened: expect.stringMatching(/What it is is empty.*Name in articles: ids are kebab-case.*not a web address/),
+  });
+  expect(await send('', { ...fact, id: 'peak-power' })).toMatchObject({ status: 409, title: 'This name is taken' });
+  expect(await send('', { ...fact, file: '../../package.json' })).toMatchObject({ status: 409 });
+  expect(read('facts')).toBe(ledger);
+  const done = await send('', fact);
+  expect(done).toMatchObject({ status: 200, files: ['facts/engine.yaml'] });
+  expect(read('facts').startsWith(ledger)).toBe(true);
+  expect((await get()).rows.at(-1)).toMatchObject({ id: 'top-load', shown: '2,260\u00a0lb', source: 'maker.example' });
+  await send('undo', { undo: done.undo });
+  expect(read('facts')).toBe(ledger);
+});

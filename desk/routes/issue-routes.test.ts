@@ -1,0 +1,320 @@
+/** Over 300 lines: the issues through their API, with one set of helpers. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
+import { issueProgressSchema, preflightSchema } from '../../core/desk-issues.ts';
+import { proveReturnedMail, readReturnedMail } from '../../newsletter/bounces/test-returned-mail.ts';
+import { openServerProcess } from '../../server/server-process.ts';
+import { writeFixtureSite } from '../../server/site-fixture.ts';
+import { openDesk } from '../test-desk.ts';
+
+const buildProgram = fileURLToPath(new URL('../../cli/issue/test-issue-build.ts', import.meta.url));
+const slow = { timeout: 60_000, interval: 200 };
+const id = '2026-11-oil';
+const source = (more = '') => `---
+subject: 'Oil and water'
+preview: 'What the dipstick says before the first cold morning.'
+date: 2026-11-12
+posts: []
+${more}---
+
+Look at the **dipstick** before the first cold morning.
+`;
+
+async function openIssues({ readers = createReaders(3), text = source() } = {}) {
+  const sending = await openTestSending(readers);
+  const content = join(sending.garage.folder, 'content');
+  const file = join(content, 'newsletter', `${id}.md`);
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  writeFileSync(file, text);
+  const env = {
+    ...sending.env,
+    SMTP_URL: sending.mailServer.url('desk'),
+    TEST_BUILD: buildProgram,
+    TEST_CONTENT: content,
+    PORT: '0',
+  };
+  const desk = await openDesk(sending.garage, env, ['--folder', content]);
+  const get = await desk.open();
+  const post = async (path: string, body: unknown = {}, method = 'POST') => {
+    const headers = { origin: desk.origin, 'content-type': 'application/json' };
+    const answer = await get(path, { method, headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+  const read = async (path: string) => JSON.parse((await get(path)).text);
+  const progress = async () => issueProgressSchema.parse(await read(`/api/issues/${id}/progress`));
+  return { ...sending, env, desk, get, post, read, progress, file, content };
+}
+
+/** Starts the server on the same list; its site has the page of the issue. */
+async function startServer({ env, mailServer }: Pick<Awaited<ReturnType<typeof openIssues>>, 'env' | 'mailServer'>) {
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
+  const settings = { DIST_FOLDER: site.distFolder, SMTP_URL: mailServer.url('server') };
+  const { child, exit } = await openServerProcess({ ...env, ...settings });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+}
+
+test('a text becomes a published issue and reaches everyone once; the report adds up', async () => {
+  const { get, post, read, progress, mailServer, withStore, garage, run } = await openIssues({
+    readers: createReaders(12),
+  });
+  mailServer.behave(({ phase, attempt }) => {
+    if (phase === 'rcpt' && attempt?.to.startsWith('reader3@')) return '550 5.1.1 no such user';
+    return phase === 'end' && attempt?.to.startsWith('reader4@') ? { close: true } : undefined;
+  });
+  const opened = await read(`/api/issues/${id}`);
+  expect(opened).toMatchObject({ stage: 'ready', isPublished: false, hasSender: false });
+  const check = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: opened.text })).body);
+  expect(check.items.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(check.recipients).toBe(12);
+
+  expect((await post(`/api/issues/${id}/send`, { recipients: 11 })).body).toMatchObject({ code: 'count' });
+  expect(mailServer.attempts).toEqual([]);
+  const later = await post(`/api/issues/${id}/send`, { recipients: 12, at: '2099-01-01T09:00' });
+  expect(later).toMatchObject({ status: 409, body: { code: 'no-sender' } });
+
+  expect(await post(`/api/issues/${id}/send`, { recipients: 12 })).toEqual({ status: 200, body: { count: 12 } });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
+  const report = await progress();
+  expect(report.counts).toMatchObject({ recipients: 12, accepted: 10, failed: 1, unknown: 1 });
+  expect(report.causes).toMatchObject([
+    { title: 'The mailbox does not exist', count: 1, domains: [{ domain: 'd3.example', count: 1 }] },
+  ]);
+  expect(report.unknowns).toEqual(['reader4@d4.example']);
+  const [answer] = (await read(`/api/issues/${id}/readers?text=READER5`)).answers;
+  expect(answer).toMatchObject({
+    status: 'accepted',
+    words: expect.stringMatching(/^Yes\. The mail server accepted/),
+  });
+  expect((await read(`/api/issues/${id}/readers?text=gus@example.org`)).answers[0].words).toMatch(/^No\./);
+
+  const lines = (await get(`/api/issues/${id}/report.csv`)).text.split('\r\n');
+  expect(lines).toHaveLength(14);
+  expect(lines.find((line) => line.startsWith('reader3@'))).toMatch(/,failed,"?550 5\.1\.1 no such user/);
+
+  const { readKeys, write } = garage;
+  const proof = proveReturnedMail({ keys: readKeys(), now: () => new Date() }, answer.id, id);
+  await run(['bounces', 'read', write('returned.eml', readReturnedMail('exim-unrouteable', proof).toString())]);
+  expect(await progress()).toMatchObject({
+    returned: { dead: 0, other: 1, complaints: 0, tooMany: [] },
+    domains: expect.arrayContaining([expect.objectContaining({ domain: 'd5.example', cameBack: 1, complaints: 0 })]),
+  });
+
+  expect((await post(`/api/issues/${id}/settle`, { how: 'assume-sent' })).body).toEqual({ count: 1 });
+  expect((await progress()).counts).toMatchObject({ accepted: 11, unknown: 0 });
+  const states = await withStore(readDeliveryStates);
+  expect(findMistakes(states, mailServer.attempts).filter((words) => !/reader[34]@/.test(words))).toEqual([]);
+  const { entries } = await read('/api/journal?limit=50');
+  const told = entries.map(({ what }: { what: string }) => what);
+  expect(told).toEqual(expect.arrayContaining(['Published the site.', `Began to send the issue ${id}.`]));
+  expect(JSON.stringify(told)).not.toContain('@');
+});
+
+test('it pauses and continues; closing the desk leaves the rest waiting, and nobody gets it twice', async () => {
+  const { post, progress, mailServer, desk, run, withStore } = await openIssues({ readers: createReaders(30) });
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  mailServer.behave(({ phase }) =>
+    phase === 'end' && isHeld && mailServer.attempts.length > 5
+      ? new Promise((resolve) => held.push(() => resolve(undefined)))
+      : undefined,
+  );
+  const release = (): void => {
+    isHeld = false;
+    for (const go of held.splice(0)) go();
+  };
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow);
+  expect((await post(`/api/issues/${id}/pause`)).status).toBe(200);
+  expect(await progress()).toMatchObject({ stage: 'paused', reason: 'paused by the publisher' });
+  release();
+  await vi.waitFor(async () => expect((await progress()).job?.phase).toBe('done'), slow);
+  const paused = await progress();
+  expect(paused.counts.queued).toBeGreaterThan(0);
+  isHeld = true;
+  expect((await post(`/api/issues/${id}/continue`)).status).toBe(200);
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow);
+  desk.command.stop();
+  release();
+  expect((await desk.command.ended).code).toBe(0);
+  const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+  expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed' });
+  expect((await run(['issue', 'send', id, '--yes'])).code).toBe(0);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test('the server sends what the desk scheduled, without the desk', async () => {
+  const issues = await openIssues({ readers: createReaders(5) });
+  const { post, read, progress, mailServer, desk, withStore, run } = issues;
+  await startServer(issues);
+  await vi.waitFor(async () => expect(await read(`/api/issues/${id}`)).toMatchObject({ hasSender: true }), slow);
+  const { iso } = await read('/api/issue-time?at=2099-01-05T09:00');
+  const sent = await post(`/api/issues/${id}/send`, { recipients: 5, at: '2099-01-05T09:00' });
+  expect(sent).toEqual({ status: 200, body: { count: 5 } });
+  await vi.waitFor(async () => expect((await progress()).job?.phase).toBe('scheduled'), slow);
+  expect(await progress()).toMatchObject({ stage: 'scheduled', hasServer: true, at: iso });
+  desk.command.stop();
+  expect((await desk.command.ended).code).toBe(0);
+  expect(mailServer.attempts).toEqual([]);
+  await withStore((store) => store.execute('update issues set send_at = $1', [new Date().toISOString()]));
+  const report = async () => JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+  await vi.waitFor(async () => expect(await report()).toMatchObject({ status: 'sent', accepted: 5 }), slow);
+  expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['server']));
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test('a desk that is closed while it sends leaves the rest to the server; nobody gets it twice', async () => {
+  const issues = await openIssues({ readers: createReaders(30) });
+  const { post, read, progress, mailServer, desk, withStore, run } = issues;
+  await startServer(issues);
+  await vi.waitFor(async () => expect(await read(`/api/issues/${id}`)).toMatchObject({ hasSender: true }), slow);
+  const held: (() => void)[] = [];
+  mailServer.behave(({ phase, sender }) =>
+    phase === 'end' && sender === 'desk' && mailServer.attempts.length > 5
+      ? new Promise((resolve) => held.push(() => resolve(undefined)))
+      : undefined,
+  );
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow);
+  expect(await progress()).toMatchObject({ stage: 'sending', sender: 'desk', hasServer: true });
+  desk.command.stop();
+  await desk.command.printed(/Closing the desk/);
+  for (const go of held.splice(0)) go();
+  mailServer.behave(() => undefined);
+  expect((await desk.command.ended).code).toBe(0);
+  const report = async () => JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+  await vi.waitFor(async () => expect(await report()).toMatchObject({ status: 'sent', accepted: 30 }), slow);
+  const senders = new Set(mailServer.attempts.map(({ sender }) => sender));
+  expect(senders).toEqual(new Set(['desk', 'server']));
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+/** Keeps the mails after the first ones waiting for their answer until `release`. */
+function holdMails({ mailServer }: Pick<Awaited<ReturnType<typeof openIssues>>, 'mailServer'>) {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  mailServer.behave(({ phase }) =>
+    phase === 'end' && isHeld && mailServer.attempts.length > 5
+      ? new Promise((resolve) => held.push(() => resolve(undefined)))
+      : undefined,
+  );
+  return {
+    full: () => vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow),
+    release(): void {
+      isHeld = false;
+      for (const go of held.splice(0)) go();
+    },
+  };
+}
+
+test('a text that is corrected while it goes out reaches those who wait, in one step', {
+  timeout: 120_000,
+}, async () => {
+  const issues = await openIssues({ readers: createReaders(30) });
+  const { post, progress, mailServer, withStore, read, file } = issues;
+  const mails = holdMails(issues);
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await mails.full();
+  expect(await progress()).toMatchObject({ stage: 'sending', isEdited: false, texts: [{ have: expect.any(Number) }] });
+  writeFileSync(file, source().replace('dipstick', 'oil level'));
+  expect(await progress()).toMatchObject({ isEdited: true });
+  expect((await post(`/api/issues/${id}/correct`)).status).toBe(200);
+  expect(await progress()).toMatchObject({ stage: 'paused' });
+  mails.release();
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent', isEdited: false }), slow);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  const now = mailServer.attempts.filter(({ bytes }) => bytes.includes('oil level')).length;
+  const old = mailServer.attempts.length - now;
+  expect([old + now, old > 0, now > 0]).toEqual([30, true, true]);
+  expect((await progress()).texts).toMatchObject([{ have: old }, { have: now }]);
+  const { entries } = await read('/api/journal?limit=50');
+  expect(JSON.stringify(entries)).toContain(`Corrected the issue ${id}. `);
+});
+
+test('a corrected text with a mistake is refused, and the old one stays', async () => {
+  const issues = await openIssues({ readers: createReaders(30) });
+  const { post, progress, file } = issues;
+  const mails = holdMails(issues);
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await mails.full();
+  writeFileSync(file, source('draft: true\n'));
+  await post(`/api/issues/${id}/correct`);
+  mails.release();
+  await vi.waitFor(async () => expect((await progress()).job?.fault?.means).toContain('Nothing was changed.'), slow);
+  expect(await progress()).toMatchObject({ stage: 'paused', isEdited: true, texts: [{}] });
+});
+
+test('the journal does not say that an issue was sent which the mail server refused', async () => {
+  const { post, progress, mailServer, read } = await openIssues();
+  mailServer.behave(({ phase }) => (phase === 'mail' ? '530 5.7.0 log in first' : undefined));
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'paused' }), slow);
+  const { entries } = await read('/api/journal?limit=50');
+  const told: string[] = entries.map(({ what }: { what: string }) => what);
+  expect(told.filter((what) => what.startsWith('Sent '))).toEqual([]);
+  expect(told).toContain(`Began to send the issue ${id}.`);
+});
+
+test('a desk with an error that nothing caught says so, finishes the mails in progress and exits with 1', async () => {
+  const issues = await openIssues({ readers: createReaders(30) });
+  const { post, desk, run } = issues;
+  const mails = holdMails(issues);
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await mails.full();
+  process.listeners('uncaughtException').at(-1)?.(new Error('a bug'), 'uncaughtException');
+  await desk.command.printed(/The desk closes because of a mistake in its program/);
+  mails.release();
+  expect(await desk.command.ended).toMatchObject({ code: 1, err: expect.stringContaining('a bug') });
+  const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+  expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed', sending: 0, unknown: 0 });
+});
+
+test('a mail server that works again passes the next check', async () => {
+  const { post, mailServer } = await openIssues();
+  const check = async () => {
+    const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: source() })).body);
+    return items.find((item) => item.check === 'mail server')?.level;
+  };
+  mailServer.behave(({ phase }) => (phase === 'greeting' ? { close: true, reply: '554 5.7.1 no\r\n' } : undefined));
+  expect(await check()).toBe('error');
+  mailServer.behave(() => undefined);
+  expect(await check()).toBe('ok');
+});
+
+test('saving replaces the file as a whole, and refuses when another program changed it', async () => {
+  const { post, read, file } = await openIssues();
+  const { hash, text } = await read(`/api/issues/${id}`);
+  const saved = await post(`/api/issues/${id}`, { text: `${text}More.\n`, hash }, 'PUT');
+  expect(readFileSync(file, 'utf8')).toBe(`${text}More.\n`);
+  writeFileSync(file, 'by another editor');
+  const refused = await post(`/api/issues/${id}`, { text: 'mine', hash: saved.body.hash }, 'PUT');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(readFileSync(file, 'utf8')).toBe('by another editor');
+  expect((await read('/api/issues')).issues[0]).toMatchObject({ id, stage: 'broken' });
+});
+
+test('the preview is the mail of the templates, with its own policy; a test mail is that mail', async () => {
+  const { post, get, mailServer } = await openIssues({ text: source('draft: true\n') });
+  const drawn = (await post(`/api/issues/${id}/preview`, { text: source() })).body.mail;
+  expect(drawn.text).toContain('Look at the dipstick before the first cold morning.');
+  const frame = await get(`/api/mail/${drawn.frame}/dark`);
+  expect(frame.text).toContain('<strong');
+  expect(frame.text).not.toMatch(/prefers-color-scheme:\s*dark\)/);
+  expect(frame.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  const broken = (await post(`/api/issues/${id}/preview`, { text: `${source()}\n<b>no</b>\n` })).body;
+  expect(broken.fault).toMatchObject({ line: 10, message: expect.stringContaining('cannot stand in an issue') });
+
+  const { status } = await post(`/api/issues/${id}/test`, { text: source('draft: true\n'), to: 'me@example.com' });
+  expect(status).toBe(200);
+  expect(mailServer.attempts.map(({ to }) => to)).toEqual(['me@example.com']);
+  const draft = await post(`/api/issues/${id}/send`, { recipients: 3 });
+  expect(draft.body).toMatchObject({ title: 'It is still a draft' });
+  const { items } = (await post(`/api/issues/${id}/check`, { text: source('draft: true\n') })).body;
+  expect(items).toContainEqual(expect.objectContaining({ level: 'error', check: 'draft', line: 6 }));
+});

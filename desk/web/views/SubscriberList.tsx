@@ -1,0 +1,201 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import {
+  type SubscriberRow,
+  type SubscribersPage,
+  subscriberStatusSchema,
+  subscribersPageSchema,
+} from '../../../core/desk-subscribers.ts';
+import { getJson } from '../api.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Empty } from '../kit/Empty.tsx';
+import { FilterLine } from '../kit/FilterLine.tsx';
+import { Find } from '../kit/Find.tsx';
+import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
+import { SubscriberPanel } from './SubscriberPanel.tsx';
+import { SubscriberSelection } from './SubscriberSelection.tsx';
+import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber-words.ts';
+
+/** Lists readers: search, filters and pages, with one person beside the list. */
+export function SubscriberList({ openId }: { openId?: string | undefined }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const text = params.get('text') ?? '';
+  const status = subscriberStatusSchema.safeParse(params.get('status')).data;
+  const query = useInfiniteQuery({
+    queryKey: ['subscribers', text, status],
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams({ text, ...(status && { status }), ...(pageParam && { after: pageParam }) });
+      return getJson(subscribersPageSchema, `/api/subscribers?${asked.toString()}`, signal);
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+  /** The list with another search; a person who is open is closed. */
+  const pathOf = useCallback(
+    (change: { text?: string; status?: string }, id = ''): string => {
+      const asked = Object.entries({ text, status: status ?? '', ...change }).filter(([, value]) => value !== '');
+      const search = new URLSearchParams(asked).toString();
+      return `/subscribers${id === '' ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`;
+    },
+    [text, status],
+  );
+  const search = useCallback(
+    (typed: string) => void navigate(pathOf({ text: typed }), { replace: true }),
+    [navigate, pathOf],
+  );
+  const counts = query.data?.pages[0]?.counts;
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const filters = [
+    { name: 'All', to: pathOf({ status: '' }), count: total, isOn: status === undefined },
+    ...subscriberStatusSchema.options.map((name) => ({
+      name: subscriberStates[name].word,
+      to: pathOf({ status: name }),
+      count: counts?.[name],
+      isOn: name === status,
+    })),
+  ].map(({ count, ...rest }) => (count === undefined ? rest : { ...rest, count }));
+  const list = (
+    <div>
+      <div className="row">
+        <Find label="Find an address" value={text} onChange={search} />
+      </div>
+      <FilterLine label="State" filters={filters} />
+      {selected.size > 0 && <SubscriberSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
+      <QueryState query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) return <NobodyFound text={text} status={status} page={pages[0]} />;
+          return (
+            <DataTable
+              caption="Readers"
+              columns={columnsFor(openId !== undefined, (row) => pathOf({}, row.id))}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => void navigate(pathOf({}, id))}
+              selected={selected}
+              onSelect={setSelected}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              isLoadingMore={query.isFetchingNextPage}
+            />
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+  return (
+    <div className={openId === undefined ? undefined : 'open-person'}>
+      <PageHead
+        title="Subscribers"
+        sub={
+          counts &&
+          `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} ${total === 1 ? 'person' : 'people'} the list remembers`
+        }
+      >
+        <a
+          className="btn"
+          href={`/api/subscribers.csv?${new URLSearchParams({ text, ...(status && { status }) })}`}
+          download
+        >
+          <Icon name="down" />
+          Export
+        </a>
+        <Link className="btn" to="/subscribers/import">
+          <Icon name="up" />
+          Import
+        </Link>
+        <button type="button" className="btn go" onClick={() => setIsAdding(true)}>
+          <Icon name="plus" />
+          Add a reader
+        </button>
+      </PageHead>
+      {openId === undefined ? (
+        list
+      ) : (
+        <div className="split">
+          {list}
+          <SubscriberPanel key={openId} id={openId} back={pathOf({})} />
+        </div>
+      )}
+      {isAdding && <AddSubscriberDialog onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+/** Beside a person the list is narrow. */
+function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): readonly Column<SubscriberRow>[] {
+  const all: Column<SubscriberRow>[] = [
+    {
+      label: 'Reader',
+      onPhone: 'full',
+      render: (row) => (
+        <Link className="main" to={pathTo(row)}>
+          {row.email}
+        </Link>
+      ),
+    },
+    { label: 'State', render: ({ status }) => <StatusWord {...subscriberStates[status]} /> },
+    { label: 'Since', render: ({ created_at }) => <span className="no-wrap">{formatDay(created_at)}</span> },
+    { label: 'Last issue', onPhone: 'hidden', render: ({ lastMail }) => <StatusWord {...mailState(lastMail)} /> },
+  ];
+  if (isNarrow) return all.slice(0, 3);
+  return [...all, { label: 'Came from', onPhone: 'hidden', render: ({ source_page }) => cameFrom(source_page) }];
+}
+
+function NobodyFound({
+  text,
+  status,
+  page,
+}: {
+  text: string;
+  status: SubscriberRow['status'] | undefined;
+  page: SubscribersPage | undefined;
+}) {
+  if (page?.isBlocked === true) {
+    return (
+      <Empty title="This address was removed">
+        The person asked to be forgotten, complained, or was removed by you. Only a one-way mark is kept, and no mail is
+        sent.
+      </Empty>
+    );
+  }
+  const isSpelled = page !== undefined && page.nearest.length > 0;
+  if (text !== '') {
+    const advice =
+      status === undefined ? 'Try a shorter part of the address.' : 'Look at all readers, not at one state.';
+    return (
+      <Empty
+        title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}
+        acts={page?.nearest.map(({ id, email }) => (
+          <Link key={id} className="btn" to={`/subscribers/${id}`}>
+            {email}
+          </Link>
+        ))}
+      >
+        {isSpelled ? 'Did you mean this reader?' : advice}
+      </Empty>
+    );
+  }
+  if (status !== undefined) return <Empty title={emptyStates[status]}>Look at another state, or at all readers.</Empty>;
+  return (
+    <Empty
+      title="No readers here yet"
+      acts={
+        <Link className="btn" to="/subscribers/import">
+          Import readers
+        </Link>
+      }
+    >
+      Readers appear here when they sign up or when you import a list.
+    </Empty>
+  );
+}

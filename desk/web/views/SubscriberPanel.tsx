@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  type SubscriberDetails,
+  subscriberChangedSchema,
+  subscriberDetailsSchema,
+} from '../../../core/desk-subscribers.ts';
+import { getJson, sendJson } from '../api.ts';
+import { Fault } from '../kit/Fault.tsx';
+import { formatDay, formatPast } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { Timeline } from '../kit/Timeline.tsx';
+import { useToast } from '../kit/Toast.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { PrivacyDialog } from './PrivacyDialog.tsx';
+import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
+
+type Deed = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
+
+const doneWords: Record<Deed, string> = {
+  stop: 'Stopped mail to this reader.',
+  'undo-stop': 'The reader gets mail again.',
+  unbounce: 'Lifted the bounce.',
+  'resend-confirmation': 'Queued the confirmation mail; the server sends it.',
+};
+
+/** Shows one reader beside the list: who it is, what can be done, and everything that happened. */
+export function SubscriberPanel({ id, back }: { id: string; back: string }) {
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['subscriber', id],
+    queryFn: ({ signal }) => getJson(subscriberDetailsSchema, `/api/subscribers/${encodeURIComponent(id)}`, signal),
+  });
+  useKeys({ Escape: () => void navigate(back) });
+  return (
+    <aside aria-label="One reader">
+      <p className="row reader-back">
+        <Link className="btn small" to={back}>
+          Back to the list
+        </Link>
+      </p>
+      <QueryState query={query}>{(reader) => <PanelContent reader={reader} back={back} />}</QueryState>
+    </aside>
+  );
+}
+
+function PanelContent({ reader, back }: { reader: SubscriberDetails; back: string }) {
+  const { id, email, status, canUndoStop, isSuppressed } = reader;
+  const [isPrivate, setIsPrivate] = useState(false);
+  const toast = useToast();
+  const client = useQueryClient();
+  const deed = useMutation({
+    mutationFn: (name: Deed) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
+    async onSuccess(_answer, name) {
+      await client.invalidateQueries();
+      const undo = name === 'stop' ? async () => void (await deed.mutateAsync('undo-stop')) : undefined;
+      toast({ words: doneWords[name], ...(undo && { undo }) });
+    },
+  });
+  const button = (name: Deed, words: string, className = 'btn small') => (
+    <button type="button" className={className} disabled={deed.isPending} onClick={() => deed.mutate(name)}>
+      {words}
+    </button>
+  );
+  return (
+    <>
+      <div className="who">
+        <p className="row">
+          <StatusWord {...subscriberStates[status]} />
+          {isSuppressed && <StatusWord kind="off" word="Suppressed" icon="lock" />}
+        </p>
+        <h2>{email}</h2>
+      </div>
+      {deed.error !== null && <Fault fault={faultOf(deed.error)} level="warn" />}
+      {status === 'bounced' && (
+        <div className="fault warn" role="note">
+          <p className="b">We stopped mailing this address.</p>
+          <p>Its mail server sent our mail back. If the reader told you that it works again, lift the bounce.</p>
+          <p className="row">{button('unbounce', 'Lift the bounce', 'btn small ink')}</p>
+        </div>
+      )}
+      <SubscriberFacts reader={reader} />
+      <div className="row reader-acts">
+        {status === 'pending' && button('resend-confirmation', 'Send the confirmation again')}
+        {status !== 'unsubscribed' && button('stop', 'Stop mail')}
+        {canUndoStop && button('undo-stop', 'Mail again')}
+        <button type="button" className="btn small" onClick={() => setIsPrivate(true)}>
+          <Icon name="lock" />
+          Privacy…
+        </button>
+      </div>
+      <h3>Timeline</h3>
+      <SubscriberTimeline reader={reader} />
+      {isPrivate && <PrivacyDialog reader={reader} back={back} onClose={() => setIsPrivate(false)} />}
+    </>
+  );
+}
+
+function SubscriberFacts({ reader }: { reader: SubscriberDetails }) {
+  const { created_at, source_page, topics, frequency, mails, timeline } = reader;
+  const letters = timeline.filter(({ kind }) => kind === 'letter').length;
+  return (
+    <dl className="key-values">
+      <dt>Reader since</dt>
+      <dd>{formatDay(created_at)}</dd>
+      <dt>Came from</dt>
+      <dd>{cameFrom(source_page)}</dd>
+      <dt>Topics</dt>
+      <dd>{topics === '' ? 'All' : topics.replaceAll(',', ', ')}</dd>
+      <dt>How often</dt>
+      <dd>{frequency === 'every' ? 'Every issue' : 'The first issue of a month'}</dd>
+      <dt>Mails</dt>
+      <dd>{describeMails(mails)}</dd>
+      {letters > 0 && (
+        <>
+          <dt>Letters</dt>
+          <dd>{letters}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function SubscriberTimeline({ reader: { timeline } }: { reader: SubscriberDetails }) {
+  const now = new Date();
+  const events = timeline.map((entry) => {
+    const { title, detail, level, technical } = describeEntry(entry);
+    return {
+      key: entry.id,
+      title: <b>{title}</b>,
+      when: [formatPast(entry.at, now), detail].filter(Boolean).join('. '),
+      ...(level && { level }),
+      ...(technical && { technical }),
+    };
+  });
+  return <Timeline events={events} />;
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { subscriberChangedSchema, subscribersStoppedSchema } from '../../../core/desk-subscribers.ts';
+import { sendJson } from '../api.ts';
+import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
+import { formatCountOf, formatNumber } from '../kit/format.ts';
+import { useToast } from '../kit/Toast.tsx';
+
+/** Says how many readers are selected, and stops the mail to them once their number is typed. */
+export function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+  const toast = useToast();
+  const readers = formatCountOf(ids.length, 'reader');
+  const stop = useMutation({
+    mutationFn: () => sendJson(subscribersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
+    async onSuccess({ ids: stopped }) {
+      setIsAsking(false);
+      onClear();
+      await client.invalidateQueries();
+      const undo = async () => {
+        for (const id of stopped) await sendJson(subscriberChangedSchema, `/api/subscribers/${id}/undo-stop`);
+        await client.invalidateQueries();
+      };
+      toast({ words: `Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, undo });
+    },
+  });
+  return (
+    <div className="bulk">
+      <b>{formatNumber(ids.length)} selected</b>
+      <span className="grow" />
+      <button type="button" className="btn small" onClick={onClear}>
+        Select none
+      </button>
+      <button type="button" className="btn small" onClick={() => setIsAsking(true)}>
+        Stop mail…
+      </button>
+      {isAsking && (
+        <ConfirmByTyping
+          title={`Stop mail to ${readers}`}
+          must={String(ids.length)}
+          question={`To confirm, type the number of readers: ${formatNumber(ids.length)}`}
+          action={`Stop mail to ${readers}`}
+          isDanger
+          work={stop}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>They get no issue any more. An import never brings them back; you can, one by one.</p>
+        </ConfirmByTyping>
+      )}
+    </div>
+  );
+}

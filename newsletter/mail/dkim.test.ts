@@ -1,0 +1,87 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import { createIssueComposer } from '../service/issue-mailer.ts';
+import { createSingleMail } from '../service/subscription-mails.ts';
+import { createTestMail, openTestNewsletter } from '../service/test-newsletter.ts';
+import { readDkimKey, signMessage } from './dkim.ts';
+import { createTestIssue, testKeys } from './test-issue-mail.ts';
+import { composeMail } from './transactional-mail.ts';
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const dkim = readDkimKey({ domain: 'example.com', selector: 'garage1', pem });
+const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@example.org' };
+
+/** Verifies a message with an independent library, with our public key in its DNS. */
+async function verify(raw: Buffer | string) {
+  const asked: string[] = [];
+  const { results } = await dkimVerify(Buffer.from(raw), {
+    resolver: async (name) => {
+      asked.push(name);
+      return [[`v=DKIM1; k=rsa; p=${pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`]];
+    },
+  });
+  const [result] = results;
+  return { asked, result: result?.status.result, headers: result?.signingHeaders?.keys?.toLowerCase().split(/[: ]+/) };
+}
+
+async function createMails() {
+  const { newsletter, close } = await openTestNewsletter({ siteName: 'Garage & <Söhne>' });
+  onTestFinished(close);
+  return {
+    issue: createIssueComposer(createTestIssue(), { keys: testKeys, dkim })(recipient).raw,
+    confirmation: composeMail(createSingleMail(newsletter, createTestMail('confirmation', recipient.email)), dkim).raw,
+    welcome: composeMail(createSingleMail(newsletter, createTestMail('welcome', recipient.email)), dkim).raw,
+  };
+}
+
+test('issue, confirmation and welcome mails have a valid signature that covers both list headers', async () => {
+  for (const raw of Object.values(await createMails())) {
+    const { asked, result, headers } = await verify(raw);
+    expect([asked, result]).toEqual([['garage1._domainkey.example.com'], 'pass']);
+    expect(headers?.toSorted()).toEqual(
+      'content-type date from list-id list-unsubscribe list-unsubscribe-post message-id mime-version reply-to subject to'.split(
+        ' ',
+      ),
+    );
+    const mail = await PostalMime.parse(raw);
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+  }
+});
+
+test.each([
+  ['List-Unsubscribe-Post', 'One-Click', 'Two-Clicks'],
+  ['List-Unsubscribe', '/unsubscribe/', '/elsewhere/'],
+  ['the subject', 'Subject: ', 'Subject: Re: '],
+  ['the text', 'here on', 'there on'],
+])('changing %s breaks the signature', async (_what, before, after) => {
+  const raw = (await createMails()).issue.toString('latin1');
+  expect(raw).toContain(before);
+  expect((await verify(raw.replace(before, after))).result).toMatch(/^(fail|neutral)$/);
+});
+
+test('headers with double spaces and folded lines have a valid signature', async () => {
+  const headers = 'From: a@example.com\r\nSubject:  two   spaces\r\n\tand a fold\r\n';
+  const raw = `${signMessage(dkim, headers, [Buffer.from('x\r\n')])}${headers}\r\nx\r\n`;
+  expect((await verify(raw)).result).toBe('pass');
+});
+
+test('the signature is the same each time', () => {
+  const join = () => createIssueComposer(createTestIssue(), { keys: testKeys, dkim })(recipient).raw;
+  expect(join().equals(join())).toBe(true);
+});
+
+test('a key that mail servers would not accept is refused, with the fix', () => {
+  const read = (key: string) => () => readDkimKey({ domain: 'example.com', selector: 'x', pem: key });
+  const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
+  const curve = generateKeyPairSync('ed25519').privateKey;
+  const text = (key: typeof curve) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  expect(read(text(small))).toThrow(/^DKIM_KEY must have at least 2048 bits, not 1024: make one with openssl/);
+  expect(read(text(curve))).toThrow(/^DKIM_KEY must be an RSA key, not ed25519: make one/);
+  expect(read('nonsense')).toThrow(/^DKIM_KEY must be a private key in PEM/);
+  expect(read(pair.publicKey.export({ type: 'spki', format: 'pem' }).toString())).toThrow(
+    /^DKIM_KEY must be a private/,
+  );
+});

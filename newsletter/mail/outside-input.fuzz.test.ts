@@ -1,0 +1,164 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { parseReturnedMail } from '../bounces/parse-returned-mail.ts';
+import { readReturnedMail } from '../bounces/test-returned-mail.ts';
+import { readMessageId } from '../sending/message-id.ts';
+import { classifyReply, cleanReply } from './classify-reply.ts';
+import type { MailMessage, Stage } from './mail-port.ts';
+import { MailRefused } from './mime.ts';
+import { composeMail } from './transactional-mail.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 120 });
+const samples = ['gmail-no-user', 'postfix-no-mailbox', 'qmail-failure', 'yahoo-complaint', 'office365-not-found'];
+const mails = samples.map((name) => readReturnedMail(name).toString('latin1'));
+const key = createSecretKey(randomBytes(32));
+const keys = { tokenKey: key, hashKey: key };
+
+/** A real report with a piece cut out, repeated or replaced. */
+const damagedMail = fc
+  .tuple(
+    fc.constantFrom(...mails),
+    fc.nat(3000),
+    fc.nat(400),
+    fc.oneof(anyText, fc.constantFrom('', '\r\n\r\n', '--', 'Status: 5.0.0\r\n')),
+  )
+  .map(([mail, at, length, put]) => Buffer.from(mail.slice(0, at) + put + mail.slice(at + length), 'latin1'));
+
+test('a damaged report is read, ignored or refused in one sentence, and never names more than the original', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        damagedMail,
+        anyText.map((text) => Buffer.from(text)),
+      ),
+      async (raw) => {
+        const event = await parseReturnedMail(raw).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(Error);
+          return undefined;
+        });
+        if (event === undefined) return;
+        expect(['hard', 'soft', 'complaint']).toContain(event.type);
+        expect(event.key).toMatch(/^[\da-f]{64}$/);
+        expect(event.code ?? '5.1.1').toMatch(/^[245](\.\d{1,3}\.\d{1,3}|\d\d)$/);
+        // A report without our signature must not match any subscriber.
+        for (const id of event.proof.messageIds) expect(readMessageId(keys, id)).toBeUndefined();
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('any reply gives one result and one short line without an address or a line break', () => {
+  const reply = fc.oneof(
+    anyText,
+    fc
+      .tuple(
+        fc.constantFrom('250', '354', '421', '450', '550', '552', '999', ''),
+        fc.constantFrom(' ', '-', ''),
+        fc.constantFrom('5.1.1 ', '4.2.0 ', '2.0.0 ', ''),
+        anyText,
+      )
+      .map((parts) => parts.join('')),
+  );
+  const stages: Stage[] = ['connect', 'tls', 'login', 'mail', 'rcpt', 'data', 'end'];
+  fc.assert(
+    fc.property(reply, fc.constantFrom(...stages), fc.boolean(), (said, stage, isHandedOver) => {
+      const recipient = 'ann.reader@example.org';
+      const attempt = classifyReply({ stage, reply: `${said} <${recipient}>`, isHandedOver, recipient });
+      const words = 'reply' in attempt ? attempt.reply : '';
+      expect([...words].length).toBeLessThanOrEqual(200);
+      expect(words).not.toMatch(/[\r\n\0\u2028\u2029]|ann\.reader|@/);
+      // Accepted means that the complete message was sent and answered with a 2xx reply.
+      if (attempt.kind === 'accepted') expect([stage, isHandedOver, said.startsWith('2')]).toEqual(['end', true, true]);
+    }),
+    { numRuns: 2000 },
+  );
+  fc.assert(
+    fc.property(anyText, fc.emailAddress(), (said, address) => {
+      expect(cleanReply(`${said} ${address}`, address)).not.toContain(address);
+    }),
+  );
+});
+
+const breaks = fc.constantFrom(
+  '\r\n',
+  '\n',
+  '\r',
+  '\0',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u000b',
+  '\u000c',
+  '\u010a',
+  '\u010d\u010a',
+  '\u560d\u560a',
+  '%0d%0a',
+  '=0D=0A',
+  '=?utf-8?Q?=0D=0A?=',
+);
+const injection = fc
+  .tuple(
+    anyText,
+    breaks,
+    fc.constantFrom('Bcc: evil@example.org', '\r\nBcc: evil@example.org', ' folded', '.\r\nRCPT TO:<evil@example.org>'),
+  )
+  .map((parts) => parts.join(''));
+const message: MailMessage = {
+  to: 'ann@example.org',
+  from: 'garage@example.com',
+  fromName: 'Garage',
+  replyTo: 'reply@example.com',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  messageId: '<a@garage.example>',
+  date: new Date('2026-11-15T12:00:00Z'),
+  headers: { 'List-Id': '<newsletter.garage.example>', 'List-Unsubscribe': '<https://garage.example/unsubscribe/x>' },
+};
+const knownHeaders =
+  'From To Reply-To Subject Date Message-ID List-Id List-Unsubscribe X-Test MIME-Version Content-Type';
+
+test('line breaks in any field of a mail add no header, recipient or part', async () => {
+  const field = fc.constantFrom(
+    'fromName',
+    'subject',
+    'text',
+    'html',
+    'to',
+    'from',
+    'replyTo',
+    'messageId',
+    'List-Id',
+    'List-Unsubscribe',
+    'X-Test',
+  );
+  await fc.assert(
+    fc.asyncProperty(field, fc.oneof(injection, anyText), async (name, value) => {
+      const change = name in message ? { [name]: value } : { headers: { ...message.headers, [name]: value } };
+      let mail: ReturnType<typeof composeMail>;
+      try {
+        mail = composeMail({ ...message, ...change });
+      } catch (error) {
+        expect(error).toBeInstanceOf(MailRefused);
+        return;
+      }
+      const [head = ''] = mail.raw.toString('latin1').split('\r\n\r\n');
+      for (const line of head.split('\r\n')) {
+        expect(line).toMatch(/^[\x20-\x7e]*$/);
+        expect(
+          [' ', ...knownHeaders.split(' ').map((known) => `${known}: `)].some((start) => line.startsWith(start)),
+        ).toBe(true);
+      }
+      expect(mail.to).toMatch(/^[^\s<>,]+@[^\s<>,]+$/);
+      expect(mail.raw.toString('latin1')).not.toMatch(/(^|[^\r])\n|\r(?!\n)|\r\n\.\r\n/);
+      const read = await PostalMime.parse(mail.raw);
+      expect(read.to?.length).toBe(1);
+      expect([read.bcc, read.cc]).toEqual([undefined, undefined]);
+      expect(read.attachments).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});

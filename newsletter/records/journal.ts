@@ -1,0 +1,60 @@
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+
+/** Who made a change; `server` is the program by itself. */
+export type JournalAuthor = 'desk' | 'command' | 'server';
+
+/** One line of the journal. */
+export type JournalEntry = {
+  id: string;
+  at: string;
+  who: JournalAuthor;
+  /** A plain sentence without any reader's address. */
+  what: string;
+  /** What it was about, such as `subscriber/<id>`, `issue/2026-11` or `post/my-headline`. */
+  about: string | null;
+};
+
+/** What is written about a change. */
+export type JournalNote = Pick<JournalEntry, 'who' | 'what'> & { about?: string | undefined };
+
+/**
+ * Adds a line to the journal. Pass the transaction of the change as `tx`, so that both are stored or none. Never put an
+ * address into `what`: a person who asks to be forgotten must not stay in the journal.
+ */
+export async function writeJournal(
+  { store, now, randomId }: Pick<StoreContext, 'store' | 'now' | 'randomId'>,
+  { who, what, about }: JournalNote,
+  tx: Queryable = store,
+): Promise<void> {
+  await tx.execute('insert into journal (id, at, who, what, about) values ($1, $2, $3, $4, $5)', [
+    randomId(),
+    now().toISOString(),
+    who,
+    what,
+    about ?? null,
+  ]);
+}
+
+/** Writes what the program did by itself, with no person at a keyboard, in the transaction of that change. */
+export const noteAutomatic = (
+  context: Pick<StoreContext, 'store' | 'now' | 'randomId'>,
+  note: Omit<JournalNote, 'who'>,
+  tx?: Queryable,
+): Promise<void> => writeJournal(context, { who: 'server', ...note }, tx);
+
+/** Which lines are read: the newest `limit` before the line with the id `before`, or all about one thing. */
+export interface JournalPage {
+  limit: number;
+  before?: string | undefined;
+  about?: string | undefined;
+}
+
+/** Reads lines of the journal, newest first; their ids sort by time. */
+export function readJournal(store: Queryable, { limit, before, about }: JournalPage): Promise<JournalEntry[]> {
+  return store.query<JournalEntry>(
+    `select id, at, who, what, about from journal
+     where ($1 = '' or id < $1) and ($2 = '' or about = $2) order by id desc limit $3`,
+    [before ?? '', about ?? '', limit],
+  );
+}

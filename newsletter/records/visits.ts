@@ -1,0 +1,147 @@
+import { addDays, siteDay } from '../../core/dates.ts';
+import type { SqlValue, Store } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+
+/** What a total counts; visitors and bots have no name. */
+export type VisitKind = 'page' | 'referrer' | 'subscribed' | 'visitors' | 'bots';
+
+/** One total of one day; nothing in it belongs to one reader. */
+export interface VisitRow {
+  /** In UTC, such as `2026-11-15`. */
+  day: string;
+  kind: VisitKind;
+  /** Path of a page or host of a referrer; empty where the kind has no names. */
+  name: string;
+  total: number;
+}
+
+/** Names that are neither a path nor a host. */
+export const visitNames = {
+  /** All addresses that do not exist. */
+  notFound: '(404)',
+  /** From a typed address, a bookmark, or a source that sends no referrer. */
+  direct: '(direct)',
+  /** From another page of the site. */
+  internal: '(internal)',
+  /** Everything beyond the limit of a day's list. */
+  other: '(other)',
+} as const;
+
+const batchRows = 500;
+
+/** Adds totals to those of the store, all or none; each (day, kind, name) may occur only once. */
+export async function addVisits(store: Store, rows: readonly VisitRow[]): Promise<void> {
+  // Sorted: servers that write the same rows at the same time must not deadlock.
+  const sorted = rows.toSorted((one, other) => compareText(keyOf(one), keyOf(other)));
+  await store.transaction(async (tx) => {
+    for (let at = 0; at < sorted.length; at += batchRows) {
+      const params: SqlValue[] = [];
+      const tuples = sorted.slice(at, at + batchRows).map(({ day, kind, name, total }) => {
+        const from = params.push(day, kind, name, total);
+        return `($${from - 3}, $${from - 2}, $${from - 1}, $${from})`;
+      });
+      await tx.execute(
+        `insert into visits (day, kind, name, total) values ${tuples.join(', ')}
+         on conflict (day, kind, name) do update set total = visits.total + excluded.total`,
+        params,
+      );
+    }
+  });
+}
+
+/** Identifies a total. */
+export function keyOf({ day, kind, name }: VisitRow): string {
+  return `${day} ${kind} ${name}`;
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** One day in numbers. */
+export interface VisitDay {
+  day: string;
+  /** Pages that people opened, without addresses that do not exist. */
+  views: number;
+  /** Number of people, approximately. */
+  visitors: number;
+  /** Pages that bots opened. */
+  bots: number;
+  /** People who became subscribers. */
+  subscribed: number;
+}
+
+/** One page over all days. */
+export interface PageVisits {
+  path: string;
+  views: number;
+  subscribed: number;
+}
+
+/** The totals of the last days; largest first, newest day first. */
+export interface VisitReport {
+  /** First and last day of the report, in UTC. */
+  from: string;
+  to: string;
+  days: VisitDay[];
+  pages: PageVisits[];
+  referrers: { host: string; views: number }[];
+  /** Requests for addresses that do not exist. */
+  notFound: number;
+}
+
+type Sum = { day: string; kind: VisitKind; name: string; total: number | string };
+
+/** The column of each kind in a day. */
+const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
+
+/** Reads the totals of the last `days` days, including today. */
+export async function reportVisits(
+  { store, now }: Pick<StoreContext, 'store' | 'now'>,
+  days: number,
+): Promise<VisitReport> {
+  const to = siteDay(now(), 'UTC');
+  const from = addDays(to, 1 - days);
+  const sums = await store.query<Sum>(
+    'select day, kind, name, total from visits where day >= $1 and day <= $2 order by day desc',
+    [from, to],
+  );
+  const [byDay, byPage] = [new Map<string, VisitDay>(), new Map<string, PageVisits>()];
+  const byHost = new Map<string, number>();
+  let notFound = 0;
+  for (const { day, kind, name, total } of sums) {
+    if (kind === 'page' && name === visitNames.notFound) {
+      notFound += Number(total);
+      continue;
+    }
+    if (kind === 'referrer') byHost.set(name, (byHost.get(name) ?? 0) + Number(total));
+    else getDay(byDay, day)[column[kind]] += Number(total);
+    if (kind === 'page') getPage(byPage, name).views += Number(total);
+    if (kind === 'subscribed') getPage(byPage, name).subscribed += Number(total);
+  }
+  return {
+    from,
+    to,
+    days: [...byDay.values()],
+    pages: [...byPage.values()].sort(
+      (one, other) => other.views - one.views || other.subscribed - one.subscribed || (one.path < other.path ? -1 : 1),
+    ),
+    referrers: [...byHost]
+      .map(([host, views]) => ({ host, views }))
+      .sort((one, other) => other.views - one.views || (one.host < other.host ? -1 : 1)),
+    notFound,
+  };
+}
+
+function getDay(days: Map<string, VisitDay>, day: string): VisitDay {
+  const known = days.get(day) ?? { day, views: 0, visitors: 0, bots: 0, subscribed: 0 };
+  days.set(day, known);
+  return known;
+}
+
+function getPage(pages: Map<string, PageVisits>, path: string): PageVisits {
+  const known = pages.get(path) ?? { path, views: 0, subscribed: 0 };
+  pages.set(path, known);
+  return known;
+}

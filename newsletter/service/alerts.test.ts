@@ -1,0 +1,67 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
+import { freezeIssue } from '../sending/freeze-issue.ts';
+import { scheduleIssue } from '../sending/issue-actions.ts';
+import { createBuiltIssue } from '../sending/test-sending.ts';
+import { subscribe } from '../subscribers/subscribe.ts';
+import { lookAtBackup, lookAtMachine, lookAtStore, reportProblems } from './alerts.ts';
+import { openTestNewsletter } from './test-newsletter.ts';
+
+const minute = 60 * 1000;
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function open(alertTo: string | undefined = 'publisher@example.com') {
+    const databaseUrl = await createTestDatabase(store);
+    const opened = await openTestNewsletter({ databaseUrl, alertTo });
+    onTestFinished(opened.close);
+    return opened;
+  }
+
+  test('each occurrence of a problem is mailed once, by one of several processes, and again after it was over', async () => {
+    const { newsletter, sendMails, mails, pass } = await open();
+    const look = (host: string, freeBytes: number) =>
+      reportProblems(newsletter, lookAtMachine({ host, freeBytes }, newsletter.now()));
+    const subjects = async () => {
+      await sendMails();
+      return (await mails()).map(({ subject }) => subject);
+    };
+    const full = 'Test Garage: the disk of one is nearly full';
+    await Promise.all([look('one', 1e6), look('one', 1e6)]);
+    pass(minute);
+    await look('one', 1e6);
+    // Another machine knows nothing about the disk of this one.
+    await look('two', 1e12);
+    expect(await subjects()).toEqual([full]);
+    pass(minute);
+    await look('one', 1e12);
+    pass(minute);
+    await look('one', 1e6);
+    expect(await subjects()).toEqual([full, full]);
+  });
+
+  test('mails that wait for an hour and a scheduled issue without a sender are problems', async () => {
+    const { newsletter, pass } = await open();
+    const names = async () =>
+      (await lookAtStore(newsletter)).filter(({ problems }) => problems.length > 0).map(({ name }) => name);
+    await subscribe(newsletter, { email: 'reader@example.org' });
+    await freezeIssue(newsletter, createBuiltIssue({ id: 'towing' }));
+    await scheduleIssue(newsletter, 'towing', new Date(newsletter.now().getTime() + 90 * minute));
+    expect(await names()).toEqual([]);
+    pass(59 * minute);
+    expect(await names()).toEqual(['no sender']);
+    pass(minute);
+    expect(await names()).toEqual(['mails', 'no sender']);
+    await newsletter.store.query("insert into settings (key, value) values ('send_worker_seen_at', $1)", [
+      newsletter.now().toISOString(),
+    ]);
+    expect(await names()).toEqual(['mails']);
+    expect(JSON.stringify(await lookAtStore(newsletter))).not.toContain('reader@');
+  });
+
+  test('without ALERT_TO nothing is stored', async () => {
+    const { newsletter } = await open('');
+    const context = { ...newsletter, alertTo: undefined };
+    expect(await reportProblems(context, [lookAtBackup('one', 'failed')])).toEqual([]);
+    expect(await newsletter.store.query('select * from alerts')).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { publisherPauses } from '../sending/issue-actions.ts';
+import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
+import { countReturned, findTooMany, sumReturned } from '../sending/returned-counts.ts';
+import { hasSendWorker } from '../sending/send-worker.ts';
+import { queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
+
+/** Something the publisher should know; `key` says what it is about, such as an issue's id. */
+export interface Problem {
+  key: string;
+  subject: string;
+  /** What happened and the fix, in plain paragraphs without the address of any reader. */
+  text: string;
+}
+
+/** One thing that was looked at, and all problems found there now. */
+export interface Look {
+  name: string;
+  problems: readonly Problem[];
+}
+
+const hourMs = 60 * 60 * 1000;
+/** A single mail that has waited longer is worth an alert: the mail server was down for more than a moment. */
+const stuckAfterMs = hourMs;
+
+/**
+ * Queues an alert for each problem that is new, and forgets those that are over, so that each occurrence is mailed once.
+ * Resolves to the new problems. Does nothing without ALERT_TO.
+ */
+export async function reportProblems(
+  context: StoreContext & { readonly alertTo?: string | undefined; onMailQueued?(): void },
+  looks: readonly Look[],
+): Promise<Problem[]> {
+  if (context.alertTo === undefined) return [];
+  const added = await context.store.transaction(async (tx) => {
+    const found: Problem[] = [];
+    for (const look of looks) found.push(...(await updateAlerts(tx, context, look)));
+    return found;
+  });
+  if (added.length > 0) context.onMailQueued?.();
+  return added;
+}
+
+async function updateAlerts(tx: Queryable, context: StoreContext, { name, problems }: Look): Promise<Problem[]> {
+  const keyOf = ({ key }: Problem): string => `${name}: ${key}`;
+  const current = new Set(problems.map(keyOf));
+  const prefix = `${name}: `;
+  const open = await tx.query<{ key: string }>('select key from alerts where substr(key, 1, $1) = $2', [
+    prefix.length,
+    prefix,
+  ]);
+  for (const { key } of open) if (!current.has(key)) await tx.execute('delete from alerts where key = $1', [key]);
+  const added: Problem[] = [];
+  for (const problem of problems) {
+    const count = await tx.execute(
+      'insert into alerts (key, created_at) values ($1, $2) on conflict (key) do nothing',
+      [keyOf(problem), context.now().toISOString()],
+    );
+    if (count === 0) continue;
+    const { subject, text } = problem;
+    await queueMail(tx, context, { kind: 'alert', subscriberId: '', content: JSON.stringify({ subject, text }) });
+    added.push(problem);
+  }
+  return added;
+}
+
+/** Looks for problems that the store knows about: paused and stuck issues, waiting mails, a missing sender. */
+export async function lookAtStore(context: StoreContext): Promise<Look[]> {
+  const stuck = await findStuckIssues(context);
+  return [
+    { name: 'paused', problems: [...describePaused(stuck), ...(await findNotStarted(context))] },
+    { name: 'stuck', problems: describeStuck(stuck) },
+    { name: 'mails', problems: await findWaiting(context) },
+    { name: 'no sender', problems: await findUnattended(context) },
+    { name: 'returned', problems: await findReturned(context) },
+  ];
+}
+
+/** Reports about an issue come for days, hardly for longer. */
+const returnedDays = 30;
+
+/** Issues of the last weeks of which too many mails came back or led to a complaint. */
+async function findReturned({ store, now }: StoreContext): Promise<Problem[]> {
+  const since = new Date(now().getTime() - returnedDays * 24 * hourMs).toISOString();
+  const issues = await store.query<{ id: string }>('select id from issues where started_at >= $1 order by id', [since]);
+  const problems: Problem[] = [];
+  for (const { id } of issues) {
+    const returned = sumReturned(await countReturned(store, id));
+    if (returned.dead + returned.other + returned.complaints === 0) continue;
+    const { accepted } = await countDeliveries(store, id);
+    const { dead, other, complaints } = returned;
+    const words: Record<ReturnedKind, Omit<Problem, 'key'>> = {
+      'came-back': {
+        subject: `many mails of '${id}' came back`,
+        text: `${dead + other} of ${accepted} accepted mails of '${id}' came back: ${dead} dead addresses, ${other} for other reasons.`,
+      },
+      complaints: {
+        subject: `complaints about '${id}'`,
+        text: `${complaints} of ${accepted} readers who got '${id}' reported it as unwanted. They get no more mail.`,
+      },
+    };
+    for (const kind of findTooMany(accepted, returned)) {
+      const limit = `More than ${returnedLimits[kind].share * 100} % makes mail services block a sender.`;
+      const text = `${words[kind].text} ${limit}\n\nSee which domains, before you send the next issue: ./garage issue report ${id}`;
+      problems.push({ key: `${id} ${kind}`, subject: words[kind].subject, text });
+    }
+  }
+  return problems;
+}
+
+const byPublisher: readonly string[] = Object.values(publisherPauses);
+
+/** Issues that stopped for another reason than the publisher's own command. */
+function describePaused(issues: readonly StuckIssue[]): Problem[] {
+  return issues
+    .filter(({ kind, reason }) => kind === 'paused' && !byPublisher.includes(reason ?? ''))
+    .map(({ id, reason }) => {
+      const text = `${reason}\n\nFix the cause, then run: ./garage issue send ${id}`;
+      return { key: id, subject: `sending '${id}' is paused`, text };
+    });
+}
+
+/** Issues that were unscheduled because something in them is not valid any more. */
+async function findNotStarted({ store }: StoreContext): Promise<Problem[]> {
+  const rows = await store.query<{ id: string; pause_reason: string }>(
+    "select id, pause_reason from issues where status = 'scheduled' and send_at is null and pause_reason is not null order by id",
+  );
+  return rows.map(({ id, pause_reason: reason }) => {
+    const text = `${reason}\n\nFix the cause, then schedule it again or run: ./garage issue send ${id}`;
+    return { key: id, subject: `'${id}' was not started`, text };
+  });
+}
+
+function describeStuck(issues: readonly StuckIssue[]): Problem[] {
+  return issues
+    .filter(({ kind }) => kind !== 'paused')
+    .map(({ id, since, kind }) => {
+      const what = kind === 'stopped' ? `Sending '${id}' stopped at` : `'${id}' was scheduled for`;
+      const fix = `Start a server without SEND_WORKER=off, or run: ./garage issue send ${id}`;
+      const text = `${what} ${since}, and no process is sending it.\n\n${fix}`;
+      return { key: id, subject: `'${id}' is not being sent`, text };
+    });
+}
+
+async function findWaiting(context: StoreContext): Promise<Problem[]> {
+  const { waiting, since, reply } = await reportMailQueue(context);
+  if (since === undefined || context.now().getTime() - Date.parse(since) < stuckAfterMs) return [];
+  const said = reply === undefined ? '' : ` The mail server said: ${reply}`;
+  return [
+    {
+      key: 'queue',
+      subject: 'confirmation mails are waiting',
+      text: `${waiting} confirmation, reminder or welcome mails wait, the oldest since ${since}.${said}\n\nThey are sent as soon as the mail server accepts them. To see what is wrong, run: ./garage doctor`,
+    },
+  ];
+}
+
+/** Issues that are due within an hour while no server that sends issues is running. */
+async function findUnattended(context: StoreContext): Promise<Problem[]> {
+  if (await hasSendWorker(context)) return [];
+  const soon = new Date(context.now().getTime() + hourMs).toISOString();
+  const due = (await findScheduled(context)).filter(({ sendAt }) => sendAt <= soon);
+  return due.map(({ id, sendAt }) => ({
+    key: id,
+    subject: `nothing will send '${id}'`,
+    text: `'${id}' is scheduled for ${sendAt}, but no server that sends issues is running.\n\nStart one without SEND_WORKER=off, or run at that time: ./garage issue send ${id}`,
+  }));
+}
+
+/** Free space below which the disk is nearly full. */
+export const lowDiskBytes = 1024 ** 3;
+const overdueHours = 48;
+
+/** What is looked at on one machine; each machine has its own. */
+export interface MachineState {
+  /** Name of the machine. */
+  host: string;
+  /** Free space where the database is; undefined where it is not on this machine. */
+  freeBytes?: number | undefined;
+  /** Time of the newest backup in BACKUP_DIR, or `none`; undefined where no folder is set. */
+  newestBackup?: Date | 'none' | undefined;
+}
+
+/** Looks for problems of one machine: a disk that is nearly full, and backups that are overdue. */
+export function lookAtMachine({ host, freeBytes, newestBackup }: MachineState, now: Date): Look[] {
+  const looks: Look[] = [];
+  if (freeBytes !== undefined) {
+    const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB`;
+    const text = `Only ${free} is free where the database is, on ${host}. When the disk is full, nobody can subscribe.\n\nDelete what is not needed, or make the disk larger.`;
+    const problem = { key: 'full', subject: `the disk of ${host} is nearly full`, text };
+    looks.push({ name: `disk of ${host}`, problems: freeBytes < lowDiskBytes ? [problem] : [] });
+  }
+  if (newestBackup !== undefined) {
+    const isOverdue = newestBackup === 'none' || now.getTime() - newestBackup.getTime() >= overdueHours * hourMs;
+    const found =
+      newestBackup === 'none' ? 'There is no backup' : `The newest backup is from ${newestBackup.toISOString()}`;
+    const text = `${found} in BACKUP_DIR on ${host}.\n\nFind out why, and make one now: ./garage backup --to <BACKUP_DIR>/ --keep 14`;
+    const problem = { key: 'overdue', subject: 'the backup is overdue', text };
+    looks.push({ name: `backups on ${host}`, problems: isOverdue ? [problem] : [] });
+  }
+  return looks;
+}
+
+/** The result of a backup: a failure is reported, and a success ends it. */
+export function lookAtBackup(host: string, error: string | undefined): Look {
+  const text = `./garage backup failed on ${host}: ${error}\n\nFix the cause, then run the backup again.`;
+  return {
+    name: `last backup on ${host}`,
+    problems: error === undefined ? [] : [{ key: 'failed', subject: 'the backup failed', text }],
+  };
+}

@@ -1,0 +1,101 @@
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import type { FrozenIssue } from '../mail/issue-message.ts';
+import { MailRefused } from '../mail/mime.ts';
+import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
+import { readToken } from '../subscribers/tokens.ts';
+import { createIssueComposer } from './issue-mailer.ts';
+
+const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@münchen.example' };
+const reader = { keys: testKeys, now: () => new Date('2030-01-01T00:00:00.000Z') };
+
+test('a mail parser reads the rendered issue, with this recipient’s links', async () => {
+  const issue = createTestIssue();
+  const { raw, from, to, messageId } = createIssueComposer(issue, { keys: testKeys })(recipient);
+  expect([from, to]).toEqual(['garage@example.com', 'reader@xn--mnchen-3ya.example']);
+  const mail = await PostalMime.parse(raw);
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(mail.subject).toBe(issue.subject);
+  expect(mail.from).toEqual({ name: 'Garage & <Söhne>', address: 'garage@example.com' });
+  expect(mail.replyTo).toEqual([{ name: '', address: 'reply@example.com' }]);
+  expect(mail.to?.map(({ address }) => address)).toEqual([to]);
+  expect([mail.messageId, mail.date]).toEqual([`<${messageId}>`, issue.envelope.date]);
+  expect(header('precedence')).toBe('bulk');
+  expect(header('auto-submitted')).toBeUndefined();
+
+  const leave = /^<(https:\/\/garage\.example\/unsubscribe\/([\w-]+))>$/.exec(header('list-unsubscribe') ?? '');
+  const claim = { subscriberId: recipient.subscriberId, issuedAt: new Date(issue.envelope.date) };
+  expect(readToken(reader, 'unsubscribe', leave?.[2] ?? '')).toEqual(claim);
+  const choose = /https:\/\/garage\.example\/preferences\/([\w-]+)/.exec(mail.text ?? '');
+  expect(readToken(reader, 'preferences', choose?.[1] ?? '')).toEqual(claim);
+  const fill = (content: string) =>
+    content.replaceAll('__UNSUBSCRIBE__', leave?.[1] ?? '').replaceAll('__PREFERENCES__', choose?.[0] ?? '');
+  expect(mail.text?.trimEnd()).toBe(fill(issue.text).trimEnd());
+  expect(mail.html?.trimEnd()).toBe(fill(issue.html).trimEnd());
+});
+
+test('the bytes are ASCII in lines of at most 76 characters, and each list header is on one line', () => {
+  const { raw } = createIssueComposer(createTestIssue(), { keys: testKeys })(recipient);
+  const [head = '', ...body] = raw.toString('latin1').split('\r\n\r\n');
+  expect(raw.toString('latin1')).toMatch(/^(?:[\x20-\x7e]*\r\n)+$/);
+  for (const line of body.join('\r\n\r\n').split('\r\n')) expect(line).toMatch(/^(?!\.).{0,76}$/);
+  expect(head).toMatch(/^List-Unsubscribe: <https:\/\/garage\.example\/unsubscribe\/[\w-]{51}>$/m);
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(head).toMatch(/^List-Id: \S+ <newsletter\.garage\.example>$/m);
+  expect(head.match(/^[\w-]+(?=:)/gm)).toEqual([
+    'From',
+    'To',
+    'Reply-To',
+    'Subject',
+    'Date',
+    'Message-ID',
+    'List-Id',
+    'List-Unsubscribe',
+    'List-Unsubscribe-Post',
+    'Precedence',
+    'MIME-Version',
+    'Content-Type',
+  ]);
+});
+
+test('the same recipient always gets the same bytes; another gets only different links and address', () => {
+  const join = () => createIssueComposer(createTestIssue(), { keys: testKeys });
+  const [first, again] = [join()(recipient), join()(recipient)];
+  expect(first.raw.equals(again.raw)).toBe(true);
+  const other = join()({ subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-222222222222', email: 'b@example.org' });
+  const differing = other.raw
+    .toString('latin1')
+    .split('\r\n')
+    .filter((line, index) => line !== first.raw.toString('latin1').split('\r\n')[index]);
+  expect(differing).toHaveLength(3 + 7);
+});
+
+test('an issue without personal links in its body is still a complete mail', async () => {
+  const issue = createTestIssue({ html: '<p>Hi</p>', text: 'Hi' });
+  const mail = await PostalMime.parse(createIssueComposer(issue, { keys: testKeys })(recipient).raw);
+  expect([mail.html?.trim(), mail.text?.trim()]).toEqual(['<p>Hi</p>', 'Hi']);
+});
+
+test.each<readonly [string, FrozenIssue]>([
+  ['a header in the subject', createTestIssue({ subject: 'Hello\r\nBcc: b@example.com' })],
+  ['an open slot', createTestIssue({ html: '<a href="__SITE__">x</a>' })],
+  ...Object.entries({
+    'a header in the name': { fromName: 'x\nBcc: b@example.com' },
+    'two senders': { mailFrom: 'a@example.com, b@example.com' },
+    'a header in Reply-To': { replyTo: 'a@example.com\r\nBcc: b@example.com' },
+    'a header in the list': { listId: 'x>\r\nBcc: b@example.com' },
+    'a header in the site': { siteUrl: 'https://x.example\r\nBcc: b@example.com' },
+  }).map(
+    ([what, change]) => [what, createTestIssue({ envelope: { ...createTestIssue().envelope, ...change } })] as const,
+  ),
+])('%s is refused before anything is sent', (_what, issue) => {
+  expect(() => createIssueComposer(issue, { keys: testKeys })).toThrow(MailRefused);
+});
+
+test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'nobody'])(
+  'the recipient %j is refused',
+  (email) => {
+    const join = createIssueComposer(createTestIssue(), { keys: testKeys });
+    expect(() => join({ ...recipient, email })).toThrow('invalid address');
+  },
+);

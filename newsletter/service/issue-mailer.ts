@@ -1,0 +1,52 @@
+import type { StoreKeys } from '../db/store-context.ts';
+import type { DkimKey } from '../mail/dkim.ts';
+import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/issue-message.ts';
+import type { ReadyMail } from '../mail/mail-port.ts';
+import { createSender } from '../mail/outbox-sender.ts';
+import { defaultConcurrency, type OpenSending } from '../sending/deliver.ts';
+import { messageIdOf } from '../sending/message-id.ts';
+import { signToken } from '../subscribers/tokens.ts';
+import { outboxFolder } from './open-newsletter.ts';
+
+/** Where an issue's mails go. */
+export interface SendingSettings {
+  dataDir: string;
+  smtpUrl?: string | undefined;
+  /** How long the mail server may take to answer; undefined uses the defaults. */
+  smtpTimeoutMs?: number | undefined;
+}
+
+/** Returns what opens the connection for an issue: to the mail server, or to the outbox folder while there is none. */
+export function createOpenSending(
+  { dataDir, smtpUrl, smtpTimeoutMs }: SendingSettings,
+  signer: IssueSigner,
+): OpenSending {
+  const timeouts =
+    smtpTimeoutMs === undefined
+      ? {}
+      : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs, socketMs: smtpTimeoutMs };
+  return (frozen) => ({
+    port: createSender({ smtpUrl, outbox: outboxFolder(dataDir) }, { ...timeouts, maxConnections: defaultConcurrency }),
+    compose: createIssueComposer(frozen, signer),
+  });
+}
+
+/** What signs links, Message-IDs and, where a key is set, the messages. */
+export interface IssueSigner {
+  readonly keys: StoreKeys;
+  readonly dkim?: DkimKey | undefined;
+}
+
+/** Returns what writes the mail of one recipient: the same bytes in any process at any time. */
+export function createIssueComposer(issue: FrozenIssue, signer: IssueSigner): (recipient: Recipient) => ReadyMail {
+  const { siteUrl, date } = issue.envelope;
+  const tokens = { keys: signer.keys, now: () => new Date(date) };
+  return compileIssueMessage(issue, {
+    dkim: signer.dkim,
+    personalize: (subscriberId) => ({
+      messageId: messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl),
+      unsubscribe: signToken(tokens, 'unsubscribe', subscriberId),
+      preferences: signToken(tokens, 'preferences', subscriberId),
+    }),
+  });
+}

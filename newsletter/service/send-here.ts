@@ -1,0 +1,56 @@
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
+import { type OpenSending, type SendOptions, sendIssue } from '../sending/deliver.ts';
+import { fillIssueTemplate } from '../sending/freeze-issue.ts';
+import { pauseIssue } from '../sending/issue-actions.ts';
+import { findIssue, IssueRefused } from '../sending/issue-state.ts';
+import { announceTerminal } from '../sending/send-worker.ts';
+import { lookAtStore, reportProblems } from './alerts.ts';
+import type { Newsletter } from './newsletter.ts';
+
+/** How a person's own process sends: `onStopped` says what happens to the rest when it is asked to stop. */
+export interface SendHereOptions extends Omit<SendOptions, 'resumePaused'> {
+  onStopped(): Promise<void>;
+}
+
+/** Sends or resumes a frozen issue in a process a person started; servers leave it alone meanwhile. */
+export async function sendHere(
+  newsletter: Newsletter,
+  id: string,
+  { onStopped, ...options }: SendHereOptions,
+): Promise<void> {
+  const leave = await announceTerminal(newsletter);
+  try {
+    await sendIssue(newsletter, id, { ...options, resumePaused: true });
+    if (options.signal?.aborted) await onStopped();
+  } finally {
+    await leave();
+    await reportProblems(newsletter, await lookAtStore(newsletter));
+  }
+}
+
+/** Pauses an issue unless it has ended. */
+export async function pauseIfSending(newsletter: Newsletter, id: string, reason: string): Promise<void> {
+  const status = (await findIssue(newsletter.store, id))?.status;
+  if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, reason);
+}
+
+/**
+ * Sends an issue or a draft to one address and resolves to the mail server's reply; nothing is stored, and its links
+ * belong to no subscriber. Throws IssueRefused when the mail is not taken.
+ */
+export async function sendTestIssue(
+  newsletter: Newsletter,
+  built: BuiltIssue,
+  { email, openSending }: { email: string; openSending: OpenSending },
+): Promise<string> {
+  const mailer = await openSending(fillIssueTemplate(newsletter, built));
+  try {
+    const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email });
+    const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
+    if (attempt.kind === 'accepted') return attempt.reply;
+    throw new IssueRefused(`The test mail was not sent: ${toSentence(explainAttempt(attempt))}.`);
+  } finally {
+    await mailer.port.close();
+  }
+}

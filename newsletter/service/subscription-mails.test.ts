@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { MailRefused } from '../mail/mime.ts';
+import { createSmtpSender } from '../mail/smtp-sender.ts';
+import { composeMail } from '../mail/transactional-mail.ts';
+import { readToken } from '../subscribers/tokens.ts';
+import { createSingleMail } from './subscription-mails.ts';
+import { createTestMail, openTestNewsletter, testMails } from './test-newsletter.ts';
+
+const id = createTestMail('welcome', '').subscriberId;
+const email = 'reader@münchen.example';
+
+async function compose() {
+  const opened = await openTestNewsletter({ siteName: 'Garage & <Sons>', postalAddress: '1 <Example> & Co __SITE__' });
+  onTestFinished(opened.close);
+  return { ...opened, message: createSingleMail(opened.newsletter, createTestMail('confirmation', email)) };
+}
+
+const tokenIn = (content: string, kind: string): string => new RegExp(`/${kind}/([\\w-]+)`).exec(content)?.[1] ?? '';
+
+test('the confirmation mail has its link in HTML and text, and the one-click unsubscribe headers', async () => {
+  const { newsletter, message } = await compose();
+  expect(message.subject).toBe(testMails.confirmation.subject);
+  for (const content of [message.text, message.html]) {
+    expect(readToken(newsletter, 'confirm', tokenIn(content, 'confirm'))).toMatchObject({ subscriberId: id });
+    expect(content).not.toContain('/unsubscribe/');
+  }
+  const leave = tokenIn(message.headers['List-Unsubscribe'] ?? '', 'unsubscribe');
+  expect(message.headers).toEqual({
+    'List-Id': '"Garage & <Sons>" <newsletter.garage.example>',
+    'List-Unsubscribe': `<https://garage.example/unsubscribe/${leave}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+  });
+  expect(readToken(newsletter, 'unsubscribe', leave)).toMatchObject({ subscriberId: id });
+});
+
+test('the welcome mail has unsubscribe and preferences links, and the unsubscribe headers', async () => {
+  const { newsletter } = await compose();
+  const message = createSingleMail(newsletter, createTestMail('welcome', email));
+  for (const content of [message.text, message.html]) {
+    for (const kind of ['unsubscribe', 'preferences'] as const) {
+      expect(readToken(newsletter, kind, tokenIn(content, kind))).toMatchObject({ subscriberId: id });
+    }
+  }
+  expect(message.headers['List-Unsubscribe']).toContain('/unsubscribe/');
+});
+
+test('slot values are escaped in HTML, unchanged in text, and not filled again', async () => {
+  const { message } = await compose();
+  expect(message.html).toContain('1 &lt;Example&gt; &amp; Co __SITE__');
+  expect(message.text).toContain('1 <Example> & Co __SITE__');
+});
+
+test('a slot without a value is refused', async () => {
+  const { newsletter } = await compose();
+  const mails = { ...testMails, welcome: { ...testMails.welcome, text: 'Confirm: __CONFIRM__' } };
+  expect(() => createSingleMail({ ...newsletter, mails }, createTestMail('welcome', email))).toThrow(
+    'The mail has no value for __CONFIRM__.',
+  );
+});
+
+test('the outbox writes private files, one for a mail program and one for a browser', async () => {
+  const { newsletter, message, mails, dataDir } = await compose();
+  await newsletter.mail.check();
+  const attempt = () => newsletter.mail.attempt({ ...composeMail(message), handOver: async () => true });
+  await Promise.all([attempt(), attempt()]);
+  const folder = join(dataDir, 'outbox');
+  const name = message.messageId.replace(/[<>]/g, '');
+  expect((await readdir(folder)).sort()).toEqual([`${name}.eml`, `${name}.html`]);
+  for (const file of await readdir(folder)) expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await readFile(join(folder, `${name}.html`), 'utf8')).trimEnd()).toBe(message.html);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(message.subject);
+  expect(mail?.from).toEqual({ name: 'Garage & <Sons>', address: 'garage@example.com' });
+  expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['reply@example.com']);
+  expect(mail?.to?.map(({ address }) => address)).toEqual(['reader@xn--mnchen-3ya.example']);
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(/^<https:/);
+});
+
+test('a mail goes through a real mail server to exactly one recipient', async () => {
+  const { message } = await compose();
+  const received: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: await text(stream) });
+      done();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const smtp = createSmtpSender(`smtp://127.0.0.1:${port}`);
+  await smtp.check();
+  await smtp.attempt({ ...composeMail(message), handOver: async () => true });
+  await smtp.close();
+  // This server always shows the Unicode form of a domain.
+  expect(received.map(({ to }) => to)).toEqual([['reader@münchen.example']]);
+  expect(received[0]?.raw).toBe(composeMail(message).raw.toString());
+  expect(received[0]?.raw).toContain('To: reader@xn--mnchen-3ya.example\r\n');
+  const mail = await PostalMime.parse(received[0]?.raw ?? '');
+  expect([mail.subject, mail.messageId]).toEqual([message.subject, message.messageId]);
+});
+
+test.each([
+  ['two recipients', { to: 'a@example.com, b@example.com' }],
+  ['a header in the recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
+  ['a header in the answer address', { replyTo: 'a@example.com\r\nBcc: b@example.com' }],
+  ['a header in the subject', { subject: 'Hello\r\nBcc: b@example.com' }],
+  ['a header in the name', { fromName: 'x\nBcc: b@example.com' }],
+  ['a header in a header', { headers: { 'X-Test': 'a\r\nBcc: b@example.com' } }],
+])('%s is refused before anything is sent', async (_what, change) => {
+  const { message } = await compose();
+  expect(() => composeMail({ ...message, ...change })).toThrow(MailRefused);
+});

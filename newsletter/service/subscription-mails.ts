@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { escapeHtml } from '../../core/html-text.ts';
+import { lettersHref } from '../../core/letter.ts';
+import type { MailTemplate } from '../../core/mail-template.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import type { DkimKey } from '../mail/dkim.ts';
+import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
+import { MailRefused } from '../mail/mime.ts';
+import { composeMail, createTransactionalMail, type ListSender } from '../mail/transactional-mail.ts';
+import { messageIdOf } from '../sending/message-id.ts';
+import type { SingleMail } from '../sending/single-mails.ts';
+import { signToken, type TokenKind } from '../subscribers/tokens.ts';
+import type { SubscriptionMails } from './newsletter.ts';
+
+/** What single mails are written with. */
+export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 'now'> {
+  readonly mails?: SubscriptionMails | undefined;
+  readonly dkim?: DkimKey | undefined;
+  readonly alertTo?: string | undefined;
+}
+
+type LetterMailKind = 'letter-confirmation' | 'letter-published';
+
+/** The links of each mail to a subscriber besides List-Unsubscribe. */
+const links: Record<Exclude<keyof SubscriptionMails, LetterMailKind>, readonly TokenKind[]> = {
+  confirmation: ['confirm', 'unsubscribe', 'preferences'],
+  reminder: ['confirm', 'unsubscribe', 'preferences'],
+  welcome: ['unsubscribe', 'preferences'],
+  'export-link': ['export'],
+  'erase-link': ['erase'],
+};
+
+/** Returns what writes a queued mail when it is sent; throws MailRefused when it can never be. */
+export function createSingleMailComposer(deps: SingleMailDeps): (mail: SingleMail) => ReadyMail {
+  return (mail) => composeMail(createSingleMail(deps, mail), deps.dkim);
+}
+
+/** Writes a single mail. Its Message-ID is signed and always the same, so that a bounce or complaint finds the person. */
+export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMessage {
+  const { kind, subscriberId, email } = mail;
+  if (kind === 'alert') return createAlert(deps, mail);
+  const { mails, siteUrl, linkUrl = siteUrl } = deps;
+  if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
+  if (kind === 'letter-confirmation' || kind === 'letter-published') return createLetterMail(deps, mails[kind], mail);
+  const link = (token: TokenKind): string => `${linkUrl}/${token}/${signToken(deps, token, subscriberId)}`;
+  return createTransactionalMail(deps, {
+    template: mails[kind],
+    to: email,
+    links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
+    unsubscribeLink: link('unsubscribe'),
+    messageId: singleMessageId(deps, mail, subscriberId),
+    date: deps.now(),
+  });
+}
+
+const letterContentSchema = z.strictObject({ slug: z.string(), title: z.string() });
+
+/**
+ * A mail to the writer of a letter. It quotes nothing the writer typed: else anyone could send any words to any address
+ * through us.
+ */
+function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: SingleMail): MailMessage {
+  const { siteUrl } = deps;
+  const { slug, title } = letterContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const link = (name: 'confirm' | 'withdraw' | 'erase'): string =>
+    `${siteUrl}/letters/${name}/${signToken(deps, `letter-${name}`, mail.subscriberId)}`;
+  return createTransactionalMail(deps, {
+    template,
+    to: mail.email,
+    links: {
+      confirm: link('confirm'),
+      withdraw: link('withdraw'),
+      erase: link('erase'),
+      title,
+      article: `${siteUrl}${lettersHref(slug)}#letter-${mail.subscriberId}`,
+    },
+    messageId: singleMessageId(deps, mail, mail.subscriberId),
+    date: deps.now(),
+  });
+}
+
+/** The content of an alert as it is queued. */
+export const alertContentSchema = z.strictObject({ subject: z.string(), text: z.string() });
+
+/** An alert for the publisher, in the words that were queued. */
+function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
+  const { alertTo, mailFrom, siteName, replyTo } = deps;
+  if (alertTo === undefined) throw new MailRefused('ALERT_TO is not set');
+  const { subject, text } = alertContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+  return {
+    to: alertTo,
+    from: mailFrom,
+    fromName: siteName,
+    replyTo,
+    subject: `${siteName}: ${subject}`,
+    text,
+    html: `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
+    messageId: singleMessageId(deps, mail, mail.id),
+    date: deps.now(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function singleMessageId({ keys, siteUrl }: SingleMailDeps, { id, kind }: SingleMail, subscriberId: string): string {
+  return `<${messageIdOf(keys, { issueId: `${kind}-${id.replaceAll('-', '')}`, subscriberId }, siteUrl)}>`;
+}

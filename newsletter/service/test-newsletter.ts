@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { MailTemplate } from '../../core/mail-template.ts';
+import { type SingleMail, sendWaitingMails } from '../sending/single-mails.ts';
+import type { SubscriptionMails } from './newsletter.ts';
+import { type NewsletterSettings, openNewsletter, outboxFolder } from './open-newsletter.ts';
+import { createSingleMailComposer } from './subscription-mails.ts';
+
+/** Small mails with every slot the real ones have. */
+export const testMails: SubscriptionMails = {
+  confirmation: {
+    subject: 'Confirm your subscription',
+    preview: 'One more click',
+    html: '<p><a href="__CONFIRM__">Confirm</a> at <a href="__SITE__">the garage</a>. __POSTAL_ADDRESS__</p>',
+    text: 'Confirm: __CONFIRM__ at __SITE__\n\n__POSTAL_ADDRESS__\n',
+  },
+  reminder: {
+    subject: 'Still want the newsletter?',
+    preview: 'One click is missing',
+    html: '<p>Still waiting: <a href="__CONFIRM__">confirm</a>. __POSTAL_ADDRESS__</p>',
+    text: 'Still waiting: __CONFIRM__\n\n__POSTAL_ADDRESS__\n',
+  },
+  welcome: {
+    subject: 'Welcome to the garage',
+    preview: 'You are in',
+    html: '<p>Welcome. <a href="__UNSUBSCRIBE__">Leave</a> <a href="__PREFERENCES__">Choose</a> __POSTAL_ADDRESS__</p>',
+    text: 'Welcome.\nLeave: __UNSUBSCRIBE__\nChoose: __PREFERENCES__\n\n__POSTAL_ADDRESS__\n',
+  },
+  'export-link': createDataMail('Download your data', '__EXPORT__'),
+  'erase-link': createDataMail('Delete your data', '__ERASE__'),
+  'letter-confirmation': createDataMail('Confirm your letter', '__CONFIRM__'),
+  'letter-published': createDataMail('Your letter is on the site', '__ARTICLE__ __WITHDRAW__ __ERASE__'),
+};
+
+function createDataMail(subject: string, slot: string): MailTemplate {
+  const html = `<p><a href="${slot}">${subject}</a> __POSTAL_ADDRESS__</p>`;
+  return { subject, preview: 'One hour', html, text: `${subject}: ${slot}\n\n__POSTAL_ADDRESS__\n` };
+}
+
+/** Link keys for tests that open one database from several folders. */
+export const testLinkKeys = JSON.stringify({
+  hashKey: '2'.repeat(64),
+  tokenKeys: [{ key: '1'.repeat(64), createdAt: '2026-01-01T00:00:00.000Z' }],
+});
+
+/** A claimed mail to one person. */
+export function createTestMail(kind: SingleMail['kind'], email: string): SingleMail {
+  const id = '0b0e7d0c-6c1d-4d0e-8d1c-222222222222';
+  return { id, kind, subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email, content: null };
+}
+
+/** Opens a newsletter in a folder of its own, with a clock that moves only when a test moves it. */
+export async function openTestNewsletter(settings: Partial<NewsletterSettings> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'garage-newsletter-'));
+  const clock = { time: Date.parse('2026-11-15T12:00:00.000Z') };
+  const newsletter = await openNewsletter({
+    dataDir,
+    mailFrom: 'garage@example.com',
+    optIn: 'single',
+    siteUrl: 'https://garage.example',
+    siteName: 'Test Garage',
+    postalAddress: '1 Example Street',
+    replyTo: 'reply@example.com',
+    listId: 'newsletter.garage.example',
+    hasWelcomeMail: true,
+    mails: testMails,
+    // A folder that others use too has its own file of keys.
+    linkKeys: settings.dataDir === undefined ? testLinkKeys : undefined,
+    now: () => new Date(clock.time),
+    timeZone: 'America/New_York',
+    ...settings,
+  });
+  return {
+    newsletter,
+    dataDir,
+    /** Moves the clock. */
+    pass: (ms: number) => {
+      clock.time += ms;
+    },
+    /** Sends what is queued and ready; resolves to why mails failed. */
+    sendMails: async (): Promise<string[]> => {
+      const failed: string[] = [];
+      await sendWaitingMails(newsletter, {
+        port: newsletter.mail,
+        compose: createSingleMailComposer(newsletter),
+        onFailed: (reason) => failed.push(reason),
+      });
+      return failed;
+    },
+    mails: () => readOutbox(dataDir),
+    close: async () => {
+      await newsletter.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The mails in the outbox of a data folder, oldest first. */
+export async function readOutbox(dataDir: string): Promise<Email[]> {
+  const folder = outboxFolder(dataDir);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  return mails.sort((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''));
+}

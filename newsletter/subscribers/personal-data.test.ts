@@ -1,0 +1,55 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { recordBounce } from '../bounces/record-bounce.ts';
+import { createTestDatabase } from '../db/test-store.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+import { sendIssue } from '../sending/deliver.ts';
+import { enqueueDeliveries } from '../sending/enqueue.ts';
+import { beginIssue, createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
+import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { exportData, forgetSubscriber } from './personal-data.ts';
+import { subscribe } from './subscribe.ts';
+import { findSubscriber } from './subscriber.ts';
+import { signToken } from './tokens.ts';
+
+const email = 'reader@personal.example';
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  test('an export lists mails and bounces, and after deletion no row contains the domain', async () => {
+    const databaseUrl = await createTestDatabase(store);
+    const { newsletter, close } = await openTestNewsletter({ databaseUrl });
+    onTestFinished(close);
+    for (const address of [email, 'other@example.com']) await subscribe(newsletter, { email: address });
+    const subscriber = await findSubscriber(newsletter, email);
+    if (!subscriber) throw new Error('no subscriber');
+    const { mailer } = createTestMailer();
+    await beginIssue(newsletter);
+    await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
+    const token = signToken(newsletter, 'unsubscribe', subscriber.id);
+    const proof = { messageIds: [], unsubscribeTokens: [token] };
+    await recordBounce(newsletter, { type: 'soft', key: 'k', code: '4.2.2', proof });
+    // Later: the bounce belongs to the issue that started in the second of its link.
+    await beginIssue(newsletter, createBuiltIssue({ id: 'waiting' }));
+    await enqueueDeliveries(newsletter, 'waiting');
+    const letter = { slug: 'towing', title: 'Towing', name: 'A. Reader', text: 'Which one should I believe?' };
+    await writeLetter(newsletter, { ...letter, email });
+    const time = '2026-11-15T12:00:00.000Z';
+    expect(await exportData(newsletter, subscriber)).toMatchObject({
+      deliveries: [
+        { issue_id: 'towing', status: 'accepted', settled_at: time },
+        { issue_id: 'waiting', status: 'queued', settled_at: null },
+      ],
+      bounces: [{ issue_id: 'towing', kind: 'soft', code: '4.2.2', created_at: time }],
+      letters: [{ slug: 'towing', name: 'A. Reader', text: letter.text, status: 'unconfirmed', created_at: time }],
+    });
+
+    await forgetSubscriber(newsletter, email);
+    const tables = ['subscribers', 'consents', 'suppressions', 'deliveries', 'bounces', 'letters'];
+    const rows = await Promise.all(tables.map((table) => newsletter.store.query(`select * from ${table}`)));
+    expect(JSON.stringify(rows)).not.toMatch(/personal\.example|A\. Reader|believe/);
+    const theirs = 'select status, domain from deliveries where subscriber_id = $1 order by issue_id';
+    expect(await newsletter.store.query(theirs, [subscriber.id])).toEqual([
+      { status: 'accepted', domain: '' },
+      { status: 'suppressed', domain: '' },
+    ]);
+  });
+});

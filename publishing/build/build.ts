@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { displayMoment, siteDay } from '../../core/dates.ts';
+import { describePreview, prunePreviews, writePreview } from '../../core/node/previews.ts';
+import {
+  BusyError,
+  createRelease,
+  currentRelease,
+  findBrokenFile,
+  finishRelease,
+  keepOldAssets,
+  lockReleases,
+  moveFolder,
+  type NewRelease,
+  pruneReleases,
+  readManifest,
+  releaseIdOf,
+  switchRelease,
+} from '../../core/node/releases.ts';
+import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings.ts';
+import type { SiteManifest } from '../../core/site-manifest.ts';
+import { site } from '../../site.config.ts';
+import { hashInputs } from './build-inputs.ts';
+
+// `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
+// leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Thrown for what the publisher can act on: one sentence, no stack. */
+class BuildFailure extends Error {
+  override name = 'BuildFailure';
+}
+
+const notWritable = 'The folder of the built site (DIST_FOLDER) cannot be written: run this as the user who owns it.';
+const diskErrors: Record<string, string> = {
+  ENOSPC: 'The disk is full: free some space, then build again. The pages stay as they were.',
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+};
+
+// --preview is the id of a new preview: pages of drafts for those who get its link, nothing that readers see.
+const options = { preview: { type: 'string' }, wanted: { type: 'string' }, expires: { type: 'string' } } as const;
+const { values } = parseArgs({ options });
+
+// A build whose publish command was killed must not go on alone.
+process.on('disconnect', () => process.exit(1));
+// Astro reads it before anything else of it runs.
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+try {
+  const { siteUrl, publicSettings, ...settings } = readBuildSettings(withProjectEnvFile(process.env), site);
+  const distFolder = resolve(settings.distFolder);
+  // Relative paths of the build start at the project.
+  process.chdir(root);
+  const unlock = lockReleases(distFolder, new Date());
+  prunePreviews(distFolder, new Date());
+  // Before anything is read: what changes during a build makes the next one.
+  const inputs = hashInputs(root, [siteDay(new Date(), site.timeZone), siteUrl, publicSettings]);
+  const result =
+    values.preview === undefined
+      ? { release: await buildRelease(distFolder, inputs) }
+      : { pages: await buildPreview(distFolder, values.preview) };
+  process.send?.(result);
+  unlock();
+} catch (error) {
+  const isExplained = [BuildFailure, BusyError, SettingsError].some((kind) => error instanceof kind);
+  const ofDisk = diskErrors[String((error as NodeJS.ErrnoException).code)];
+  console.error(isExplained ? (error as Error).message : (ofDisk ?? describeError(error)));
+  if (error instanceof BusyError) process.send?.({ isBusy: true });
+  process.exitCode = 1;
+}
+// Otherwise the parent would wait for a message that never comes.
+process.removeAllListeners('disconnect');
+if (process.connected) process.disconnect();
+
+function checkContent(): void {
+  console.log('Checking the content…');
+  const check = spawnSync(process.execPath, [join(root, 'publishing/content/main.ts'), '--build'], {
+    stdio: 'inherit',
+  });
+  if (check.status !== 0) throw new BuildFailure('The content has mistakes, so the pages stay as they were.');
+}
+
+async function buildPreview(distFolder: string, id: string): Promise<Record<string, string>> {
+  checkContent();
+  console.log('Building the drafts…');
+  process.send?.({ step: 'building' });
+  process.env.SITE_PREVIEW = 'on';
+  const release = createRelease(distFolder, new Date());
+  try {
+    await buildPages(release);
+    const live = readLive(distFolder);
+    const preview = describePreview(readManifest(release.folder), live, {
+      wanted: values.wanted,
+      expiresAt: values.expires ?? '',
+    });
+    writePreview(distFolder, id, preview, join(release.folder, 'site'));
+    return Object.fromEntries(Object.entries(preview.pages).map(([path, { title }]) => [path, title]));
+  } finally {
+    rmSync(release.folder, { recursive: true, force: true });
+  }
+}
+
+/** Before the first build nothing is public. */
+function readLive(distFolder: string): Pick<SiteManifest, 'entries' | 'articles'> {
+  try {
+    return readManifest(currentRelease(distFolder));
+  } catch {
+    return { entries: {}, articles: [] };
+  }
+}
+
+/** The file of a release that holds the key of what it was built from. */
+function inputsFile(release: string): string {
+  return join(release, 'inputs.txt');
+}
+
+/** Returns whether a release is whole and what a build would make now: same inputs, same day, and nothing has become due. */
+function isUpToDate(release: string, inputs: string): boolean {
+  try {
+    const manifest = readManifest(release);
+    const isDue = manifest.scheduled.some(({ at }) => at <= new Date().toISOString());
+    return readFileSync(inputsFile(release), 'utf8') === inputs && !isDue && !findBrokenFile(release, manifest);
+  } catch {
+    return false;
+  }
+}
+
+async function buildRelease(distFolder: string, inputs: string): Promise<string> {
+  const current = currentRelease(distFolder);
+  if (isUpToDate(current, inputs)) {
+    const builtAt = displayMoment(statSync(inputsFile(current)).mtime, site.timeZone);
+    console.log(`Nothing changed: the pages of ${builtAt} stay.`);
+    return releaseIdOf(current);
+  }
+  checkContent();
+  const startedAt = performance.now();
+  console.log('Building the pages…');
+  process.send?.({ step: 'building' });
+  const release = createRelease(distFolder, new Date());
+  try {
+    await buildPages(release);
+    const manifest = keepOldAssets(current, release.folder, new Date());
+    const broken = findBrokenFile(release.folder, manifest);
+    if (broken !== undefined) throw new BuildFailure(`The build is not whole: ${broken} is missing. Build again.`);
+    writeFileSync(inputsFile(release.folder), inputs);
+    switchRelease(distFolder, finishRelease(distFolder, release));
+    pruneReleases(distFolder);
+    const pages = Object.values(manifest.entries).filter(({ type }) => type.startsWith('text/html')).length;
+    console.log(`Built ${pages} pages in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+    return release.id;
+  } catch (error) {
+    rmSync(release.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function buildPages({ folder }: NewRelease): Promise<void> {
+  const { build } = await import('astro');
+  // Astro loads our packages from the folder it builds in and renames files of the project into it, so a DIST_FOLDER
+  // elsewhere gets the pages when they are done. One folder for each: a build that was killed leaves one at most.
+  const workFolder = join(root, '.cache/build', hash('sha256', dirname(folder)).slice(0, 16));
+  rmSync(workFolder, { recursive: true, force: true });
+  await build({ root, outDir: join(workFolder, 'site'), logLevel: 'warn' });
+  moveFolder(workFolder, folder);
+}
+
+/** Says where a page has its mistake, as far as Astro knows. */
+function describeError(error: unknown): string {
+  const { message, stack, hint, loc } = error as Error & { hint?: string; loc?: { file?: string; line?: number } };
+  const place = loc?.file ? [`${loc.file}${loc.line ? `:${loc.line}` : ''}`] : [];
+  return [place.length > 0 ? message : (stack ?? message), ...(hint ? [hint] : []), ...place].join('\n');
+}

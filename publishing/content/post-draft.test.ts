@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { site } from '../../site.config.ts';
+import { checkContent } from './check-content.ts';
+import { createPostDraft, slugOf } from './post-draft.ts';
+import { createSampleContent, repositoryRoot, sampleDay } from './test-content.ts';
+
+function samplePlaces() {
+  const { contentFolder, remove } = createSampleContent();
+  onTestFinished(remove);
+  return { contentFolder, repositoryRoot, today: sampleDay };
+}
+
+test('a title becomes a slug without punctuation or double hyphens', () => {
+  expect(slugOf("Oil & Water: What's Left?")).toBe('oil-water-whats-left');
+  expect(slugOf('TurboMax vs. 5.3L V8')).toBe('turbomax-vs-53l-v8');
+});
+
+test('a new post derives slug, id, day and author, and is a draft that says how to add a photo', () => {
+  const places = samplePlaces();
+  const draft = createPostDraft("Winter's First Start", places);
+  expect(draft).toEqual({
+    slug: 'winters-first-start',
+    imageSrc: undefined,
+    file: 'content/posts/winters-first-start/index.mdx',
+  });
+  const text = readFileSync(join(places.contentFolder, 'posts/winters-first-start/index.mdx'), 'utf8');
+  expect(text).toContain("id: 5\ntitle: 'Winter''s First Start'");
+  expect(text).toContain(`publishedAt: ${sampleDay}\nauthor: ${site.author}`);
+  expect(text).toMatch(/# .*\n# imageSrc: \.\/photo\.jpg\n# imageAlt: /);
+  expect(text).toMatch(/type: Article\ndraft: true/);
+});
+
+test('a new post uses the picture with its slug, if there is one', () => {
+  expect(createPostDraft('TurboMax Reliability', samplePlaces()).imageSrc).toBe('turbomax-reliability');
+});
+
+test('a new post passes the schema, so the site builds with it right away', () => {
+  const places = samplePlaces();
+  const { file } = createPostDraft('Winter', places);
+  const findings = checkContent(places).filter((finding) => finding.file === file);
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const left = findings.filter(({ problem }) => problem.includes('text of the template'));
+  expect(left.map(({ line }) => line)).toHaveLength(5);
+});
+
+test('an existing slug, a redirected path and an empty title are rejected', () => {
+  expect(() => createPostDraft('Alpha', samplePlaces())).toThrow('content/posts/alpha already exists');
+  expect(() => createPostDraft('Old', samplePlaces())).toThrow('redirects /blog/old to /blog/alpha');
+  expect(() => createPostDraft('?!', samplePlaces())).toThrow('no letters for an address');
+});
