@@ -17,12 +17,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
-import { findFreePort } from '../core/node/free-port.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
-import { readDkimKey } from '../newsletter/mail/dkim.ts';
 import { noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
-import { checkDnsRecords } from '../publishing/health/check-settings.ts';
 import { checkServer } from '../publishing/health/check-site.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
@@ -63,25 +60,6 @@ test('a missing database is a warning and is not created; a new one is all right
   for (const subject of ['database', 'schema', 'list', 'mail', 'disk']) {
     expect(healthy.out).toMatch(new RegExp(`ok +${subject} `));
   }
-});
-
-test('a mail server that cannot be reached, an invalid setting and a damaged database fail with a fix', async () => {
-  await garage.run(['migrate']);
-  const env = {
-    SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
-    MAIL_FROM: 'hello@garage.test',
-    POSTAL_ADDRESS: '1 Real Road',
-  };
-  const silent = await garage.run(['doctor', '--json'], { env });
-  expect(silent.code).toBe(1);
-  const failure = (JSON.parse(silent.out) as Finding[]).find(({ level }) => level === 'failure');
-  expect(failure).toMatchObject({ subject: 'mail', fix: expect.stringContaining('SMTP_URL') });
-  const wrong = await garage.run(['doctor'], { env: { NEWSLETTER_OPT_IN: 'triple' } });
-  expect(wrong).toMatchObject({ code: 1, out: expect.stringMatching(/NEWSLETTER_OPT_IN must be .*single/) });
-  writeFileSync(join(garage.dataDir, 'garage.sqlite'), 'x'.repeat(8192));
-  const damaged = await garage.run(['doctor']);
-  expect(damaged.code).toBe(1);
-  expect(damaged.out).toMatch(/failure +database +.*damaged\n +→ .*\.\/garage restore/);
 });
 
 test('settings that are valid but dangerous are warnings, and samples are failures once mail is sent', async () => {
@@ -270,23 +248,4 @@ test('a server that runs, is not ready, is another program or does not run is re
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   expect(await check()).toMatchObject({ level: 'warning', fix: expect.stringContaining('start it') });
-});
-
-test('DNS records that are missing or wrong come with what to publish', async () => {
-  const dkim = readDkimKey({ domain: 'garage-sender.com', selector: 'garage1', pem: rsaKey() });
-  const records: Record<string, string> = {
-    'garage-sender.com': 'v=spf1 -all',
-    'garage1._domainkey.garage-sender.com': 'v=DKIM1; k=rsa; p=AAAA',
-  };
-  const resolveTxt = async (name: string): Promise<string[][]> => {
-    const record = records[name];
-    if (record === undefined) throw Object.assign(new Error('none'), { code: 'ENODATA' });
-    return [[record]];
-  };
-  const settings = { smtpUrl: 'smtp://x', mailFrom: 'hello@garage-sender.com', dkim };
-  expect(await checkDnsRecords(settings, { resolveTxt })).toMatchObject([
-    { level: 'ok', subject: 'SPF' },
-    { level: 'failure', subject: 'DKIM', fix: expect.stringContaining('"v=DKIM1') },
-    { level: 'warning', subject: 'DMARC', fix: expect.stringContaining('"v=DMARC1; p=none"') },
-  ]);
 });

@@ -54,41 +54,36 @@ test('after a move, servers with SEND_WORKER=on on both databases send each mail
   expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['new']));
 });
 
-test('move refuses while a server uses either database, and leaves both as they were', async () => {
+test('move refuses while either database is in use, and leaves both as they were', async () => {
   const garage = createTestGarage();
   await garage.run(['subscribers', 'add', 'ann@example.org']);
   const to = await createPostgresDatabase();
   const move = () => garage.run(['move', '--to', to]);
-  const stopSource = await openServer({ DATA_DIR: garage.dataDir });
   const inUse = /^The database \S+ is in use: stop every server and every command that uses it first\.\n$/;
-  expect(await move()).toMatchObject({ code: 1, out: '', err: expect.stringMatching(inUse) });
-  await stopSource();
-  const other = createTestGarage();
-  const stopTarget = await openServer({ DATA_DIR: other.dataDir, DATABASE_URL: to });
-  const refused = await move();
-  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(inUse) });
-  expect(refused.err).toContain(new URL(to).pathname);
-  await stopTarget();
+  const refused = { code: 1, out: '', err: expect.stringMatching(inUse) };
+  await garage.withStore(async () => expect(await move()).toMatchObject(refused));
+  await garage.withStore(async () => {
+    const there = await move();
+    expect(there).toMatchObject(refused);
+    expect(there.err).toContain(new URL(to).pathname);
+  }, to);
   expect((await garage.run(['doctor'])).out).not.toContain('frozen');
   expect((await move()).code).toBe(0);
   expect((await garage.run(['doctor'])).out).toMatch(/warning +sending +frozen since this database was copied/);
-}, 120_000);
+});
 
-test('restore refuses while a server uses the database it would fill or replace', async () => {
+test('restore refuses while the database it would fill or replace is in use', async () => {
   const garage = createTestGarage();
   await garage.run(['subscribers', 'add', 'ann@example.org']);
   const backup = join(garage.folder, 'backup.sqlite');
   await garage.run(['backup', '--to', backup]);
-  const stop = await openServer({ DATA_DIR: garage.dataDir });
-  const replace = ['restore', '--from', backup, '--replace'];
-  expect(await garage.run(replace)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is in use') });
-  await stop();
-  expect((await garage.run(replace)).code).toBe(0);
+  const refused = { code: 1, out: '', err: expect.stringContaining('is in use') };
+  const replace = () => garage.run(['restore', '--from', backup, '--replace']);
+  await garage.withStore(async () => expect(await replace()).toMatchObject(refused));
+  expect((await replace()).code).toBe(0);
 
   const env = { DATABASE_URL: await createPostgresDatabase() };
-  const stopNew = await openServer({ DATA_DIR: garage.dataDir, ...env });
   const fill = () => garage.run(['restore', '--from', backup], { env });
-  expect(await fill()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is in use') });
-  await stopNew();
+  await garage.withStore(async () => expect(await fill()).toMatchObject(refused), env.DATABASE_URL);
   expect((await fill()).code).toBe(0);
-}, 120_000);
+});

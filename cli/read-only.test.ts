@@ -28,15 +28,6 @@ test.each(readingCommands)('without a store, %s says so, ends with 1 and creates
   expect(existsSync(garage.dataDir)).toBe(false);
 });
 
-test('doctor and outbox create nothing, and doctor does not create the outbox of an existing store', async () => {
-  const garage = createTestGarage();
-  for (const words of [['doctor'], ['outbox']]) expect((await garage.run(words)).code).toBe(0);
-  expect(existsSync(garage.dataDir)).toBe(false);
-  await garage.run(['migrate']);
-  expect((await garage.run(['doctor'])).out).toMatch(/ok +mail /);
-  expect(existsSync(join(garage.dataDir, 'outbox'))).toBe(false);
-});
-
 test('a reading command names its store on standard error, and an empty PostgreSQL database stays empty', async () => {
   const garage = createTestGarage();
   await garage.run(['migrate']);

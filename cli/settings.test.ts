@@ -68,17 +68,3 @@ test('mail carries the name of MAIL_FROM, and replies go to its address', async 
   expect(mail?.bytes).toMatch(/^From: Ann Lee <ann@garage\.test>\r$/m);
   expect(mail?.bytes).toMatch(/^Reply-To: ann@garage\.test\r$/m);
 });
-
-test.each([
-  ['MAIL_FROM', { MAIL_FROM: '' }],
-  ['MAIL_REPLY_TO', { MAIL_REPLY_TO: 'hello@turbomaxgarage.example' }],
-  ['POSTAL_ADDRESS', { POSTAL_ADDRESS: '' }],
-])('with a mail server, the sample value of %s stops sending, and doctor fails', async (name, settings) => {
-  const sending = await openTestSending(createReaders(3));
-  const refused = await sending.send('sample', settings);
-  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(`error +${name} `) });
-  expect(sending.mailServer.attempts).toEqual([]);
-  const doctor = await sending.run(['doctor', '--json'], settings);
-  const failure = expect.objectContaining({ level: 'failure', fix: expect.stringContaining(name) });
-  expect(JSON.parse(doctor.out)).toContainEqual(failure);
-});

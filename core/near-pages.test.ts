@@ -11,11 +11,6 @@ const pages = [
 const nearest = createNearPages(pages);
 const first = (path: string) => nearest(path)[0]?.href;
 
-test('a slug at the wrong path still finds its article', () => {
-  expect(first('/articles/turbomax-reliability')).toBe('/blog/turbomax-reliability');
-  expect(first('/2025/07/chevy-towing-evolution.html')).toBe('/blog/chevy-towing-evolution');
-});
-
 test('a misspelled or truncated word still finds the article', () => {
   expect(first('/turbomax-relaibility')).toBe('/blog/turbomax-reliability');
   expect(first('/maintenence')).toBe('/blog/turbomax-maintenance-costs');
@@ -30,16 +25,7 @@ test('a word that is in nearly every article carries little weight', () => {
   expect(nearest('/turbomax-wiring-diagram-download')).toEqual([]);
 });
 
-test('a path unlike any page returns nothing', () => {
-  for (const path of ['/', '/wp-login.php', '/.env', '/xyzzy', '/%E0%A4%A', '/'.repeat(500)])
-    expect(nearest(path)).toEqual([]);
-});
-
 test('a path of any length and alphabet is handled', () => {
   expect(nearest(`/${'reliability-'.repeat(5000)}`).map(({ href }) => href)).toEqual(['/blog/turbomax-reliability']);
   expect(nearest('/надёжность')).toEqual([]);
-});
-
-test('no more than the requested number is returned', () => {
-  expect(nearest('/turbomax', 2).length).toBeLessThanOrEqual(2);
 });

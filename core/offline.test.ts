@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isArticlePath, isPrivatePath, pictureOf, savedCacheOf, savedPathOf } from './offline.ts';
+import { isArticlePath, isPrivatePath, pictureOf } from './offline.ts';
 
 test('only article paths count as articles', () => {
   expect(isArticlePath('/blog/turbomax-vs-v8-comparison')).toBe(true);
@@ -16,11 +16,6 @@ test('personal pages and pages that change data are private', () => {
   for (const path of ['/', '/restoration', '/blog/subscribe-now', '/newsletter']) {
     expect(isPrivatePath(path), path).toBe(false);
   }
-});
-
-test('the cache name of a saved article maps back to its path', () => {
-  expect(savedPathOf(savedCacheOf('/blog/a-post'))).toBe('/blog/a-post');
-  expect(savedPathOf('articles')).toBeUndefined();
 });
 
 test('all sizes of a picture share one name, and different pictures do not', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSearchRequest, searchHref } from './search.ts';
-import { describeCount, drawResults } from './search-results.ts';
+import { drawResults } from './search-results.ts';
 
 const request = (query: string, category = '') => ({ query, category });
 const plain = (text: string) => [{ text, isMatch: false }];
@@ -11,28 +11,6 @@ const hit = {
   excerpt: [...plain('a <b> '), { text: '<i>', isMatch: true }],
   categories: ['Engine & Specs'],
 };
-
-test("page text and the reader's query are escaped", () => {
-  const html = drawResults({ hits: [hit] }, request('<script>'));
-  expect(html).toContain('1 result for “&lt;script&gt;”.');
-  expect(html).toContain('href="/blog/a&quot;b#c"');
-  expect(html).toContain('a &lt;b&gt; <mark>&lt;i&gt;</mark>');
-  expect(html).toContain('Engine &amp; Specs');
-});
-
-test('an empty result offers the suggestion, the search without its filter and the archive', () => {
-  const html = drawResults({ hits: [], suggestion: 'tow & go' }, request('tov', 'Reviews'));
-  expect(html).toContain('<a href="/search?q=tow+%26+go&amp;category=Reviews">tow &amp; go</a>');
-  expect(html).toContain('<a href="/search?q=tov">tov</a>');
-  expect(html).toContain('<a href="/blog">');
-});
-
-test('an empty query shows a prompt', () => {
-  expect(describeCount({ hits: [] }, request(''))).toBe('Type a word, a number or a model.');
-  const hit = { href: '/', title: [], heading: [], excerpt: [], categories: [] };
-  expect(describeCount({ hits: [hit, hit], hasMore: true }, request('oil'))).toBe('The best 2 results for “oil”.');
-  expect(drawResults({ hits: [] }, request(''))).toBe('');
-});
 
 test('an answer comes before the results, and a VIN is in its link only as a mark for the script', () => {
   const answer = { title: 'How <often>', text: 'Every 7,500 mi.', href: '/tools/x' };

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { disputesOf, groupBySource, hostOf, oldestCheck } from './fact-notes.ts';
 import type { Fact } from './fact-schema.ts';
+import { createTestFact as fact } from './test-fact.ts';
 
-const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
-  id,
-  label: `Figure ${id}`,
-  value: 1,
-  appliesTo: {},
-  source: { kind: 'spec' },
-  checked: '2025-07-18',
-  status: 'stated',
-  ...fields,
-});
 const page = (address: string, title?: string): Fact['source'] => ({
   kind: 'address',
   address: [address],

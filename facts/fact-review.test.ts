@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { addMonths, factsDueBy, findFactPlaces, isAnyDue, reviewDayOf } from './fact-review.ts';
 import type { Fact } from './fact-schema.ts';
+import { createTestFact } from './test-fact.ts';
 
-const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
-  id,
-  label: id,
-  value: 1,
-  appliesTo: {},
-  source: { kind: 'spec' },
-  checked: '2026-01-31',
-  status: 'stated',
-  ...fields,
-});
+const fact = (id: string, fields: Partial<Fact> = {}) => createTestFact(id, { checked: '2026-01-31', ...fields });
 const weak: Fact['source'] = { kind: 'address', address: ['https://example.com'], weak: true };
 const sumOf = (...from: string[]): Fact['source'] => ({ kind: 'arithmetic', formula: '1 + 1 = 2', from });
 

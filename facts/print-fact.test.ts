@@ -2,17 +2,12 @@ import { expect, test } from 'vitest';
 import type { Fact } from './fact-schema.ts';
 import type { Ledger } from './ledger.ts';
 import { factIdsIn, fillFacts, printFact, printValue } from './print-fact.ts';
+import { createTestFact } from './test-fact.ts';
 
-const fact = (id: string, value: number | string, unit?: string): Fact => ({
-  id,
-  label: id,
-  value,
-  ...(unit ? { unit } : {}),
-  appliesTo: {},
-  source: { kind: 'spec' },
-  checked: '2025-07-18',
-  status: 'stated',
-});
+const fact = (id: string, value: number | string, unit?: string): Fact => {
+  const { unit: _, ...rest } = createTestFact(id, { value });
+  return { ...rest, ...(unit ? { unit } : {}) };
+};
 const ledgerOf = (...facts: Fact[]): Ledger => new Map(facts.map((one) => [one.id, one]));
 
 test('a number gets thousands separators, text is unchanged', () => {

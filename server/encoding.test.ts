@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncodings, matchesEtag } from './encoding.ts';
+import { acceptedEncodings } from './encoding.ts';
 
 test.each([
   [undefined, ['identity']],
@@ -31,15 +31,4 @@ test.each([
 test('many different headers do not change the results', () => {
   for (let at = 0; at < 500; at += 1) acceptedEncodings(`br, odd-${at}`);
   expect(acceptedEncodings('br, odd-1')).toEqual(['br', 'identity']);
-});
-
-test.each(['"abc"', 'W/"abc"', '"x", "abc"', '"x",W/"abc" , "y"', '*', ' * ', '"a, b", "abc"'])(
-  'If-None-Match %s matches the tag',
-  (header) => {
-    expect(matchesEtag(header, '"abc"')).toBe(true);
-  },
-);
-
-test.each(['', '"abcd"', 'abc', '"x", "y"', '"*"', 'W/"ab"'])('If-None-Match %s does not match the tag', (header) => {
-  expect(matchesEtag(header, '"abc"')).toBe(false);
 });

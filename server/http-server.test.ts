@@ -107,24 +107,6 @@ test('silent connections are closed, before a first request and after a response
   expect([afterPage.statuses(), afterRoute.statuses()]).toEqual([['200'], ['200']]);
 });
 
-test('a client that closed its half is answered and closed, or closed when it asked for nothing', async () => {
-  const { port } = await open({});
-  const [nothing, complete, half] = [openClient(port), openClient(port), openClient(port)];
-  nothing.socket.end();
-  complete.socket.end(health);
-  half.socket.end('GET /healthz HTTP/1.1\r\nHo');
-  expect(await nothing.closed).toBe('');
-  expect(await complete.closed).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await half.closed).not.toContain('HTTP/1.1 2');
-});
-
-test('headers over 16 KB are refused with 431, however much follows', async () => {
-  const { port } = await open({});
-  const { socket, closed } = openClient(port);
-  socket.write(`GET /about HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(1_000_000)}`);
-  expect(await closed).toMatch(/^HTTP\/1\.1 431 .+headers_too_large/s);
-});
-
 test('more than a hundred header lines are refused with 431, and a hundred are not', async () => {
   const { port } = await open({});
   const lines = (count: number): string => Array.from({ length: count }, (_, index) => `X-${index}: y\r\n`).join('');
@@ -169,14 +151,6 @@ test('connections above the limit are dropped with one log line, and accepted ag
   expect(events).toEqual([{ level: 'warn', event: 'overload', error: 'too many connections' }]);
   busy[0]?.socket.destroy();
   await expect.poll(async () => (await ask(port, '/about').catch(() => undefined))?.status).toBe(200);
-});
-
-test('a page, a route and a page again are answered in order on one connection', async () => {
-  const { port } = await open({});
-  const { socket, statuses, state } = openClient(port);
-  socket.write(`${page}${health}${page}`);
-  await expect.poll(statuses).toEqual(['200', '200', '200']);
-  expect(state.received).toMatch(/About.+"ok".+About/s);
 });
 
 test('connections with half a request do not keep a closing server open', async () => {

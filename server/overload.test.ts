@@ -42,29 +42,3 @@ test('an overloaded server answers 503 with Retry-After in the form of each rout
   // One line for all refusals.
   expect(app.events.filter(({ level }) => level !== 'info')).toMatchObject([{ event: 'overload' }]);
 });
-
-test('a full disk answers 503, keeps every acknowledged row, and accepts rows again once there is space', async () => {
-  const app = await openNewsletterApp();
-  onTestFinished(app.close);
-  const [{ page_count: pages } = {}] = await app.newsletter.store.query('pragma page_count');
-  await app.newsletter.store.query(`pragma max_page_count = ${Number(pages) + 2}`);
-  let created = 0;
-  let refused: Awaited<ReturnType<typeof app.insert>> | undefined;
-  while (refused === undefined && created < 5000) {
-    const from = created;
-    const calls = Array.from({ length: 10 }, (_, index) => app.insert({ email: `r${from + index}@example.com` }));
-    for (const answer of await Promise.all(calls)) {
-      if (answer.status === 201) created += 1;
-      else refused = answer;
-    }
-  }
-  expect(refused?.status).toBe(503);
-  expect(JSON.parse(refused?.text ?? '')).toMatchObject({ code: '53100', message: expect.any(String) });
-  expect(app.events.find(({ event }) => event === 'route-failed')?.error).toBe(
-    'the disk of the database is full: free up space (database 53100)',
-  );
-  expect(await app.rows()).toHaveLength(created);
-  expect(await app.newsletter.store.query('select count(*) as count from consents')).toEqual([{ count: created }]);
-  await app.newsletter.store.query('pragma max_page_count = 100000');
-  expect((await app.insert({ email: 'after@example.com' })).status).toBe(201);
-});

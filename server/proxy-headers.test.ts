@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLimiter, type Limiter } from '../newsletter/records/limiter.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
-import { ask, exchangeRaw } from './test-client.ts';
+import { ask } from './test-client.ts';
 
 const hostile = 'evil.example';
 const forwarded = {
@@ -42,15 +42,6 @@ test.each([0, 1, 2])('with %i proxies a hostile host appears in no page, redirec
   for (const { text } of sent) expect(text).toContain('https://garage.example/confirm/');
 });
 
-test('a hostile host cannot pass its pages off as the source of a subscription', async () => {
-  const { postForm, rows } = await open(0);
-  const source = { host: hostile, referer: `http://${hostile}/%0d%0aBcc:x/?token=1` };
-  await postForm('/subscribe', { email: 'ann@example.org' }, source);
-  const [row] = await rows();
-  expect(String(row?.['source_page'])).toMatch(/^\/[!-~]*$/);
-  expect(String(row?.['source_page'])).not.toContain('token');
-});
-
 test.each([
   [0, 'a made-up address is never believed', (at: number) => `203.0.113.${at}`],
   [1, 'only what the one proxy adds counts', (at: number) => `203.0.113.${at}, 198.51.100.7`],
@@ -68,27 +59,6 @@ test.each([
   expect(stored.length).toBeGreaterThanOrEqual(3);
   expect(stored.length).toBeLessThanOrEqual(5);
   expect(statuses).toEqual([...Array(stored.length).fill(201), ...Array(8 - stored.length).fill(429)]);
-});
-
-test('behind one proxy two real callers do not share a limit', async () => {
-  const { insert } = await open(1);
-  for (let at = 0; at < 6; at++) {
-    const answer = await insert({ email: `a${at}@example.org` }, { 'x-forwarded-for': '198.51.100.7' });
-    expect(answer.status).toBe(at < 5 ? 201 : 429);
-  }
-  expect((await insert({ email: 'b@example.org' }, { 'x-forwarded-for': '192.0.2.99' })).status).toBe(201);
-});
-
-test('the host of a full URL in the request line is not used either', async () => {
-  const { port } = await open(1);
-  for (const path of ['/about/', '//about', '/blog/nope', '/blog/old-slug', '/nope']) {
-    const answer = await exchangeRaw(
-      port,
-      `GET http://${hostile}${path} HTTP/1.1\r\nHost: ${hostile}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 (301|302|404) /);
-    expect(answer).not.toContain(hostile);
-  }
 });
 
 test.each([

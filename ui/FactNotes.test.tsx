@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Fact } from '../facts/fact-schema.ts';
+import { createTestFact as fact } from '../facts/test-fact.ts';
 import { FactLink } from './FactLink.tsx';
 import { FactNotes } from './FactNotes.tsx';
 
 afterEach(cleanup);
 
-const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
-  id,
-  label: `Figure ${id}`,
-  value: 9500,
-  unit: 'lb',
-  appliesTo: {},
-  source: { kind: 'spec' },
-  checked: '2025-07-18',
-  status: 'stated',
-  ...fields,
-});
 const panel = () => screen.getByRole('region', { name: /source/ });
 
 test('an article without facts has no panel', () => {

@@ -43,13 +43,6 @@ test('an issue is checked against build, source, settings and database; errors e
   expect(lines.at(-1)).toMatch(/^2 errors, 3 warnings: fix the errors before you send it\.$/);
 });
 
-test('with SMTP_URL, a mail server that cannot be reached and sample settings are errors', async () => {
-  await writeTestBuild(garage.folder, { sourceHash: 'older' });
-  const findings = await check({ SITE_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' });
-  const errors = findings.filter(({ level }) => level === 'error').map((finding) => finding.check);
-  expect(errors).toEqual(expect.arrayContaining(['POSTAL_ADDRESS', 'MAIL_FROM', 'SITE_URL', 'mail server']));
-});
-
 test('what is left of the template is refused with its line, by check and by send', async () => {
   const folder = join(garage.folder, 'drafts');
   await mkdir(folder);
@@ -124,22 +117,4 @@ test('a page that is built but not deployed is refused; the page of the issue it
   expect(sent).toMatchObject({ code: 1, out: '', err: expect.stringContaining('not deployed') });
   missing.clear();
   expect(siteOf(await check({ SITE_URL }))).toMatchObject([{ level: 'ok' }]);
-});
-
-test('an issue for an empty list is not sent, and can be sent once somebody is on the list', async () => {
-  await writeTestBuild(garage.folder);
-  const send = () => garage.run(['issue', 'send', '2026-11-oil', '--yes'], { env });
-  expect(await send()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Nobody is on the list yet') });
-  await garage.run(['subscribers', 'add', 'ann@example.org']);
-  expect(await send()).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +1\n/) });
-});
-
-test('an issue that is not built or does not exist is explained', async () => {
-  const none = await garage.run(['issue', 'check', '2026-11-oil'], { env });
-  expect(none).toMatchObject({ code: 1, out: '' });
-  expect(none.err).toContain('npm run build');
-  await writeTestBuild(garage.folder, { sourceHash: 'older' });
-  const unknown = await garage.run(['issue', 'check', 'nope'], { env });
-  expect(unknown.err).toContain('2026-11-oil');
-  expect(unknown.code).toBe(1);
 });

@@ -55,27 +55,6 @@ test('shows what would change, with line and reason for bad rows, and writes not
   expect(await countRows('consents')).toBe(2);
 });
 
-test('never re-adds people who unsubscribed, bounced or were removed', async () => {
-  const people = ['left', 'bounced', 'removed', 'active'].map((name) => `${name}@example.org`);
-  for (const email of people) await garage.run(['subscribers', 'add', email]);
-  await garage.run(['subscribers', 'remove', 'removed@example.org', '--yes']);
-  await setStatus('left@example.org', 'unsubscribed');
-  await setStatus('bounced@example.org', 'bounced');
-  const file = garage.write('list.csv', `email\n${people.join('\n')}\nnew@example.org\n`);
-  const { code, out } = await garage.run(['subscribers', 'import', file, '--yes']);
-  expect(code).toBe(0);
-  expect(out).toMatch(/^unsubscribed here: unchanged +1 /m);
-  expect(out).toMatch(/^removed or complained here: unchanged +1 /m);
-  expect(out).toContain('Added 1 subscriber.');
-  const statuses = Object.fromEntries((await exportJson()).map(({ email, status }) => [email, status]));
-  expect(statuses).toEqual({
-    'active@example.org': 'active',
-    'bounced@example.org': 'bounced',
-    'left@example.org': 'unsubscribed',
-    'new@example.org': 'active',
-  });
-});
-
 test('an exported list keeps its statuses and dates when it is imported elsewhere', async () => {
   await garage.run(['subscribers', 'add', 'ann@example.org', '--topics', `${first},${second}`]);
   await garage.run(['subscribers', 'add', 'left@example.org']);

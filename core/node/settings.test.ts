@@ -13,42 +13,6 @@ const site = {
 };
 const readConfig = (environment: Record<string, string>) => readSettings(environment, site);
 
-test('an empty environment means localhost, port 3000 and the folder dist', () => {
-  expect(readConfig({})).toEqual({
-    host: 'localhost',
-    port: 3000,
-    distFolder: expect.stringMatching(/[\\/]dist$/),
-    dataDir: expect.stringMatching(/[\\/]data$/),
-    databaseUrl: undefined,
-    optIn: 'single',
-    anonKey: 'public-anon-key',
-    smtpUrl: undefined,
-    mailFrom: 'hello@site.example',
-    mailFromName: undefined,
-    replyTo: 'hello@site.example',
-    postalAddress: '1 Main Street',
-    hasWelcomeMail: true,
-    dkim: undefined,
-    timeZone: 'America/New_York',
-    listId: 'newsletter.localhost',
-    isSendWorker: true,
-    mailRate: 10,
-    mailDomainRate: undefined,
-    isCountingVisits: true,
-    isRateLimited: true,
-    isLiftRefused: false,
-    trustedProxies: 0,
-    allowedOrigins: [],
-    siteUrl: 'http://localhost:3000',
-    linkUrl: 'http://localhost:3000',
-    metricsPort: undefined,
-    logLevel: undefined,
-    backupDir: undefined,
-    unknownSettings: [],
-    listenFd: undefined,
-  });
-});
-
 test('a systemd socket is used only by the process it was passed to', () => {
   const pid = String(process.pid);
   expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid }).listenFd).toBe(3);
@@ -57,14 +21,6 @@ test('a systemd socket is used only by the process it was passed to', () => {
   const lifted = readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid, HOST: 'localhost', RATE_LIMIT: 'off' });
   expect([lifted.isRateLimited, lifted.isLiftRefused]).toEqual([true, true]);
   expect(readConfig({ LISTEN_FDS: '2', LISTEN_PID: pid }).listenFd).toBeUndefined();
-});
-
-test('port 0 and another host are accepted', () => {
-  expect(readConfig({ PORT: '0', HOST: '0.0.0.0', DIST_FOLDER: 'x' })).toMatchObject({
-    host: '0.0.0.0',
-    port: 0,
-    distFolder: 'x',
-  });
 });
 
 test.each(['abc', '-1', '65536', '3000.5'])('PORT=%j is refused with one sentence', (port) => {
@@ -134,10 +90,6 @@ test('rate limits can be turned off only on a loopback address without a proxy',
     isRateLimited: true,
     isLiftRefused: true,
   });
-});
-
-test('a slash at the end of SITE_URL is dropped', () => {
-  expect(readConfig({ SITE_URL: 'https://x.example/' }).siteUrl).toBe('https://x.example');
 });
 
 test('links in mail use the port of a local site', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -140,25 +140,6 @@ test('a photo is put beside the article without its position; what is no photo i
   expect((await ask('/api/articles/posts/trip/photos/img-22.jpg')).headers['content-type']).toBe('image/jpeg');
   expect(await post('notes.txt', Buffer.from('words'))).toMatchObject({ status: 409 });
   expect((await ask('/api/articles/posts/trip/photos/..%2Findex.mdx')).status).toBe(400);
-});
-
-test('rename writes the redirect and every link, delete refuses while something links to it', slow, async () => {
-  const { send, read, content } = await openArticles({
-    'posts/one/index.mdx': testPost(1, 'Text.'),
-    'posts/two/index.mdx': testPost(2, 'See [one](/blog/one).'),
-  });
-  const trial = await send('POST', '/api/articles/posts/one/rename', { to: 'first', isTrial: true });
-  expect(trial.json()['words']).toContain('content/posts/first');
-  expect(existsSync(join(content, 'posts/one'))).toBe(true);
-  expect((await send('POST', '/api/articles/posts/one/rename', { to: 'first' })).status).toBe(200);
-  expect(read('posts/two/index.mdx')).toContain('/blog/first');
-  expect(read('redirects.yaml')).toContain('/blog/one: /blog/first');
-  const refused = await send('POST', '/api/articles/posts/first/delete', {});
-  expect(refused.status).toBe(409);
-  expect(refused.json()['happened']).toContain('1 place still names first');
-  expect((await send('POST', '/api/articles/posts/two/delete', { to: '/blog/first' })).status).toBe(200);
-  expect(existsSync(join(content, 'posts/two'))).toBe(false);
-  expect(read('redirects.yaml')).toContain('/blog/two: /blog/first');
 });
 
 test('publish sends its lines as they come, and says how it ended', slow, async () => {

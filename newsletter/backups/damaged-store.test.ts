@@ -92,11 +92,6 @@ test('a backup detects a row that is missing from an index', async () => {
   expect(existsSync(to)).toBe(false);
 });
 
-test('a database left by a killed server opens with every row', async () => {
-  const { dataDir } = await createKilledStore();
-  expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(2 * people);
-});
-
 test('a write-ahead log without its database is not deleted, and no new database is created', async () => {
   const { dataDir, file, backup } = await createKilledStore();
   rmSync(file);

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase, createTestFolder } from '../db/test-store.ts';
+import { createTestDatabase } from '../db/test-store.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
@@ -19,9 +18,6 @@ import {
   openForTest,
 } from '../sending/test-sending.ts';
 import type { Newsletter } from '../service/newsletter.ts';
-import { testLinkKeys } from '../service/test-newsletter.ts';
-import { backupSqlite } from './backup.ts';
-import { restoreSqlite } from './restore.ts';
 
 const reason = 'restored from a backup of 2026-11-15T11:00:00.000Z';
 
@@ -164,24 +160,4 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       await unfreezeSending(newsletter.store);
     }
   });
-});
-
-test('an issue that was finished after a backup is not sent twice from the restored database', async () => {
-  const { newsletter, dataDir } = await openForTest();
-  await addPeople(newsletter, createPeople(50));
-  await beginIssue(newsletter);
-  const before = await sendHalf(newsletter, 50);
-  const backup = join(createTestFolder(), 'backup.sqlite');
-  await backupSqlite(dataDir, backup, newsletter);
-  const rest = await send(newsletter);
-  expect(before.length + rest.length).toBe(50);
-
-  const restored = createTestFolder();
-  const { frozen, backupAt } = await restoreSqlite(backup, restored, newsletter);
-  expect(frozen).toEqual({ started: [{ id: 'towing', unknown: rest.length }], unscheduled: [] });
-  expect(backupAt).toBe('2026-11-15T12:00:00.000Z');
-  const { newsletter: again } = await openForTest({ dataDir: restored, linkKeys: testLinkKeys });
-  await unfreezeSending(again.store);
-  expect(await send(again)).toEqual([]);
-  expect(await countChecked(again, 'towing')).toMatchObject({ accepted: before.length, unknown: rest.length });
 });

@@ -11,7 +11,7 @@ import { confirmSubscription, subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import { type BounceEvent, type BounceType, parseReturnedMail } from './parse-returned-mail.ts';
-import { previewBounce, recordBounce } from './record-bounce.ts';
+import { recordBounce } from './record-bounce.ts';
 import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
 
 const email = 'reader@example.org';
@@ -205,15 +205,5 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const outcomes = await Promise.all(events.map(record));
     expect(outcomes.every(({ kind }) => kind === 'recorded')).toBe(true);
     expect(await read()).toMatchObject({ soft_bounces: 1, status: 'unsubscribed' });
-  });
-
-  test('a preview returns what would happen and writes nothing', async () => {
-    const { newsletter, record, eventOf, read, count } = await open();
-    const preview = () => previewBounce(newsletter, eventOf('hard', 'one'));
-    expect(await preview()).toMatchObject({ kind: 'recorded' });
-    expect(await count('bounces')).toBe(0);
-    expect(await read()).toMatchObject({ status: 'active' });
-    await record(eventOf('hard', 'one'));
-    expect(await preview()).toMatchObject({ kind: 'known' });
   });
 });

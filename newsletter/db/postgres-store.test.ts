@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStore } from './open-store.ts';
 import type { StoreError } from './store.ts';
-import { startTestPostgres } from './test-postgres.ts';
 import { createPostgresDatabase, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber } from './test-subscribers.ts';
 
@@ -24,13 +23,6 @@ test('a missing database is reported by name', async () => {
   await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
     reason: 'unreachable',
     message: expect.stringContaining('database "absent" does not exist'),
-  });
-});
-
-test('an invalid database URL is reported as unreachable', async () => {
-  await expect(openStore({ dataDir: '', databaseUrl: 'postgres://[', now })).rejects.toMatchObject({
-    name: 'StoreOpenError',
-    reason: 'unreachable',
   });
 });
 
@@ -88,21 +80,4 @@ test('a read-only server counts as unreachable, and the next call reaches the wr
   expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
   await insertSubscriber(store, 'ada@example.com');
   expect(await countRows(store, 'subscribers')).toBe(1);
-});
-
-test('a refused row does not close its connection', async () => {
-  const store = await openTestStore({ databaseUrl: await createPostgresDatabase() });
-  await insertSubscriber(store, 'ada@example.com');
-  const connection = await store.query('select pg_backend_pid() as pid');
-  await insertSubscriber(store, 'ada@example.com').catch(() => undefined);
-  await store.transaction((tx) => insertSubscriber(tx, 'ada@example.com')).catch(() => undefined);
-  expect(await store.query('select pg_backend_pid() as pid')).toEqual(connection);
-});
-
-test('a server that stops after opening gives 08006', async () => {
-  const own = await startTestPostgres({ isShared: false });
-  const store = await openTestStore({ databaseUrl: await own.createDatabase() });
-  await own.stop();
-  const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
-  expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
 });

@@ -34,9 +34,9 @@ export const sharedServerSchema = z.object({ url: z.string(), template: z.string
 /** The port of the process that starts the shared server, set by test-postgres-setup.ts. */
 export const sharedServerVariable = 'TEST_POSTGRES_PORT';
 
-/** Uses the server that all test files of a run share; a test that stops the server asks for its own (`isShared: false`). */
-export async function startTestPostgres({ isShared = true } = {}): Promise<TestPostgres> {
-  const shared = isShared ? await askForSharedServer() : undefined;
+/** Uses the server that all test files of a run share;. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const shared = await askForSharedServer();
   const server = shared ? { url: shared.url, stop: async () => undefined } : await startPostgres();
   const made: string[] = [];
   const create = async (template: string): Promise<string> => {

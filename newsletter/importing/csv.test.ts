@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../db/test-store.ts';
-import {
-  type CsvRecord,
-  guessDelimiter,
-  ImportRefused,
-  readCell,
-  readTextLines,
-  splitCsvRecords,
-  writeCell,
-} from './csv.ts';
+import { type CsvRecord, ImportRefused, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
 import { openImportFile, readImportRows } from './import-rows.ts';
 
 async function readLines(content: string | Buffer): Promise<string[]> {
@@ -27,11 +19,6 @@ async function split(text: string): Promise<CsvRecord[]> {
   return Array.fromAsync(splitCsvRecords(lines(), ','));
 }
 
-test('all three line ends separate lines, and the last line needs none', async () => {
-  expect(await readLines('a\r\nb\nc\rd')).toEqual(['a', 'b', 'c', 'd']);
-  expect(await readLines('a\r\n\r\nb\n')).toEqual(['a', '', 'b']);
-});
-
 test('a byte order mark is not part of the first line, in UTF-8 and in UTF-16', async () => {
   expect(await readLines('\ufeffemail\nü@b.example')).toEqual(['email', 'ü@b.example']);
   expect(await readLines(Buffer.from('\ufeffemail\nü@b.example', 'utf16le'))).toEqual(['email', 'ü@b.example']);
@@ -43,21 +30,6 @@ test('lines and letters that span two chunks come out complete, and an endless l
   const lines = await readLines('x'.repeat(1_000_000));
   expect(lines).toHaveLength(1);
   expect(lines[0]?.length).toBeLessThan(200_000);
-});
-
-test('plain, quoted and empty fields and doubled quotes are read; text after a closing quote is an error', async () => {
-  expect(await split('a@b.example,"x, y",\n"say ""hi""",,"" ')).toEqual([
-    { line: 1, fields: ['a@b.example', 'x, y', ''] },
-    { line: 2, problem: 'there is text after a closing quote' },
-  ]);
-  expect(await split('"say ""hi""",,""')).toEqual([{ line: 1, fields: ['say "hi"', '', ''] }]);
-});
-
-test('a quoted field may span lines, empty lines are skipped, and line numbers stay right', async () => {
-  expect(await split('a@b.example,"first\nsecond"\n\n  \nc@d.example,x')).toEqual([
-    { line: 1, fields: ['a@b.example', 'first\nsecond'] },
-    { line: 5, fields: ['c@d.example', 'x'] },
-  ]);
 });
 
 test('a quote that is never closed spoils its own line only', async () => {
@@ -72,13 +44,6 @@ test('a quote that is never closed spoils its own line only', async () => {
   const records = await split(`"open@b.example\n${many.join('\n')}`);
   expect(records[0]).toEqual({ line: 1, problem: 'a quote is opened but never closed' });
   expect(records.slice(1).map((record) => 'fields' in record && record.fields[0])).toEqual(many);
-});
-
-test('the delimiter is the one the header uses, not counting quoted names', () => {
-  expect(guessDelimiter('email,topics')).toBe(',');
-  expect(guessDelimiter('"email, private";topics;created_at')).toBe(';');
-  expect(guessDelimiter('email\ttopics')).toBe('\t');
-  expect(guessDelimiter('email')).toBe(',');
 });
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });

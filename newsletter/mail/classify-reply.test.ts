@@ -75,12 +75,6 @@ test.each([undefined, '', 'rubbish', '25', '2500 ok', '999 what', '354 go on', '
   },
 );
 
-test('a 250 before the complete message was sent does not count as accepted', () => {
-  for (const stage of ['connect', 'tls', 'login', 'mail', 'rcpt', 'data', 'end'] as const) {
-    expect(verdictOf(stage, '250 ok', false)).toBe('server-later');
-  }
-});
-
 test('without a reply, the error code is used', () => {
   const ending = {
     stage: 'connect',

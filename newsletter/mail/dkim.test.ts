@@ -51,26 +51,10 @@ test('issue, confirmation and welcome mails have a valid signature that covers b
   }
 });
 
-test.each([
-  ['List-Unsubscribe-Post', 'One-Click', 'Two-Clicks'],
-  ['List-Unsubscribe', '/unsubscribe/', '/elsewhere/'],
-  ['the subject', 'Subject: ', 'Subject: Re: '],
-  ['the text', 'here on', 'there on'],
-])('changing %s breaks the signature', async (_what, before, after) => {
-  const raw = (await createMails()).issue.toString('latin1');
-  expect(raw).toContain(before);
-  expect((await verify(raw.replace(before, after))).result).toMatch(/^(fail|neutral)$/);
-});
-
 test('headers with double spaces and folded lines have a valid signature', async () => {
   const headers = 'From: a@example.com\r\nSubject:  two   spaces\r\n\tand a fold\r\n';
   const raw = `${signMessage(dkim, headers, [Buffer.from('x\r\n')])}${headers}\r\nx\r\n`;
   expect((await verify(raw)).result).toBe('pass');
-});
-
-test('the signature is the same each time', () => {
-  const join = () => createIssueComposer(createTestIssue(), { keys: testKeys, dkim })(recipient).raw;
-  expect(join().equals(join())).toBe(true);
 });
 
 test('a key that mail servers would not accept is refused, with the fix', () => {

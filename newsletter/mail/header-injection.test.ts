@@ -1,13 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createIssueComposer } from '../service/issue-mailer.ts';
-import { createSingleMail } from '../service/subscription-mails.ts';
-import { createTestMail, openTestNewsletter } from '../service/test-newsletter.ts';
-import { subscribe } from '../subscribers/subscribe.ts';
 import { MailRefused } from './mime.ts';
 import { createTestIssue, testKeys } from './test-issue-mail.ts';
 import { openSender } from './test-sender.ts';
-import { startScriptedSmtp } from './test-smtp-server.ts';
-import { composeMail } from './transactional-mail.ts';
+import type { composeMail } from './transactional-mail.ts';
 
 /** Line breaks of every kind, and characters that become one when truncated to a byte. */
 const breaks = [
@@ -68,45 +64,4 @@ test('an issue with line breaks in any field is refused, or sent to one recipien
   expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual(Array(sent).fill('RCPT TO:<ann@example.org>'));
   expect(commands.filter((line) => line.startsWith('MAIL'))).toHaveLength(sent);
   expect(commands.filter((line) => !/^(EHLO|MAIL|RCPT|DATA|QUIT)/.test(line))).toEqual([]);
-});
-
-test('line breaks in the site name, postal address or source page add no header and no recipient', async () => {
-  for (const attack of attacks) {
-    const server = await startScriptedSmtp();
-    const opened = await openTestNewsletter({
-      smtpUrl: server.url,
-      siteName: attack,
-      postalAddress: attack,
-    });
-    await subscribe(opened.newsletter, { email: recipient.email, page: attack.replaceAll('\0', '') });
-    const failed = await opened.sendMails();
-    await opened.close();
-    await server.close();
-    const commands = server.conversations.flatMap((conversation) => conversation.commands);
-    const recipients = commands.filter((line) => line.startsWith('RCPT'));
-    if (failed.length > 0) expect([failed, recipients]).toEqual([[expect.stringMatching(/^invalid: /)], []]);
-    else expect(recipients).toEqual(['RCPT TO:<ann@example.org>']);
-    for (const { message } of server.conversations) expect(message.split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|RCPT)/im);
-  }
-});
-
-test('a recipient that smuggles a second one never reaches the mail server', async () => {
-  const opened = await openTestNewsletter();
-  onTestFinished(opened.close);
-  const hostile = [
-    'ann@example.org, evil@example.org',
-    'ann@example.org>\r\nRCPT TO:<evil@example.org',
-    'ann@example.org SIZE=1',
-    '<ann@example.org>',
-    '"ann evil"@example.org',
-  ];
-  for (const email of hostile) {
-    const make = () => composeMail(createSingleMail(opened.newsletter, createTestMail('confirmation', email)));
-    expect([email, ready(make)]).toEqual([email, undefined]);
-  }
-  // Characters that would be truncated to line breaks are encoded as ASCII before anything is written.
-  const spelled = composeMail(
-    createSingleMail(opened.newsletter, createTestMail('confirmation', 'ann@x\u010d\u010a.example')),
-  );
-  expect(spelled.to).toMatch(/^ann@xn--[a-z\d-]+\.example$/);
 });

@@ -51,18 +51,6 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-test.each(['sqlite', 'postgres'] as const)('an empty database in %s gives an empty report', async (dialect) => {
-  const store = await openEmpty(dialect);
-  expect(await reportVisits({ store, now }, 30)).toEqual({
-    from: '2026-10-17',
-    to: '2026-11-15',
-    days: [],
-    pages: [],
-    referrers: [],
-    notFound: 0,
-  });
-});
-
 test.each(['sqlite', 'postgres'] as const)(
   'more rows than fit into one statement are written in %s',
   async (dialect) => {
@@ -74,13 +62,6 @@ test.each(['sqlite', 'postgres'] as const)(
     expect((await reportVisits({ store, now }, 1)).days).toMatchObject([{ views: 1203 }]);
   },
 );
-
-test.each(['sqlite', 'postgres'] as const)('a batch with one refused row writes nothing in %s', async (dialect) => {
-  const store = await openEmpty(dialect);
-  const refused = row('2026-11-15', 'opens' as VisitKind, '', 1);
-  await expect(addVisits(store, [row('2026-11-15', 'page', '/', 1), refused])).rejects.toMatchObject({ code: '23514' });
-  expect(await store.query('select * from visits')).toEqual([]);
-});
 
 test('servers that write the same rows at once, in any order, lose nothing', async () => {
   const databaseUrl = await createPostgresDatabase();

@@ -62,7 +62,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await claim(3)).length).toBeGreaterThan(0);
   });
 
-  test.each([10_000, 240_000])('two senders whose clocks differ by %i ms keep one rate', async (skewMs) => {
+  test.each([240_000])('two senders whose clocks differ by %i ms keep one rate', async (skewMs) => {
     const limits = { rate: 10, domainRate: 1 };
     const { place, claim, pass } = await openQueue(createPeople(400, 40), limits);
     const { newsletter, pass: passThere } = await openForTest(place);
@@ -158,30 +158,5 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await until()).toBe('2026-11-15T12:00:01.000Z');
     pass(1000);
     expect(await claim(20)).toHaveLength(4);
-  });
-
-  test('rate, back-off and failures still apply in a new process', async () => {
-    const limits = { rate: 2, domainRate: 1 };
-    const { place, claim, settle, pass } = await openQueue(createPeople(20, 2), limits);
-    pass(1000);
-    const rows = await claim();
-    expect(rows).toHaveLength(2);
-    await settle(later, rows.slice(0, 1));
-    const { newsletter, pass: passThere } = await openForTest(place);
-    passThere(1000);
-    const options = { issueId, worker: 'next', version: 1, limit: 10, limits: { ...defaultSendingLimits, ...limits } };
-    expect(await claimDeliveries(newsletter, options)).toEqual({
-      kind: 'wait',
-      until: new Date('2026-11-15T12:00:01.500Z'),
-    });
-    passThere(1000);
-    const claimed = await claimDeliveries(newsletter, options);
-    const domains = claimed.kind === 'claimed' ? claimed.deliveries.map(({ domain }) => domain) : [];
-    expect(domains).toEqual([rows[1]?.domain]);
-    passThere(500);
-    expect(await claimDeliveries(newsletter, options)).toEqual({
-      kind: 'wait',
-      until: new Date('2026-11-15T12:00:03.000Z'),
-    });
   });
 });

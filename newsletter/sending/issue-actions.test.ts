@@ -80,14 +80,6 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(String(refused?.reason)).toMatch(/The issue '(one|two)' is being sent, and only one can be sent at a time/);
   });
 
-  test('a restored database sends nothing until it is unfrozen', async () => {
-    const { newsletter } = await open();
-    await freezeIssue(newsletter, createBuiltIssue());
-    await newsletter.store.query("insert into settings (key, value) values ('sending_frozen', '2026-11-14')");
-    await expect(startIssue(newsletter, 'towing', { resumePaused: true })).rejects.toThrow('garage unfreeze');
-    expect(await statusOf(newsletter)).toBe('scheduled');
-  });
-
   test('an issue can be canceled with its rows before its first mail, and started again', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(20));

@@ -22,17 +22,6 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ recipients: 100, sending: 100 });
   });
 
-  test('the statement that claims rows finds them by their primary key', async () => {
-    const { newsletter } = await openQueue(createPeople(50, 2));
-    const { store: database } = newsletter;
-    const statement = `update deliveries set worker = 'me'
-      where issue_id = 'towing' and worker is null and settled_at is null and subscriber_id in ('a', 'b')`;
-    const isPostgres = database.dialect === 'postgres';
-    const plan = await database.query(`${isPostgres ? 'explain' : 'explain query plan'} ${statement}`);
-    expect(JSON.stringify(plan)).toMatch(isPostgres ? /deliveries_pkey/ : /USING PRIMARY KEY/);
-    expect(JSON.stringify(plan)).not.toContain('deliveries_queued_index');
-  });
-
   test('people who left, were deleted or are suppressed before the claim get no mail', async () => {
     const { newsletter, claim, count } = await openQueue(createPeople(6, 2));
     const { store } = newsletter;
@@ -133,17 +122,6 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ queued: 4, failed: 0 });
     await settle(accepted, await claim());
     expect(await count()).toMatchObject({ accepted: 4 });
-  });
-
-  test('a missing mailbox marks its subscriber as bounced', async () => {
-    const { newsletter, claim, settle, count } = await openQueue(createPeople(2, 1));
-    const [row] = await claim(1);
-    await settle({ kind: 'failed', failure: 'no-mailbox', reply: '550 5.1.1' }, row ? [row] : []);
-    const rows = await newsletter.store.query('select status from subscribers order by status');
-    expect(rows).toEqual([{ status: 'active' }, { status: 'bounced' }]);
-    const about = `subscriber/${row?.subscriberId}`;
-    expect(await readJournal(newsletter.store, { limit: 9, about })).toMatchObject([{ who: 'server' }]);
-    expect(await count()).toMatchObject({ failed: 1, queued: 1 });
   });
 
   test('a deleted person’s queued mail is suppressed, and no row keeps the domain', async () => {

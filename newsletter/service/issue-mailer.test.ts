@@ -70,12 +70,6 @@ test('the same recipient always gets the same bytes; another gets only different
   expect(differing).toHaveLength(3 + 7);
 });
 
-test('an issue without personal links in its body is still a complete mail', async () => {
-  const issue = createTestIssue({ html: '<p>Hi</p>', text: 'Hi' });
-  const mail = await PostalMime.parse(createIssueComposer(issue, { keys: testKeys })(recipient).raw);
-  expect([mail.html?.trim(), mail.text?.trim()]).toEqual(['<p>Hi</p>', 'Hi']);
-});
-
 test.each<readonly [string, FrozenIssue]>([
   ['a header in the subject', createTestIssue({ subject: 'Hello\r\nBcc: b@example.com' })],
   ['an open slot', createTestIssue({ html: '<a href="__SITE__">x</a>' })],

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { listMigrations } from '../db/migrations.ts';
 import { createPostgresDatabase } from '../db/test-store.ts';
 import { readJournal, writeJournal } from '../records/journal.ts';
 import { openTestNewsletter } from '../service/test-newsletter.ts';
@@ -57,22 +56,6 @@ test.each(['sqlite', 'postgres'] as const)(
       { day: '2026-11-18', joined: 1, left: 0, bounced: 0, imported: 0, total: 4 },
     ]);
     expect(await countStatuses(newsletter.store)).toEqual({ active: 4, bounced: 1, unsubscribed: 1, pending: 0 });
-  },
-);
-
-test.each(['sqlite', 'postgres'] as const)(
-  'the history before the desk is told by the dates in %s',
-  async (dialect) => {
-    const { newsletter } = await openList(dialect);
-    await subscribe(newsletter, { email: 'ann@example.org' });
-    const before = await readListHistory(newsletter, 2);
-    const sql = listMigrations(dialect).find(({ name }) => name === 'desk')?.sql ?? '';
-    const backfill = sql.slice(sql.indexOf('-- What the dates'), sql.indexOf('drop table past_readers')).split(/;\n/);
-    await newsletter.store.transaction(async (tx) => {
-      await tx.execute('delete from list_changes');
-      for (const statement of backfill) if (statement.trim() !== '') await tx.execute(statement);
-    });
-    expect(await readListHistory(newsletter, 2)).toEqual(before);
   },
 );
 

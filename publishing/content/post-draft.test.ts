@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { site } from '../../site.config.ts';
 import { checkContent } from './check-content.ts';
-import { createPostDraft, slugOf } from './post-draft.ts';
+import { createPostDraft } from './post-draft.ts';
 import { createSampleContent, repositoryRoot, sampleDay } from './test-content.ts';
 
 function samplePlaces() {
@@ -11,11 +11,6 @@ function samplePlaces() {
   onTestFinished(remove);
   return { contentFolder, repositoryRoot, today: sampleDay };
 }
-
-test('a title becomes a slug without punctuation or double hyphens', () => {
-  expect(slugOf("Oil & Water: What's Left?")).toBe('oil-water-whats-left');
-  expect(slugOf('TurboMax vs. 5.3L V8')).toBe('turbomax-vs-53l-v8');
-});
 
 test('a new post derives slug, id, day and author, and is a draft that says how to add a photo', () => {
   const places = samplePlaces();

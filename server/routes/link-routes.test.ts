@@ -148,33 +148,12 @@ test('preferences show what is chosen and keep what is saved', async () => {
   expect(await rows()).toMatchObject([{ topics: 'Reviews', frequency: 'monthly' }]);
 });
 
-test('the pages behind links are not cached and send no referrer', async () => {
-  const opened = await openNewsletterApp();
-  onTestFinished(opened.close);
-  await opened.insert({ email });
-  const { headers } = await opened.get(await opened.link('unsubscribe', email));
-  expect(headers).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-  });
-  expect(headers['content-security-policy']).toContain('/link-page/unsubscribe');
-});
-
 test('a form that is too large gets 413, and is no failure of the server', async () => {
   const { postForm, events, close } = await openNewsletterApp();
   onTestFinished(close);
   const answer = await postForm('/unsubscribe/x', `action=${'x'.repeat(20_000)}`);
   expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('<h1>failed</h1>')]);
   expect(events.filter(({ level }) => level !== 'info')).toEqual([]);
-});
-
-test('the templates themselves are no pages', async () => {
-  const opened = await openNewsletterApp();
-  onTestFinished(opened.close);
-  for (const path of ['/link-page/confirm', '/link-page/confirm/', '/link-page/broken.html']) {
-    expect((await opened.get(path)).status).toBe(404);
-  }
 });
 
 test('a link with a trailing slash works like the one without: not cached, no referrer, and its POST acts', async () => {

@@ -105,13 +105,6 @@ test('an unknown path is the 404 page, never 304, and is logged without its quer
   });
 });
 
-test('moved and unknown articles redirect', async () => {
-  const moved = await ask(opened.port, '/blog/old-slug?a=1');
-  expect([moved.status, moved.headers.location]).toEqual([301, '/blog/turbomax-reliability?a=1']);
-  const unknown = await ask(opened.port, '/blog/nope');
-  expect([unknown.status, unknown.headers.location]).toEqual([302, '/blog']);
-});
-
 test('a deleted article answers 410 with the page for missing ones', async () => {
   const gone = await ask(opened.port, '/blog/deleted');
   const missing = await ask(opened.port, '/nope');

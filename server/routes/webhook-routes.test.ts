@@ -6,8 +6,8 @@ import { signBody } from './webhook-routes.ts';
 
 const secret = 'a secret of the provider';
 
-async function open(webhookSecret: string | undefined = secret) {
-  const opened = await openNewsletterApp({ service: { webhookSecret } });
+async function open(service: { webhookSecret?: string } = { webhookSecret: secret }) {
+  const opened = await openNewsletterApp({ service });
   onTestFinished(opened.close);
   const { newsletter, insert, rows, port } = opened;
   for (const name of ['ann', 'bob', 'cem']) await insert({ email: `${name}@example.org` });
@@ -109,29 +109,15 @@ test('a missing, foreign, old or early signature and a changed body are refused'
   expect((await post(body, `${sign(body, undefined, 'another secret')},${sign(body).split(',')[1]}`)).status).toBe(200);
 });
 
-async function openOnce(webhookSecret?: string) {
-  const opened = await openNewsletterApp({ service: { webhookSecret } });
-  onTestFinished(opened.close);
-  const post = (body: string, time = Math.floor(opened.newsletter.now().getTime() / 1000)) =>
-    ask(opened.port, '/hooks/mail', {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'text/plain',
-        'x-garage-signature': `t=${time},v1=${signBody(String(time), Buffer.from(body), secret).toString('hex')}`,
-      },
-    });
-  return { ...opened, post };
-}
-
 test('without the setting the address is closed, in JSON, whatever is asked', async () => {
-  const { post, port } = await openOnce();
-  const answers = [await post('{}'), await ask(port, '/hooks/mail')];
+  const { post, sign, port } = await open({});
+  const answers = [await post('{}', sign('{}')), await ask(port, '/hooks/mail')];
   for (const { status, text } of answers) expect([status, JSON.parse(text).code]).toEqual([404, 'webhook_closed']);
 });
 
 test('other methods, invalid bodies, wrong events and a body too large are answered in JSON', async () => {
-  const { post, port, events } = await openOnce(secret);
+  const { post: postSigned, sign, port, events } = await open();
+  const post = (body: string) => postSigned(body, sign(body), 'text/plain');
   const get = await ask(port, '/hooks/mail');
   expect([get.status, get.headers.allow, JSON.parse(get.text).code]).toEqual([405, 'POST', 'method_not_allowed']);
   const wrong = [

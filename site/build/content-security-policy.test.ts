@@ -20,12 +20,6 @@ test('an inline script is allowed by the hash of its exact text', () => {
   );
 });
 
-test('a module script and one with attributes are hashed too', () => {
-  expect(directive('<script type="module" async>go()</script>', 'script-src')).toBe(
-    `script-src 'self' ${hash('go()')}`,
-  );
-});
-
 test('a style element is allowed by its hash, in the style directive only', () => {
   const html = '<style>p{color:red}</style>';
   expect(directive(html, 'style-src')).toBe(`style-src 'self' ${hash('p{color:red}')}`);
@@ -36,18 +30,8 @@ test('the same inline script on a page twice is listed once', () => {
   expect(directive('<script>a()</script><script>a()</script>', 'script-src')).toBe(`script-src 'self' ${hash('a()')}`);
 });
 
-test('different inline scripts are listed each', () => {
-  expect(directive('<script>a()</script><script>b()</script>', 'script-src')).toBe(
-    `script-src 'self' ${hash('a()')} ${hash('b()')}`,
-  );
-});
-
 test('data blocks, scripts from a file and empty elements add nothing', () => {
   const html =
     '<script type="application/ld+json">{"a":1}</script><script src="/assets/a.js"></script><script></script>';
   expect(directive(html, 'script-src')).toBe("script-src 'self'");
-});
-
-test('no policy ever allows unsafe inline code', () => {
-  expect(contentSecurityPolicy('<script>a()</script><style>p{}</style>')).not.toContain('unsafe');
 });

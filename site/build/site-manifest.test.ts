@@ -28,14 +28,6 @@ test('a page is stored three ways, and both compressed files hold the same page'
   expect(gunzipSync(await readFile(`${folder}blog.html.gz`)).toString()).toBe(page);
 });
 
-test('every encoding has its own quoted entity tag', async () => {
-  await writeFile(`${folder}blog.html`, page);
-  const { identity, br, gzip } = await describeFile(folder, 'blog.html');
-  const tags = [identity.etag, br?.etag, gzip?.etag];
-  expect(new Set(tags).size).toBe(3);
-  for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22}"$/);
-});
-
 test('a page carries its policy, another file does not', async () => {
   await writeFile(`${folder}blog.html`, page);
   await writeFile(`${folder}robots.txt`, 'User-agent: *');
@@ -49,11 +41,6 @@ test('a file that compression would make longer is stored as it is', async () =>
   expect(entry).not.toHaveProperty('br');
   expect(entry).not.toHaveProperty('gzip');
   await expect(readFile(`${folder}a.txt.br`)).rejects.toThrow('ENOENT');
-});
-
-test('a drawing is text, so it is compressed', async () => {
-  await writeFile(`${folder}mark.svg`, '<svg><path d="M0 0"/></svg>'.repeat(20));
-  expect(await describeFile(folder, 'mark.svg')).toMatchObject({ type: 'image/svg+xml', br: { file: 'mark.svg.br' } });
 });
 
 test('an unknown kind of file stops the build and says where to add it', async () => {

@@ -33,14 +33,6 @@ test('every bold character is in the bold font', () => {
   expect(missing).toEqual([]);
 });
 
-test('a character the fonts lack is reported once, with its file and code', () => {
-  expect(missingIn('a.mdx', '5 µm, 7 µm')).toEqual(['a.mdx: µ (U+00B5)']);
-});
-
-test('no character is listed twice', () => {
-  expect(new Set(fontCharacters).size).toBe([...fontCharacters].length);
-});
-
 test('the stylesheet asks for the rare signs by the same range as they are cut', () => {
   const ranges = [...readFileSync(`${root}site/styles/fonts.css`, 'utf8').matchAll(/unicode-range:\s*([^;]+);/g)];
   const codes = [...signCharacters].map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b);

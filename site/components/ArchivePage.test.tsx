@@ -1,45 +1,26 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Post } from '../posts/post.ts';
+import { createTestPost } from '../posts/test-post.ts';
 import { ArchivePage } from './ArchivePage.tsx';
 
 afterEach(cleanup);
 
-const post = (id: number, category: string): Post => ({
-  id,
-  slug: `post-${id}`,
-  href: `/blog/post-${id}`,
-  title: `Post ${id}`,
-  excerpt: 'Which set is yours.',
-  publishedAt: '2025-07-18',
-  date: 'July 18, 2025',
-  author: 'TurboMax Garage Staff',
-  category,
-  categories: category.split(', '),
-  published: [],
-  commentCount: 0,
-  isOpenForLetters: true,
-  imageSrc: 'home-hero',
-  metaDescription: 'How the two engines compare.',
-  keywords: ['TurboMax'],
-  schema: { type: 'Article' },
-  readingMinutes: 4,
-});
+const post = (id: number, category: string) =>
+  createTestPost({
+    id,
+    slug: `post-${id}`,
+    href: `/blog/post-${id}`,
+    title: `Post ${id}`,
+    category,
+    categories: category.split(', '),
+  });
 const posts = [post(1, 'Comparisons'), post(2, 'Models & Reviews'), post(3, 'Comparisons, Engine & Specs')];
 const titles = () =>
   within(screen.getByRole('list', { name: 'Articles' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
-
-test('a category shows its posts and keeps the others in the page, hidden', () => {
-  render(<ArchivePage posts={posts} category="Comparisons" />);
-  const cells = within(screen.getByRole('list', { name: 'Articles' })).getAllByRole('listitem', { hidden: true });
-  expect(cells.filter((cell) => cell.hasAttribute('data-category')).map((cell) => cell.hasAttribute('hidden'))).toEqual(
-    [false, true, false],
-  );
-  expect(screen.getByRole('link', { name: 'Comparisons', current: true })).toBeTruthy();
-});
 
 test('without a category every post is in the list of one job, and the newest three are large too', () => {
   render(<ArchivePage posts={posts} />);
@@ -68,17 +49,6 @@ test('a long archive shows its newest posts as cards, and older ones as lines of
   expect(older()).toHaveLength(0);
   // The filter's script takes only links with this mark: these lead to a page.
   expect(document.querySelector('[data-filter]')).toBeNull();
-});
-
-test('a category without posts says so, one with posts does not', () => {
-  const { rerender } = render(<ArchivePage posts={posts} category="News & Updates" />);
-  expect(screen.getByText('No posts found in this category.').closest('[data-empty]')?.hasAttribute('hidden')).toBe(
-    false,
-  );
-  rerender(<ArchivePage posts={posts} category="Comparisons" />);
-  expect(screen.getByText('No posts found in this category.').closest('[data-empty]')?.hasAttribute('hidden')).toBe(
-    true,
-  );
 });
 
 test('the first picture shown is fetched at once, not the first one drawn', () => {

@@ -1,32 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Post } from '../posts/post.ts';
+import { createTestPost as post } from '../posts/test-post.ts';
 import { briefLines, PostCard } from './PostCard.tsx';
 
 afterEach(cleanup);
-
-const post = (fields: Partial<Post> = {}): Post => ({
-  id: 1,
-  slug: 'v8',
-  href: '/blog/v8',
-  title: 'TurboMax vs. V8',
-  excerpt: 'Which set is yours.',
-  publishedAt: '2025-07-18',
-  date: 'July 18, 2025',
-  author: 'TurboMax Garage Staff',
-  category: 'Comparisons',
-  categories: ['Comparisons'],
-  published: [],
-  commentCount: 0,
-  isOpenForLetters: true,
-  imageSrc: 'turbomax-vs-v8-comparison',
-  metaDescription: 'How the two engines compare.',
-  keywords: ['TurboMax'],
-  schema: { type: 'Article' },
-  readingMinutes: 4,
-  ...fields,
-});
 
 test('without a description of the picture its text is the title', () => {
   render(<PostCard post={post()} />);

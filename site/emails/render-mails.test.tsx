@@ -7,6 +7,7 @@ import { mailSlots } from '../../core/mail-template.ts';
 import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
+import { createTestPost } from '../posts/test-post.ts';
 import { IssueMail } from './IssueMail.tsx';
 import {
   renderConfirmationMail,
@@ -17,27 +18,14 @@ import {
   writeTextPart,
 } from './render-mails.tsx';
 
-const post = (slug: string, category = 'Comparisons'): Post => ({
-  id: 1,
-  slug,
-  href: `/blog/${slug}`,
-  title: `Title of ${slug}`,
-  excerpt: 'Which set is yours.',
-  publishedAt: '2025-07-18',
-  date: 'July 18, 2025',
-  author: 'Staff',
-  category,
-  categories: [category],
-  published: [],
-  commentCount: 0,
-  isOpenForLetters: true,
-  imageSrc: 'home-hero',
-  imageAlt: `What is drawn for ${slug}`,
-  metaDescription: 'How the two compare.',
-  keywords: ['TurboMax'],
-  schema: { type: 'Article' },
-  readingMinutes: 4,
-});
+const post = (slug: string, category = 'Comparisons') =>
+  createTestPost({
+    slug,
+    href: `/blog/${slug}`,
+    title: `Title of ${slug}`,
+    category,
+    imageAlt: `What is drawn for ${slug}`,
+  });
 const issue = (markdown: string, posts: Post[] = []): Issue => ({
   id: '2026-01-sample',
   href: '/newsletter/2026-01-sample',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { createTestFact } from '../../facts/test-fact.ts';
 import { drawChecklists } from './draw-checklists.ts';
 import { keepTogether } from './keep-together.ts';
 import { markSources } from './mark-sources.ts';
@@ -11,17 +12,7 @@ const facts: Record<string, Partial<Fact>> = {
   odd: { status: 'contested', sentence: 'One table says 9,300.' },
   odder: { status: 'contested', sentence: 'One table says 9,300.' },
 };
-const findFact = (id: string): Fact => ({
-  id,
-  label: `Figure ${id}`,
-  value: 9500,
-  unit: 'lb',
-  appliesTo: {},
-  source: { kind: 'spec' },
-  checked: '2026-11-16',
-  status: 'stated',
-  ...facts[id],
-});
+const findFact = (id: string) => createTestFact(id, facts[id]);
 const figure = (id: string, words = '9') => `<span class="fact-value" data-fact="${id}">${words}</span>`;
 const mark = (html: string) => markSources(html, findFact);
 /** The text with numerals in brackets and without the margin. */

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { MdxExample } from '../../ui/mdx-component.ts';
-import { Callout } from './Callout.tsx';
 import { Faq } from './Faq.tsx';
-import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
+import { ArticleLink } from './markdown-elements.tsx';
 import { type MdxName, registry } from './registry.ts';
 
 afterEach(cleanup);
@@ -27,22 +26,6 @@ test('a link within the site stays a plain link, one that leaves it says so to s
 
 test('a link with a tracking parameter stops the build and shows the address to write', () => {
   expect(() => ArticleLink({ href: 'https://example.com/a?utm_source=x' })).toThrow('Write https://example.com/a');
-});
-
-test.each([
-  [2, Heading2],
-  [3, Heading3],
-] as const)('a heading of level %i has its anchor and links to itself', (level, Heading) => {
-  render(<Heading id="towing">Towing</Heading>);
-  const heading = screen.getByRole('heading', { level, name: 'Towing' });
-  expect(heading.id).toBe('towing');
-  expect(within(heading).getByRole('link', { name: 'Towing' }).getAttribute('href')).toBe('#towing');
-});
-
-test('a callout is a landmark with its title as name', () => {
-  render(<Callout title="The short version">Either engine does the work.</Callout>);
-  const callout = screen.getByRole('complementary', { name: 'The short version' });
-  expect(callout.textContent).toContain('Either engine does the work.');
 });
 
 test('every question is shown with its answer, and only the first answer is open', () => {

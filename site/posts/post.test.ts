@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories } from '../../site.config.ts';
-import { isVisible, pageSchema, postHref, postSchema, readingMinutes } from './post.ts';
+import { isVisible, pageSchema, postSchema, readingMinutes } from './post.ts';
 
 const frontmatter = (fields: Record<string, unknown> = {}) => ({
   id: 19,
@@ -85,14 +85,6 @@ test('an unknown category is refused with those that exist', () => {
   }
 });
 
-test('a misspelled field is refused and named', () => {
-  expect(faults({ metaDescripton: 'x' })).toEqual([': Unrecognized key: "metaDescripton"']);
-});
-
-test('every fault is reported at once, not only the first', () => {
-  expect(faults({ id: undefined, title: undefined, author: '' })).toHaveLength(3);
-});
-
 test('an unquoted day, which YAML reads as a date, becomes the same day', () => {
   expect(postSchema.parse(frontmatter({ publishedAt: new Date('2025-07-23T00:00:00Z') })).publishedAt).toBe(
     '2025-07-23',
@@ -107,22 +99,6 @@ test('a question page without questions is refused with the lines to write', () 
   expect(faults({ schema: { type: 'FAQPage', questions: [] } })).toEqual([questionsFault]);
 });
 
-test('a category of nothing but commas is refused as empty', () => {
-  expect(faults({ category: ' , ' })).toEqual([
-    'category: category is empty. Write for example:  category: Engine & Specs',
-  ]);
-});
-
-test('an original must be an address of the web', () => {
-  expect(faults({ canonicalUrl: 'ftp://example.com/a' })).toHaveLength(1);
-});
-
-test('corrections that are not a list are refused with the line to write', () => {
-  expect(faults({ corrections: 'none' })).toEqual([
-    'corrections: corrections is not a list. Write for example:  corrections: [{ date: …, wrong: …, right: … }]',
-  ]);
-});
-
 const pageFaults = (page: Record<string, unknown>) =>
   pageSchema.safeParse(page).error?.issues.map(({ message }) => message);
 
@@ -133,22 +109,7 @@ test('a page without its title or description is refused with the line to write'
   ]);
 });
 
-test('an unquoted day of change becomes the same day', () => {
-  const page = { title: 'About Us', description: 'Who we are.', updatedAt: new Date('2025-07-23T00:00:00Z') };
-  expect(pageSchema.parse(page).updatedAt).toBe('2025-07-23');
-});
-
-test('a misspelled field is refused and named', () => {
-  expect(pageFaults({ title: 'About Us', description: 'Who we are.', updatdAt: '2025-07-23' })).toEqual([
-    'Unrecognized key: "updatdAt"',
-  ]);
-});
-
 const words = (count: number) => 'word '.repeat(count);
-
-test('an article has its slug under /blog', () => {
-  expect(postHref('turbomax-reliability')).toBe('/blog/turbomax-reliability');
-});
 
 test('220 words take a minute, and minutes are rounded', () => {
   expect(readingMinutes(words(220))).toBe(1);

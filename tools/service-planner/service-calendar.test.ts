@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeText, foldLine, listEvents, writeCalendar } from './service-calendar.ts';
+import { foldLine, listEvents, writeCalendar } from './service-calendar.ts';
 import { loadData } from './service-data.ts';
 import { makePlan } from './service-plan.ts';
 
@@ -38,20 +38,6 @@ test('a calendar of one entry, line by line', () => {
     'END:VCALENDAR',
     '',
   ]);
-});
-
-test('text is escaped', () => {
-  expect(escapeText('a\\b; c, d\r\ne\nf')).toBe('a\\\\b\\; c\\, d\\ne\\nf');
-});
-
-test('a line of 75 octets stays as it is, the 76th follows after a space', () => {
-  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
-  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
-  expect(foldLine('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`);
-});
-
-test('a letter of several octets is not cut', () => {
-  expect(foldLine(`${'x'.repeat(74)}’end`)).toBe(`${'x'.repeat(74)}\r\n ’end`);
 });
 
 test('folding loses nothing, and no line is longer than 75 octets', () => {

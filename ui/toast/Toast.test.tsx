@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastMs } from '../../site.config.ts';
 import { Toast } from './Toast.tsx';
 import { removeDelayMs, showToast, toastEvent, toastStore } from './toast-store.ts';
 
@@ -31,55 +30,6 @@ test('a success appears in the polite region, an error in the assertive one', ()
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('alert').textContent).toBe('Not copiedMore.');
   expect(toast().classList.contains('toast-error')).toBe(true);
-});
-
-test('only one toast is shown and stored: a new one replaces the old and gets its full time', () => {
-  render(<Toast />);
-  show('First');
-  wait(toastMs - 1000);
-  show('Second');
-  expect(toastStore.read()).toHaveLength(1);
-  wait(toastMs - 1);
-  expect(shown()).toBe('SecondMore.');
-  wait(1);
-  expect(shown()).toBe('');
-});
-
-test('a toast under the pointer stays open and closes its full time after the pointer leaves', () => {
-  render(<Toast />);
-  show('Link copied!');
-  fireEvent.mouseEnter(toast());
-  wait(60_000);
-  expect(shown()).not.toBe('');
-  fireEvent.mouseLeave(toast());
-  wait(toastMs - 1);
-  expect(shown()).not.toBe('');
-  wait(1);
-  expect(shown()).toBe('');
-});
-
-test('a toast with focus inside stays open and closes after focus leaves', () => {
-  render(<Toast />);
-  show('Link copied!');
-  fireEvent.focus(closeButton());
-  wait(60_000);
-  expect(shown()).not.toBe('');
-  fireEvent.blur(closeButton());
-  wait(toastMs);
-  expect(shown()).toBe('');
-});
-
-test.each([
-  ['is closed', () => fireEvent.click(closeButton())],
-  ['is replaced', () => undefined],
-])('a held toast that %s does not hold the next one', (_, end) => {
-  render(<Toast />);
-  show('First');
-  fireEvent.mouseEnter(toast());
-  end();
-  show('Second');
-  wait(toastMs);
-  expect(shown()).toBe('');
 });
 
 test('closing by keyboard returns the focus to where it was', () => {
