@@ -1,7 +1,8 @@
 import { siteDay } from '../../core/dates.ts';
 import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/email-address.ts';
-import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
+import { listFound } from '../../newsletter/importing/export-list.ts';
+import type { Subscriber, SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, readCount, UsageError } from '../command.ts';
 import { readNewsletter } from '../config.ts';
@@ -32,7 +33,7 @@ export const listCommand = defineCommand({
     const { values, terminal } = invocation;
     const [status, limit] = [readStatus(values.status), readCount('limit', values.limit, defaultLimit)];
     const { rows, hasMore } = await readNewsletter(invocation, (newsletter) =>
-      takeSubscribers(listSubscribers(newsletter, { status }), limit),
+      takeSubscribers(listFound(newsletter, { text: '', status }), limit),
     );
     await printSubscribers(terminal, rows, values.json);
     if (hasMore) {
@@ -53,9 +54,8 @@ export const findCommand = defineCommand({
     const { values, words, terminal } = invocation;
     const [text = ''] = words;
     const limit = readCount('limit', values.limit, defaultLimit);
-    const part = normalizeEmail(text);
     const { rows, hasMore } = await readNewsletter(invocation, (newsletter) =>
-      takeSubscribers(listSubscribers(newsletter), limit, ({ email }) => email.includes(part)),
+      takeSubscribers(listFound(newsletter, { text: normalizeEmail(text) }), limit),
     );
     if (rows.length > 0 || values.json) await printSubscribers(terminal, rows, values.json);
     if (rows.length === 0) terminal.message(`No subscriber's address contains '${text}'.`);
@@ -76,11 +76,9 @@ export function readStatus(text: string | undefined): SubscriberStatus | undefin
 async function takeSubscribers(
   subscribers: AsyncIterable<Subscriber>,
   limit: number,
-  isMatch: (subscriber: Subscriber) => boolean = () => true,
 ): Promise<{ rows: Subscriber[]; hasMore: boolean }> {
   const rows: Subscriber[] = [];
   for await (const subscriber of subscribers) {
-    if (!isMatch(subscriber)) continue;
     if (rows.length === limit) return { rows, hasMore: true };
     rows.push(subscriber);
   }
