@@ -9,7 +9,7 @@ import { toolFolders, toolSlugs } from './tools/tool-slugs.ts';
 // Playwright reads this file again in every worker process: what is chosen once is handed on in the environment.
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'garage-e2e-'));
-process.env.CHROMIUM ??= (await findChromium()).path;
+process.env.CHROMIUM ??= await findChromium();
 const { E2E_PORT, E2E_DATA_DIR, CHROMIUM } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
 import type { Environment } from '../core/node/settings.ts';
+import { readStart } from '../newsletter/importing/csv.ts';
 import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand, type Invocation, readCount, yesFlag } from './command.ts';
@@ -47,7 +48,7 @@ export const outboxOpenCommand = defineCommand({
   flags: {},
   async run({ words: [wanted = ''], terminal, environment }) {
     const folder = readFolder(environment, terminal);
-    const mails = await listOutbox(folder);
+    const mails = listOutbox(folder);
     const bare = wanted.replace(/\.(eml|html)$/, '');
     const mail = mails.find(({ number, name }) => String(number) === wanted || name === bare);
     if (mail === undefined) {
@@ -67,7 +68,7 @@ export const outboxClearCommand = defineCommand({
   flags: { yes: yesFlag },
   async run({ values, terminal, environment }) {
     const folder = readFolder(environment, terminal);
-    const mails = await listOutbox(folder);
+    const mails = listOutbox(folder);
     const count = formatNumberOf(mails.length, 'mail');
     if (mails.length > 0 && !values.yes && !(await terminal.ask(`Delete ${count} in ${folder}?`))) {
       throw new CommandError('Nothing was deleted.');
@@ -82,9 +83,12 @@ export const outboxClearCommand = defineCommand({
 
 async function list({ values, terminal, environment }: Invocation<typeof listFlags>): Promise<number> {
   const folder = readFolder(environment, terminal);
-  const mails = await listOutbox(folder);
+  const mails = listOutbox(folder);
   const limit = readCount('limit', values.limit, values.json ? mails.length : 50);
-  const shown = await readHeaders(folder, mails.slice(0, limit));
+  const shown = await Array.fromAsync(mails.slice(0, limit), async (mail) => ({
+    ...mail,
+    ...(await readHeaders(join(folder, `${mail.name}.eml`))),
+  }));
   if (values.json) {
     await terminal.print(JSON.stringify(shown, null, 2));
     return 0;
@@ -113,63 +117,26 @@ function readFolder(environment: Environment, terminal: Terminal): string {
   return outboxFolder(dataDir);
 }
 
-/** One mail of the outbox. */
-export interface OutboxMail {
-  /** 1 is the newest. */
-  number: number;
-  /** File name without `.eml`. */
-  name: string;
-  /** When the file was written. */
-  time: Date;
-  bytes: number;
-}
-
 const headerBytes = 16 * 1024;
-const filesAtOnce = 64;
 
 /** Lists the mails of an outbox folder, newest first; a missing folder is empty. */
-export async function listOutbox(folder: string): Promise<OutboxMail[]> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const names = files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
-  const found = await mapInBatches(names, async (name) => {
+function listOutbox(folder: string) {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+  const found = files.flatMap((file) => {
     // The outbox may be cleared meanwhile.
-    const facts = await stat(join(folder, `${name}.eml`)).catch(() => undefined);
-    return facts === undefined ? [] : [{ name, time: facts.mtime, bytes: facts.size }];
+    const facts = statSync(join(folder, file), { throwIfNoEntry: false });
+    return facts === undefined ? [] : [{ name: file.slice(0, -'.eml'.length), time: facts.mtime, bytes: facts.size }];
   });
-  const byTime = found.flat().sort((a, b) => b.time.getTime() - a.time.getTime() || (a.name < b.name ? 1 : -1));
+  const byTime = found.sort((a, b) => b.time.getTime() - a.time.getTime() || (a.name < b.name ? 1 : -1));
   return byTime.map((mail, index) => ({ number: index + 1, ...mail }));
 }
 
-/** Adds recipient and subject to each mail; only the start of each file is read. */
-function readHeaders(folder: string, mails: readonly OutboxMail[]) {
-  return mapInBatches(mails, async (mail) => {
-    const head = await readHead(join(folder, `${mail.name}.eml`)).catch(() => '');
-    const { to = [], subject = '' } = await PostalMime.parse(head);
-    return { ...mail, to: to.map(({ address = '' }) => address).join(', '), subject };
-  });
-}
-
-async function readHead(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/, 1);
-    return `${head}\r\n\r\n`;
-  } finally {
-    await file.close();
-  }
-}
-
-/** A few files at a time: a process may have only so many open. */
-async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < items.length; at += filesAtOnce) {
-    results.push(...(await Promise.all(items.slice(at, at + filesAtOnce).map(work))));
-  }
-  return results;
+/** Reads recipient and subject; only the start of a file is read. */
+async function readHeaders(path: string) {
+  const start = await readStart({ path }, headerBytes).catch(() => Buffer.alloc(0));
+  const [head = ''] = start.toString('utf8').split(/\r?\n\r?\n/, 1);
+  const { to = [], subject = '' } = await PostalMime.parse(`${head}\r\n\r\n`);
+  return { to: to.map(({ address = '' }) => address).join(', '), subject };
 }
 
 /** Returns a file that a browser can show: the mail's HTML, else its text, extracted from the .eml when needed. */

@@ -1,3 +1,4 @@
+import MiniSearch, { type SearchOptions } from 'minisearch';
 import { editDistance } from './search-words.ts';
 
 /** A page the reader may have meant. */
@@ -27,53 +28,28 @@ const wordsOf = (text: string): string[] => [
   ),
 ];
 
-const pairsOf = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
-
-/** Returns how alike two words are, from 0 to 1: the same, one the start of the other, or spelled nearly the same. */
-function likeness(
-  asked: string,
-  askedPairs: readonly string[],
-  known: string,
-  knownPairs: ReadonlySet<string>,
-): number {
-  if (asked === known) return 1;
-  const isStart = Math.min(asked.length, known.length) >= 4 && (known.startsWith(asked) || asked.startsWith(known));
-  if (isStart) return 0.8;
-  if (/\d/.test(asked) || asked.length < 4 || known.length < 4) return 0;
-  const shared = askedPairs.filter((pair) => knownPairs.has(pair)).length;
-  const share = (2 * shared) / (asked.length + known.length - 2);
-  return share >= 0.5 ? 0.8 * share : 0;
-}
+/** A word may be cut off or misspelled; a number may not. */
+const isGuessed = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
+const similar: SearchOptions = { prefix: isGuessed, fuzzy: (word) => isGuessed(word) && 0.25, combineWith: 'OR' };
 
 /**
  * Prepares a lookup of the pages closest to a path that doesn't exist. Words that many pages share carry little weight.
  */
 export function createNearPages(pages: readonly NamedPage[]): (path: string, most?: number) => NamedPage[] {
-  const known = pages.map((page) => ({ page, words: wordsOf(`${page.href} ${page.title}`) }));
+  const index = new MiniSearch<NamedPage>({ idField: 'href', fields: ['href', 'title'], tokenize: wordsOf });
+  index.addAll(pages);
   const counts = new Map<string, number>();
-  for (const { words } of known) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // Split into pairs once: a flood of missing paths must not keep the server from its pages.
-  const words = [...counts].map(([word, count]) => {
-    return { word, weight: Math.log(1 + pages.length / count), pairs: new Set(pairsOf(word)) };
-  });
-  const weights = new Map(words.map(({ word, weight }) => [word, weight]));
-  const unknownWeight = Math.log(1 + pages.length);
-  const scoreWords = (asked: string): Map<string, number> => {
-    const pairs = pairsOf(asked);
-    return new Map(words.map((other) => [other.word, likeness(asked, pairs, other.word, other.pairs) * other.weight]));
-  };
+  for (const { href, title } of pages)
+    for (const word of wordsOf(`${href} ${title}`)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weigh = (words: readonly string[]): number =>
+    words.reduce((sum, word) => sum + Math.log(1 + pages.length / (counts.get(word) ?? 1)), 0);
   return (path, most = 3) => {
     const asked = wordsOf(path.slice(0, mostCharacters)).slice(0, mostWords);
-    const wanted = asked.reduce((sum, word) => sum + (weights.get(word) ?? unknownWeight), 0);
-    const scores = asked.map(scoreWords);
-    const bestOf = (own: readonly string[], score: ReadonlyMap<string, number>): number =>
-      Math.max(0, ...own.map((word) => score.get(word) ?? 0));
-    return known
-      .map(({ page, words: own }) => ({ page, score: scores.reduce((sum, score) => sum + bestOf(own, score), 0) }))
-      .filter(({ score }) => score > 0 && score >= wanted * leastShare)
-      .sort((a, b) => b.score - a.score)
+    return index
+      .search(asked.join(' '), similar)
+      .filter(({ queryTerms }) => weigh(queryTerms) >= weigh(asked) * leastShare)
       .slice(0, most)
-      .map(({ page }) => page);
+      .flatMap(({ id }) => pages.find(({ href }) => href === id) ?? []);
   };
 }
 
@@ -82,7 +58,7 @@ const notAPage = /\.[a-z0-9]+$|^\/(?:404|offline)$|^\/(?:link-page|subscribe|blo
 
 /** Returns the page whose path is spelled most like one that does not exist, or whose words are; undefined for none. */
 export function closestPage(path: string, paths: Iterable<string>): string | undefined {
-  const pages = [...paths].filter((page) => !notAPage.test(page));
+  const pages = [...new Set(paths)].filter((page) => !notAPage.test(page));
   const [nearest] = pages
     .map((page) => ({ page, distance: editDistance(path, page) }))
     .sort((one, other) => one.distance - other.distance);

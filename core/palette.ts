@@ -1,3 +1,5 @@
+import { formatHex, interpolate, wcagContrast } from 'culori';
+
 /** A color in the light and in the dark scheme. */
 export interface Scheme {
   light: string;
@@ -21,62 +23,17 @@ export interface BaseColors {
   onNight?: string;
 }
 
-type Lab = [lightness: number, a: number, b: number];
-
-function channelsOf(hex: string): [number, number, number] {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
-  if (!/^[\da-f]{6}$/i.test(digits)) {
-    throw new Error(`'${hex}' in site.colors.ts is no color. Write # and six hexadecimal digits, such as #e2582f.`);
-  }
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);
-  return [red, green, blue];
+function checkHex(color: string): string {
+  if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(color)) return color;
+  throw new Error(`'${color}' in site.colors.ts is no color. Write # and six hexadecimal digits, such as #e2582f.`);
 }
 
-const toLinear = (channel: number): number =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-const toGamma = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
-
-/** Colors are mixed in Oklab, where a half-way color also looks half-way. */
-function toLab(hex: string): Lab {
-  const [r, g, b] = channelsOf(hex).map(toLinear) as [number, number, number];
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
-}
-
-function fromLab([lightness, a, b]: Lab): string {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const channels = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ].map((light) => Math.round(Math.min(1, Math.max(0, toGamma(light))) * 255));
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Mixes two colors; `share` is how much of the second. */
-export function mixColors(one: string, other: string, share: number): string {
-  const [from, to] = [toLab(one), toLab(other)];
-  return fromLab(from.map((value, at) => value + ((to[at] ?? 0) - value) * share) as Lab);
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = channelsOf(hex).map(toLinear) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+/** Mixes two colors in Oklab, where a half-way color also looks half-way; `share` is how much of the second. */
+export const mixColors = (one: string, other: string, share: number): string =>
+  formatHex(interpolate([checkHex(one), checkHex(other)], 'oklab')(share));
 
 /** Returns the contrast of two colors as WCAG 2 counts it, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+export const contrastOf = (one: string, other: string): number => wcagContrast(checkHex(one), checkHex(other));
 
 /** Moves a color toward black or white until it has the contrast on every ground; one that has it stays as it is. */
 export function readableOn(color: string, grounds: readonly string[], contrast: number): string {

@@ -3,10 +3,10 @@ import { matchesCategory } from './category-match.ts';
 import { otherKinds, type SearchRequest } from './search.ts';
 import { type Answer, type AskedWords, findAnswer, matchAsks, readAsked, readFillers } from './search-asks.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
-import { createSpelling } from './search-spelling.ts';
 import {
   cutExcerpt,
   type ExcerptPiece,
+  editDistance,
   indexTerms,
   markMatches,
   queryWords,
@@ -69,18 +69,17 @@ const exact: SearchOptions = {
 /** Typing errors are allowed in this many words of a query, and this many in one word: looking for them takes time. */
 const [maxTolerantWords, maxTypos] = [8, 2];
 /** For the suggestion after an empty result, in fewer words but with more errors in each. */
-const [maxCorrectedWords, maxCorrections] = [3, 4];
+const maxCorrectedWords = 3;
+const corrected: SearchOptions = { processTerm: (word) => word, prefix: false, fuzzy: 0.35, maxFuzzy: 4 };
 
 /** Builds a search over the given pages; takes a few milliseconds per hundred sections. */
 export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): Search {
   const fillers = readFillers(fillersOfSite);
-  const known = new Map<string, { terms: string[]; count: number }>();
+  const known = new Map<string, string[]>();
   const places = pages.flatMap((page) => page.sections.map((section) => ({ page, section }))).map(toPlace);
   const index = new MiniSearch<Place>({ fields, tokenize: splitWords, processTerm: learn });
   index.addAll(places.filter(({ page }) => !page.isOnlyAsked));
   const longest = Math.max(0, ...Array.from(known.keys(), (word) => word.length));
-  const byCount = [...known].sort(([, one], [, other]) => other.count - one.count).map(([word]) => word);
-  const findSpelling = createSpelling(byCount);
   /** Allows one typo in a word and two in a long one, but none in numbers. */
   const tolerant: SearchOptions = {
     ...exact,
@@ -91,10 +90,9 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
   };
 
   function learn(word: string): string[] {
-    const learned = known.get(word) ?? { terms: indexTerms(word), count: 0 };
-    learned.count += 1;
-    known.set(word, learned);
-    return learned.terms;
+    const terms = known.get(word) ?? indexTerms(word);
+    known.set(word, terms);
+    return terms;
   }
 
   function toPlace({ page, section }: { page: SearchPage; section: SearchSection }, id: number): Place {
@@ -145,12 +143,16 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
   function suggest({ query, category }: SearchRequest): string | undefined {
     const words = queryWords(query);
     if (words.length > maxCorrectedWords) return undefined;
-    const corrected = words.map((word) => {
-      const isKept = known.has(word) || word.length < 3 || isNumber(word);
-      const typos = Math.min(maxCorrections, Math.round(word.length * 0.35));
-      return (isKept ? undefined : findSpelling(word, typos)) ?? word;
+    const spelled = words.map((word) => {
+      if (known.has(word) || word.length < 3 || isNumber(word) || word.length > longest + maxTypos) return word;
+      const near = index.autoSuggest(word, corrected).flatMap(({ terms }) => terms);
+      // Stems are in the index, too, and are no words.
+      const [nearest = word] = near
+        .filter((term) => known.has(term))
+        .toSorted((one, other) => editDistance(word, one) - editDistance(word, other));
+      return nearest;
     });
-    const suggestion = corrected.join(' ');
+    const suggestion = spelled.join(' ');
     const isNew = suggestion !== splitWords(query).join(' ');
     return isNew && look({ query: suggestion, category }).length > 0 ? suggestion : undefined;
   }

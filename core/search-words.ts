@@ -151,22 +151,15 @@ function cutPieces(text: string, matches: readonly PlacedWord[], start: number, 
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/**
- * Returns how many letters must be added, removed or changed to turn one word into the other; more than `limit` as soon
- * as it is clear that it will be more.
- */
-export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
+/** Returns how many letters must be added, removed or changed to turn one word into the other. */
+export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [line, letter] of Array.from(from).entries()) {
     const next = [line + 1];
-    let least = line + 1;
     for (let at = 1; at <= to.length; at++) {
       const changed = (row[at - 1] ?? 0) + (to[at - 1] === letter ? 0 : 1);
-      const distance = Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1);
-      next.push(distance);
-      if (distance < least) least = distance;
+      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
     }
-    if (least > limit) return least;
     row = next;
   }
   return row[to.length] ?? 0;

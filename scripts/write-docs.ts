@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { exampleSource, registry } from '../site/mdx/registry.ts';
+import { registry } from '../site/mdx/registry.ts';
 import { postSchema } from '../site/posts/post.ts';
 
 /** Writes the generated parts of docs/writing.md; with `--check` it only reports whether they are up to date. */
@@ -18,17 +18,11 @@ function fieldTable({ shape }: z.ZodObject): string {
   return ['| field | required | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-const maxExample = 75;
-
-function componentList(): string {
-  return Object.entries(registry)
-    .map(([name, { description, example }]) => {
-      const source = exampleSource(name, example);
-      // The page /components of `npm run dev` has the long ones.
-      return `- **${name}**: ${description}${source.length <= maxExample ? `\n  \`${source}\`` : ''}`;
-    })
+/** The page /components of `npm run dev` has the examples. */
+const componentList = (): string =>
+  Object.entries(registry)
+    .map(([name, { description }]) => `- **${name}**: ${description}`)
     .join('\n');
-}
 
 const parts: Readonly<Record<string, string>> = {
   'post fields': fieldTable(postSchema),

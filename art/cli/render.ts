@@ -86,7 +86,7 @@ const drawings = await drawAllScenes();
 const selected = pickDrawings(drawings, process.argv.slice(2));
 const stale = new Map(findStale(drawings, readManifest()).map(({ id, part }) => [id, part]));
 const todo = selected.filter(({ id }) => stale.has(id));
-const browser = todo.length > 0 ? (await findChromium()).path : '';
+const browser = todo.length > 0 ? await findChromium() : '';
 for (const drawing of todo) await renderDrawing(drawing, stale.get(drawing.id) ?? 'all', browser);
 for (const id of stale.keys()) if (!drawings.some((drawing) => drawing.id === id)) removePicture(id);
 

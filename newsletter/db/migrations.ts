@@ -34,17 +34,37 @@ export const migrationsTable = `create table if not exists schema_migrations (
 /** Lists this version's steps for one kind of database, in order. */
 export function listMigrations(dialect: Store['dialect']): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
-  const ending = dialect === 'postgres' ? '.pg.sql' : '.sqlite.sql';
+  const ending = dialect === 'postgres' ? /^\w+(\.pg)?\.sql$/ : /^\w+(\.sqlite)?\.sql$/;
   return readdirSync(folder)
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => ending.test(file))
     .sort()
     .map((file) => {
       const [, number = '', name = ''] = /^(\d{4})_([a-z0-9_]+)\./.exec(file) ?? [];
       // A checkout that rewrites line ends must not look like a changed step.
-      const sql = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
+      const sql = chooseDialect(readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n'), dialect);
       return { number: Number(number), name, checksum: createHash('sha256').update(sql).digest('hex'), sql };
     });
 }
+
+/** Takes what is for one database: lines after `-- [sqlite]` or `-- [postgres]` are for that one, until `-- [both]`. */
+function chooseDialect(source: string, dialect: Store['dialect']): string {
+  let part = 'both';
+  const lines = source.split('\n').flatMap((line) => {
+    const marker = /^-- \[(both|sqlite|postgres)\]$/.exec(line)?.[1];
+    part = marker ?? part;
+    if (marker !== undefined || (part !== 'both' && part !== dialect)) return [];
+    return part === 'both' && dialect === 'postgres' ? [toPostgres(line)] : [line];
+  });
+  return lines.join('\n');
+}
+
+/** Writes a line of SQLite's schema for PostgreSQL; collation C orders text by its bytes, as SQLite does. */
+const toPostgres = (line: string): string =>
+  line
+    .replace(/^( {2}\w+|alter table \w+ add column \w+) text\b(?! collate)/, '$1 text collate "C"')
+    .replace('primary key not null', 'primary key')
+    .replace(/ real\b/, ' double precision')
+    .replace(/^\) strict(, without rowid)?;$/, ');');
 
 /** Returns the steps a store still needs; throws StoreOpenError for a store of a newer or different version. */
 export function pendingMigrations(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {

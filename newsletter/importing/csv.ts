@@ -72,7 +72,10 @@ const maxRecordLength = 16 * 1024;
  * Splits lines into records. A quoted field may span several lines. A quote that is never closed spoils its own line
  * only: swallowing the rest of the file would lose subscribers silently.
  */
-export async function* splitCsvRecords(lines: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+export async function* splitCsvRecords(
+  lines: AsyncIterable<string> | Iterable<string>,
+  delimiter: string,
+): AsyncGenerator<CsvRecord> {
   const pending: string[] = [];
   let line = 1;
   const take = function* (isEnd: boolean): Generator<CsvRecord> {

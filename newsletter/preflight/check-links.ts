@@ -1,6 +1,6 @@
+import { Parser } from 'htmlparser2';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { displayMoment } from '../../core/dates.ts';
-import { unescapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { closestPage } from '../../core/near-pages.ts';
 import { pagePathOf } from '../../core/site-manifest.ts';
@@ -21,8 +21,7 @@ export function checkLinks(issue: BuiltIssue, context: PreflightContext): Findin
 }
 
 function findHrefs({ mail }: BuiltIssue): string[] {
-  const tags = [...findTags(mail.html, 'a'), ...findTags(mail.html, 'area')];
-  return [...new Set(tags.map((tag) => tag.get('href')?.trim() ?? ''))];
+  return [...new Set(findTags(mail.html, 'a', 'area').map(({ href = '' }) => href.trim()))];
 }
 
 const ownPage = ({ id }: BuiltIssue): string => `${mailSlots.site}/newsletter/${id}`;
@@ -98,7 +97,7 @@ const mostPictureBytes = 1024 * 1024;
 
 /** Checks what a reader on a phone has to load to see the whole mail. */
 function checkWeight(pictures: readonly Attributes[], { site }: PreflightContext): Finding[] {
-  const paths = new Set(pictures.map((picture) => (picture.get('src') ?? '').replace(mailSlots.site, '')));
+  const paths = new Set(pictures.map(({ src = '' }) => src.replace(mailSlots.site, '')));
   const bytes = [...paths].reduce((sum, path) => sum + (site.entries[path]?.identity.bytes ?? 0), 0);
   if (bytes <= mostPictureBytes) return [];
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -108,15 +107,15 @@ function checkWeight(pictures: readonly Attributes[], { site }: PreflightContext
 
 function checkPicture(picture: Attributes, html: string, context: PreflightContext): Finding[] {
   const check = 'pictures';
-  const src = picture.get('src')?.trim() ?? '';
+  const src = picture['src']?.trim() ?? '';
   const name = src === '' ? 'a picture' : showAddress(src, context);
   const faults: Finding[] = [];
   // An empty one marks decoration, such as the logo.
-  if (picture.get('alt') === undefined) {
+  if (picture['alt'] === undefined) {
     const message = `${name} has no alt text: describe what it shows`;
     faults.push({ level: 'error', check, message });
   }
-  if (!['width', 'height'].every((side) => /^\d+$/.test(picture.get(side) ?? ''))) {
+  if (!['width', 'height'].every((side) => /^\d+$/.test(picture[side] ?? ''))) {
     const message = `${name} has no width and height: the mail shifts while it loads; set both in pixels`;
     faults.push({ level: 'warning', check, message });
   }
@@ -230,26 +229,19 @@ function lookUp<Value>(record: Record<string, Value>, key: string): Value | unde
 }
 
 /** The attributes of one tag; names in lowercase. */
-type Attributes = ReadonlyMap<string, string>;
+type Attributes = Readonly<Record<string, string | undefined>>;
 
-const attribute = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-
-/** Finds the tags with one name in generated HTML, in order, with their attributes. */
-function findTags(html: string, name: string): Attributes[] {
-  const tag = new RegExp(`<${name}(?=[\\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'gi');
-  return [...html.matchAll(tag)].map(([, inside = '']) => readAttributes(inside));
+/** Finds the tags with one of these names, or all tags, in order, with their attributes. */
+function findTags(html: string, ...names: readonly string[]): Attributes[] {
+  const found: Attributes[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (names.length === 0 || names.includes(name)) found.push(attributes);
+    },
+  });
+  parser.end(html);
+  return found;
 }
 
-/** Finds every anchor of a page. */
-function findAnchors(html: string): Set<string> {
-  const named = html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi);
-  return new Set([...named].map(([, double, single, bare]) => unescapeHtml(double ?? single ?? bare ?? '')));
-}
-
-function readAttributes(inside: string): Attributes {
-  const pairs = [...inside.matchAll(attribute)].map(([, name = '', double, single, bare]): [string, string] => [
-    name.toLowerCase(),
-    unescapeHtml(double ?? single ?? bare ?? ''),
-  ]);
-  return new Map(pairs.reverse());
-}
+const findAnchors = (html: string): Set<string | undefined> =>
+  new Set(findTags(html).flatMap(({ id, name }) => [id, name]));

@@ -59,18 +59,16 @@ const networkAllowance: Allowance = { free: 30, forgetSeconds: 60 };
 /** The longest pause. */
 const maxPauseSeconds = 3600;
 
-/** Returns how many attempts are still counted at a time. */
-function rememberedLevel({ level, at }: Attempts, { forgetSeconds }: Allowance, now: number): number {
-  return Math.max(0, level - Math.max(0, now - at) / 1000 / forgetSeconds);
-}
-
-/** Returns the seconds until the next attempt is allowed: 0 at first, then 1, 2, 4, 8 … */
-function secondsToWait(attempts: Attempts, allowance: Allowance, now: number): number {
-  const over = rememberedLevel(attempts, allowance, now) - allowance.free;
+/** Counts an attempt: the seconds to wait (none at first, then 1, 2, 4, 8 …), and what to remember of the caller. */
+function countAttempt({ level, at }: Attempts, { free, forgetSeconds }: Allowance, now: number) {
+  // A clock that was set back must not block anyone until that time is reached again.
+  const elapsed = Math.max(0, now - at) / 1000;
+  const remembered = Math.max(0, level - elapsed / forgetSeconds);
+  const over = remembered - free;
   // One less than the free ones: the last of them is already a little forgotten when the next attempt comes.
-  if (over <= -1) return 0;
-  const pause = Math.min(maxPauseSeconds, 2 ** over);
-  return Math.max(0, pause - Math.max(0, now - attempts.at) / 1000);
+  const pause = over <= -1 ? 0 : Math.min(maxPauseSeconds, 2 ** over);
+  if (elapsed < pause) return { wait: pause - elapsed, attempts: { level, at: Math.min(at, now) } };
+  return { wait: 0, attempts: { level: remembered + 1, at: now } };
 }
 
 const maxKeys = 20_000;
@@ -80,57 +78,43 @@ function createMemoryCounter(now: () => Date): AttemptCounter {
   const remembered = new Map<string, Attempts>();
   return async (key, allowance) => {
     const time = now().getTime();
-    const attempts = remembered.get(key) ?? { level: 0, at: time };
-    // A clock that was set back must not block anyone until that time is reached again.
-    attempts.at = Math.min(attempts.at, time);
-    const wait = secondsToWait(attempts, allowance, time);
-    if (wait > 0) return wait;
+    const { wait, attempts } = countAttempt(remembered.get(key) ?? { level: 0, at: time }, allowance, time);
     // Deleting before setting keeps the map in the order of use, so the oldest key is the one to drop.
     remembered.delete(key);
-    remembered.set(key, { level: rememberedLevel(attempts, allowance, time) + 1, at: time });
+    remembered.set(key, attempts);
     const oldest = remembered.keys().next().value;
     if (remembered.size > maxKeys && oldest !== undefined) remembered.delete(oldest);
-    return 0;
+    return wait;
   };
 }
 
 const sweepEveryMs = 60 * 60 * 1000;
 const keepMs = 24 * 60 * 60 * 1000;
 
-const elapsed = 'greatest(0, extract(epoch from $2::timestamptz - rate_limits.updated_at::timestamptz))';
-const level = `greatest(0, rate_limits.level - ${elapsed} / $3::double precision)`;
-const over = `(${level} - $4::double precision)`;
-const pause = `case when ${over} <= -1 then 0 else least(${maxPauseSeconds}, power(2, least(${over}, 20))) end`;
-
-// One statement: of two processes that count the same caller, the second one sees what the first one wrote.
-const countAttempt = `
-  insert into rate_limits (key, level, updated_at) values ($1, 1, $2)
-  on conflict (key) do update set level = ${level} + 1, updated_at = excluded.updated_at
-  where ${elapsed} >= ${pause}
-  returning level`;
-
-/** Counts attempts in PostgreSQL, with the rules of `secondsToWait`, for all processes that share it. */
+/** Counts attempts in PostgreSQL, for all processes that share it. */
 function createPostgresCounter(store: Store, now: () => Date): AttemptCounter {
   let sweptAt = Number.NEGATIVE_INFINITY;
   return async (key, allowance) => {
-    const time = now();
-    if (time.getTime() - sweptAt > sweepEveryMs) {
-      sweptAt = time.getTime();
-      const before = new Date(time.getTime() - keepMs).toISOString();
-      await store.query('delete from rate_limits where updated_at < $1', [before]);
+    const time = now().getTime();
+    if (time - sweptAt > sweepEveryMs) {
+      sweptAt = time;
+      await store.query('delete from rate_limits where updated_at < $1', [new Date(time - keepMs).toISOString()]);
     }
-    const params = [key, time.toISOString(), allowance.forgetSeconds, allowance.free];
-    const counted = await store.query(countAttempt, params);
-    if (counted.length > 0) return 0;
-    // A clock that was set back must not block anyone until that time is reached again.
-    await store.query('update rate_limits set updated_at = $2 where key = $1 and updated_at > $2', params.slice(0, 2));
-    const [row] = await store.query<{ level: number; updated_at: string }>(
-      'select level, updated_at from rate_limits where key = $1',
-      [key],
-    );
-    if (row === undefined) return 1;
-    const attempts = { level: row.level, at: Date.parse(row.updated_at) };
-    // Another process may have counted in between; the next attempt is exact again.
-    return Math.max(1, secondsToWait(attempts, allowance, time.getTime()));
+    return store.transaction(async (tx) => {
+      const first = 'insert into rate_limits (key, level, updated_at) values ($1, 0, $2) on conflict (key) do nothing';
+      await tx.execute(first, [key, new Date(time).toISOString()]);
+      // Locked: of two processes that count the same caller, the second one sees what the first one wrote.
+      const [row] = await tx.query<{ level: number; updated_at: string }>(
+        'select level, updated_at from rate_limits where key = $1 for update',
+        [key],
+      );
+      const before = { level: row?.level ?? 0, at: Date.parse(row?.updated_at ?? new Date(time).toISOString()) };
+      const { wait, attempts } = countAttempt(before, allowance, time);
+      if (wait === 0 || attempts.at !== before.at) {
+        const sql = 'update rate_limits set level = $2, updated_at = $3 where key = $1';
+        await tx.execute(sql, [key, attempts.level, new Date(attempts.at).toISOString()]);
+      }
+      return wait;
+    });
   };
 }

@@ -94,7 +94,7 @@ function checkFile(use: PictureUse, article: Article, content: Content): Finding
   const names = namesIn(content, folder);
   if (!names.includes(name)) {
     const [closest] = names
-      .map((other) => ({ other, distance: editDistance(name.toLowerCase(), other.toLowerCase(), name.length / 2) }))
+      .map((other) => ({ other, distance: editDistance(name.toLowerCase(), other.toLowerCase()) }))
       .filter(({ distance }) => distance <= name.length / 2)
       .sort((a, b) => a.distance - b.distance);
     const fix = closest ? `Did you mean ./${closest.other}?` : 'Put the photo there, or correct its name.';

@@ -43,7 +43,7 @@ export async function startServer(
 }
 
 /** Waits until an address responds; throws when its process exits first. */
-export async function waitFor(child: ChildProcess, url: string): Promise<void> {
+async function waitFor(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
     const isUp = await fetch(url).then(
       () => true,

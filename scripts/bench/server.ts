@@ -1,84 +1,73 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
-import { findFreePort } from '../../core/node/free-port.ts';
-import { readCpuSeconds, startServer, stop, waitFor, withFolder } from './processes.ts';
+import { readCpuSeconds, startServer, withFolder } from './processes.ts';
 
 const seconds = 5;
-const connections = 32;
-const rounds = 3;
-const headers = { 'accept-encoding': 'br' };
 
-/** Compares requests per processor second of our server with nginx (or a bare Node server) on the same bytes. */
-export async function benchServer(): Promise<void> {
-  // Node adds one listener per request to a reused connection.
-  EventEmitter.defaultMaxListeners = 0;
-  await withFolder(async (folder) => {
-    const ours = await startServer(folder);
-    const body = await ask(ours.url, new Agent());
-    writeFileSync(join(folder, 'page.html'), body);
-    const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-    const port = await findFreePort();
-    const other = hasNginx ? startNginx(folder, port) : startBareNode(folder, port);
-    const otherUrl = `http://127.0.0.1:${port}/page.html`;
-    try {
-      await waitFor(other, otherUrl);
-      const name = hasNginx ? 'nginx' : 'bare Node server';
-      const rates: Record<string, number[]> = { ours: [], [name]: [] };
-      for (let round = 0; round < rounds; round += 1) {
-        rates.ours?.push(await measure(`${ours.url}/`, ours.pid));
-        rates[name]?.push(await measure(otherUrl, Number(other.pid)));
-      }
-      const [a = 0, b = 1] = Object.values(rates).map(median);
-      console.log(`/ (${body.byteLength} bytes, brotli), requests per processor second, median of ${rounds} rounds:`);
-      console.log(`ours ${a.toFixed(0)}, ${name} ${b.toFixed(0)}, ratio ${(a / b).toFixed(2)}`);
-    } finally {
-      await Promise.all([ours.stop(), stop(other)]);
-    }
+// Node adds one listener per request to a reused connection.
+EventEmitter.defaultMaxListeners = 0;
+
+/** Counts the pages that our server answers in one second of processor time. */
+export const benchServer = (): Promise<void> =>
+  withFolder(async (folder) => {
+    const server = await startServer(folder);
+    const before = readCpuSeconds(server.pid);
+    const { times } = await ask(() => `${server.url}/`, 32);
+    const rate = times.length / (readCpuSeconds(server.pid) - before);
+    await server.stop();
+    console.log(`/ over 32 connections: ${rate.toFixed(0)} requests per processor second`);
   });
+
+/** Floods what is made for each request over 100 connections, and measures how long a page takes meanwhile. */
+export async function benchFlood(): Promise<void> {
+  const rows: Record<string, object> = {};
+  for (const [name, limit, path] of [
+    ['searches of one client', 'on', '/search?q='],
+    ['searches, no limit per client', 'off', '/search?q='],
+    ['made-up categories', 'off', '/blog?category='],
+    ['missing pages', 'off', '/turbomax-'],
+  ] as const) {
+    await withFolder(async (folder) => {
+      const server = await startServer(folder, { RATE_LIMIT: limit });
+      const flood = ask(() => `${server.url}${path}${randomWords()}`, 100);
+      const [{ times }, { statuses }] = await Promise.all([ask(() => `${server.url}/about`, 1), flood]).finally(
+        server.stop,
+      );
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (share: number): string => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
+      const max = `${sorted.at(-1)?.toFixed(0)} ms`;
+      rows[name] = { pages: times.length, p50: at(0.5), p90: at(0.9), max, answers: JSON.stringify(statuses) };
+    });
+  }
+  console.log(`GET /about during ${seconds} s of nine shuffled 20-letter words over 100 connections:`);
+  console.table(rows);
 }
 
-async function measure(url: string, pid: number): Promise<number> {
+/** Asks for one address after the other over kept connections; returns the time of each answer and the statuses. */
+async function ask(nextUrl: () => string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const before = readCpuSeconds(pid);
   const until = performance.now() + seconds * 1000;
-  let count = 0;
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
   const client = async (): Promise<void> => {
     while (performance.now() < until) {
-      await ask(url, agent);
-      count += 1;
+      const startedAt = performance.now();
+      const status = await readStatus(nextUrl(), agent);
+      times.push(performance.now() - startedAt);
+      statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();
-  return count / (readCpuSeconds(pid) - before);
+  return { times, statuses };
 }
 
-function ask(url: string, agent: Agent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}.`));
-      answer.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+const readStatus = (url: string, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     }).on('error', reject);
   });
-}
 
-function startNginx(folder: string, port: number) {
-  const config = `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
-events { worker_connections 256; }
-http { access_log off; sendfile on; keepalive_requests 10000000; open_file_cache max=10; types { text/html html; }
-server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding br; } }`;
-  writeFileSync(join(folder, 'nginx.conf'), config);
-  return spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-}
-
-function startBareNode(folder: string, port: number) {
-  const program = `const body = require('node:fs').readFileSync(${JSON.stringify(join(folder, 'page.html'))});
-require('node:http').createServer((_, answer) => answer.setHeader('content-encoding', 'br').end(body)).listen(${port}, '127.0.0.1');`;
-  return spawn(process.execPath, ['-e', program], { stdio: 'ignore' });
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const shuffle = (): string => [...'abcdefghijklmnopqrst'].sort(() => Math.random() - 0.5).join('');
+const randomWords = (): string => encodeURIComponent(Array.from({ length: 9 }, shuffle).join(' '));

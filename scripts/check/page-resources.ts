@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { parseSync } from 'vite';
 
 /** What the browser loads or runs as soon as it opens a built page. */
@@ -33,23 +34,30 @@ export function readPageResources(html: string): PageResources {
     subresources: [],
     canonical: undefined,
   };
-  const elements =
-    /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
-  for (const [, rawTag, rawAttributes, rawText, plainTag, plainAttributes] of html.matchAll(elements)) {
-    const tag = (rawTag ?? plainTag)?.toLowerCase();
-    if (tag === undefined) continue;
-    const attributes = readAttributes(rawAttributes ?? plainAttributes ?? '');
-    if (tag === 'script') addScript(found, attributes, rawText ?? '');
-    else if (tag === 'style') addStyle(found, rawText ?? '');
-    else if (tag === 'link') addLink(found, attributes);
-    addAddresses(found, tag, attributes);
-  }
+  let [last, text]: [Attributes, string] = [{}, ''];
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      [last, text] = [attributes, ''];
+      if (tag === 'link') addLink(found, attributes);
+      addAddresses(found, tag, attributes);
+    },
+    ontext(part) {
+      text += part;
+    },
+    onclosetag(tag) {
+      if (tag === 'script') addScript(found, last, text);
+      else if (tag === 'style') addStyle(found, text);
+    },
+  });
+  parser.end(html);
   return found;
 }
 
-function addScript(found: PageResources, attributes: Map<string, string>, text: string): void {
-  if (!codeType.test(attributes.get('type')?.toLowerCase() ?? '')) return;
-  const source = attributes.get('src');
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+function addScript(found: PageResources, attributes: Attributes, text: string): void {
+  if (!codeType.test(attributes['type']?.toLowerCase() ?? '')) return;
+  const source = attributes['src'];
   if (source !== undefined) found.scripts.push(source);
   else if (text.trim() !== '') found.inlineScripts.push(text);
 }
@@ -59,50 +67,40 @@ function addStyle(found: PageResources, text: string): void {
   found.subresources.push(...readStyleAddresses(text));
 }
 
-function addLink(found: PageResources, attributes: Map<string, string>): void {
-  const relation = attributes.get('rel')?.toLowerCase() ?? '';
-  const address = attributes.get('href');
+function addLink(found: PageResources, attributes: Attributes): void {
+  const relation = attributes['rel']?.toLowerCase() ?? '';
+  const address = attributes['href'];
   if (relation === 'preload') found.preloads.push(...choosePreload(attributes));
   if (address === undefined) return;
   if (relation === 'canonical') found.canonical = address;
   if (/\bstylesheet\b/.test(relation)) found.stylesheets.push(address);
-  const isScript = relation === 'preload' && attributes.get('as') === 'script';
+  const isScript = relation === 'preload' && attributes['as'] === 'script';
   if (isScript || /\bmodulepreload\b/.test(relation)) found.scripts.push(address);
   if (loadingRelations.test(relation)) found.subresources.push(address);
 }
 
 /** Picks the file a 412 px phone with a pixel ratio of 1.75 loads: the narrowest one of at least 721 px. */
-function choosePreload(attributes: Map<string, string>): string[] {
+function choosePreload(attributes: Attributes): string[] {
   // A crop for screens that are wider than high.
-  if (attributes.get('media')?.includes('min-aspect-ratio')) return [];
-  const sized = [...(attributes.get('imagesrcset') ?? '').matchAll(/(\S+) (\d+)w/g)];
-  const chosen = sized.find(([, , width]) => Number(width) >= phoneDots)?.[1] ?? attributes.get('href');
+  if (attributes['media']?.includes('min-aspect-ratio')) return [];
+  const sized = [...(attributes['imagesrcset'] ?? '').matchAll(/(\S+) (\d+)w/g)];
+  const chosen = sized.find(([, , width]) => Number(width) >= phoneDots)?.[1] ?? attributes['href'];
   return chosen === undefined ? [] : [chosen];
 }
 
-function addAddresses(found: PageResources, tag: string, attributes: Map<string, string>): void {
+function addAddresses(found: PageResources, tag: string, attributes: Attributes): void {
   for (const name of addressAttributes) {
-    const address = attributes.get(name);
+    const address = attributes[name];
     if (address) found.subresources.push(address);
   }
   for (const name of setAttributes) {
     // Splits at a comma and a space, because URLs may contain commas.
-    const parts = (attributes.get(name) ?? '').split(/,\s+/);
+    const parts = (attributes[name] ?? '').split(/,\s+/);
     found.subresources.push(...parts.map((part) => part.trim().split(/\s/)[0] ?? '').filter((part) => part !== ''));
   }
-  const drawn = attributes.get('href') ?? attributes.get('xlink:href');
+  const drawn = attributes['href'] ?? attributes['xlink:href'];
   if ((tag === 'use' || tag === 'image') && drawn) found.subresources.push(drawn);
-  found.subresources.push(...readStyleAddresses(attributes.get('style') ?? ''));
-}
-
-function readAttributes(text: string): Map<string, string> {
-  const matches = text.matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
-  return new Map(
-    [...matches].map(([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
-    ]),
-  );
+  found.subresources.push(...readStyleAddresses(attributes['style'] ?? ''));
 }
 
 /** Reads the addresses a stylesheet loads from: url() and @import. */

@@ -9,14 +9,7 @@ import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
 import { createTestPost } from '../posts/test-post.ts';
 import { IssueMail } from './IssueMail.tsx';
-import {
-  renderConfirmationMail,
-  renderLetterMail,
-  renderMail,
-  renderReminderMail,
-  topicsOf,
-  writeTextPart,
-} from './render-mails.tsx';
+import { renderLinkMail, renderMail, topicsOf, writeTextPart } from './render-mails.tsx';
 
 const post = (slug: string, category = 'Comparisons') =>
   createTestPost({
@@ -73,7 +66,7 @@ test('a photo has its address, size and description in the mail and in its text;
 });
 
 test('the confirmation has one link to follow and no way to leave what was not joined', async () => {
-  const { html, text } = await renderConfirmationMail();
+  const { html, text } = await renderLinkMail('confirmation');
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
   expect(text).toContain('Confirm my subscription <__CONFIRM__>');
   expect(text).toMatch(/One more click[\s\S]*works for seven days[\s\S]*someone, hopefully you/);
@@ -81,7 +74,7 @@ test('the confirmation has one link to follow and no way to leave what was not j
 });
 
 test('the reminder has the same link and says that it is the only one', async () => {
-  const { html, text } = await renderReminderMail();
+  const { html, text } = await renderLinkMail('reminder');
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
   expect(text.replace(/\s+/g, ' ')).toMatch(/this is the only reminder.*within 30 days.*works for seven days/);
   expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
@@ -94,10 +87,10 @@ test('links of the site become absolute in both parts', async () => {
   expect(text).toContain('See this <__SITE__/blog/a#b> and that <https://other.example/c>.');
 });
 
-test.each(['confirmation', 'published'] as const)(
-  'the %s mail about a letter lets its writer take it back',
+test.each(['letter-confirmation', 'letter-published'] as const)(
+  'the mail %s lets the writer of a letter take it back',
   async (kind) => {
-    const { html, text } = await renderLetterMail(kind);
+    const { html, text } = await renderLinkMail(kind);
     for (const slot of [mailSlots.withdraw, mailSlots.erase]) {
       expect(html).toContain(`href="${slot}"`);
       expect(text).toContain(`<${slot}>`);

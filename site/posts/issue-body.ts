@@ -1,5 +1,5 @@
-import { lexer, type Token, type Tokens } from 'marked';
-import { typeset, unescapeHtml } from '../../core/html-text.ts';
+import { type MdastNode, markdownToMdast } from 'satteri';
+import { typeset } from '../../core/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
@@ -116,97 +116,100 @@ const names: Readonly<Record<string, string>> = {
   html: 'raw HTML',
   table: 'a table',
   code: 'a code block',
-  codespan: 'code',
+  inlineCode: 'code',
   image: 'a photo inside a sentence',
-  hr: 'a line across',
-  del: 'struck-out text',
-  def: 'a link definition',
+  thematicBreak: 'a line across',
+  delete: 'struck-out text',
+  definition: 'a link definition',
   list: 'a list inside a list or a quote',
+  listItem: 'a list with boxes or an empty item',
 };
 
 /** Reads the Markdown of an issue into the few elements that a page and a mail can both draw; all else is refused. */
 export function readIssueBody(markdown: string, ledger: Ledger, where: string): IssueBlock[] {
-  const refuse = ({ type, raw }: Token): never => {
-    const excerpt = raw.trim().split('\n')[0]?.slice(0, 60) ?? '';
-    const problem = `${names[type] ?? `'${type}'`} cannot stand in an issue: ${excerpt}`;
-    throw new IssueFault(where, { problem: `${problem}.`, fix: allowed, excerpt });
+  const source = typesetWords(markdown);
+  const written = ({ position }: MdastNode): string =>
+    source.slice(position?.start.offset, position?.end.offset).trim();
+  const refuse = (node: MdastNode): never => {
+    const excerpt = written(node).split('\n')[0]?.slice(0, 60) ?? '';
+    const problem = `${names[node.type] ?? `'${node.type}'`} cannot stand in an issue: ${excerpt}.`;
+    throw new IssueFault(where, { problem, fix: allowed, excerpt });
   };
-  const readText = (text: string): IssueInline[] =>
-    fillIssueFacts(unescapeHtml(text).replace(/\s*\n\s*/g, ' '), ledger, where);
+  const inlines = ({ children }: { children: MdastNode[] }): IssueInline[] => children.flatMap(readInline);
 
-  const readInline = (token: Token): IssueInline[] => {
-    switch (token.type) {
+  function readInline(node: MdastNode): IssueInline[] {
+    switch (node.type) {
       case 'text':
-        return token.tokens ? token.tokens.flatMap(readInline) : readText(token['text']);
-      case 'escape':
-        return [{ kind: 'text', text: token['text'] }];
+        return fillIssueFacts(node.value.replace(/\s*\n\s*/g, ' '), ledger, where);
       case 'strong':
-        return [{ kind: 'strong', children: inlines(token) }];
-      case 'em':
-        return [{ kind: 'emphasis', children: inlines(token) }];
+        return [{ kind: 'strong', children: inlines(node) }];
+      case 'emphasis':
+        return [{ kind: 'emphasis', children: inlines(node) }];
       case 'link':
-        return [{ kind: 'link', href: checkHref(token['href'], where), children: inlines(token) }];
-      case 'br':
+        return [{ kind: 'link', href: checkHref(node.url, where), children: inlines(node) }];
+      case 'break':
         return [{ kind: 'break' }];
       default:
-        return refuse(token);
+        return refuse(node);
     }
-  };
-  const inlines = (token: Token): IssueInline[] => ((token as Tokens.Generic).tokens ?? []).flatMap(readInline);
+  }
 
-  const readItem = (item: Tokens.ListItem): IssueInline[] => {
-    const [first, ...rest] = item.tokens.filter(({ type }) => type !== 'space');
-    if (item.task || !first || (first.type !== 'text' && first.type !== 'paragraph')) return refuse(first ?? item);
-    for (const token of rest) refuse(token);
+  function readItem(item: MdastNode): IssueInline[] {
+    const [first, ...rest] = 'children' in item ? (item.children as MdastNode[]) : [];
+    if (first?.type !== 'paragraph' || (item.type === 'listItem' && typeof item.checked === 'boolean'))
+      return refuse(first?.type === 'paragraph' ? item : (first ?? item));
+    for (const node of rest) refuse(node);
     return inlines(first);
-  };
-  const readPhoto = ({ href, text: alt, title, raw }: Tokens.Image): IssuePhoto => {
-    const refusePhoto = (problem: string, fix: string): never => {
-      throw new IssueFault(where, { problem, fix, excerpt: raw });
-    };
-    if (!isBesideText(href))
-      refusePhoto(
-        `The photo '${href}' is not in ${photoFolder(where)}/.`,
-        'Put it there and write ![alt](./photo.jpg).',
-      );
-    if (alt.trim() === '') refusePhoto(`The photo '${href}' has no alt text.`, `Say what it shows: ![A lake](${href})`);
-    const caption = title ? { caption: typeset(unescapeHtml(title)) } : {};
-    return { kind: 'photo', id: photoId(where, href), alt: unescapeHtml(alt), ...caption };
-  };
+  }
+
   /** A paragraph of photos only is those photos; one that is only a bold link is a button. */
-  const readParagraph = (token: Tokens.Paragraph): IssueBlock[] => {
-    const parts = token.tokens.filter(({ type, raw }) => type !== 'br' && raw.trim() !== '');
-    if (parts.length > 0 && parts.every(({ type }) => type === 'image'))
-      return parts.map((part) => readPhoto(part as Tokens.Image));
+  function readParagraph(paragraph: MdastNode & { type: 'paragraph' }): IssueBlock[] {
+    const parts = paragraph.children.filter((part) => part.type !== 'break' && written(part) !== '');
+    const photos = parts.filter((part) => part.type === 'image');
+    if (photos.length > 0 && photos.length === parts.length)
+      return photos.map((photo) => readPhoto(photo, written(photo), where));
     const [only, ...others] = parts;
-    const [link, ...more] =
-      only?.type === 'strong' && others.length === 0 ? ((only as Tokens.Strong).tokens ?? []) : [];
+    const [link, ...more] = only?.type === 'strong' && others.length === 0 ? only.children : [];
     if (link?.type === 'link' && more.length === 0)
-      return [{ kind: 'button', href: checkHref((link as Tokens.Link).href, where), children: inlines(link) }];
-    return [{ kind: 'paragraph', children: inlines(token) }];
-  };
-  const readBlock = (token: Token): IssueBlock[] => {
-    switch (token.type) {
-      case 'space':
-        return [];
-      case 'heading':
-        if (token['depth'] !== 2 && token['depth'] !== 3) {
-          const excerpt = token.raw.trim();
-          const problem = `'${excerpt}' is a heading of level ${token['depth']}.`;
-          throw new IssueFault(where, { problem, fix: 'Write ## or ###; the subject is the title.', excerpt });
-        }
-        return [{ kind: 'heading', level: token['depth'], children: inlines(token) }];
+      return [{ kind: 'button', href: checkHref(link.url, where), children: inlines(link) }];
+    return [{ kind: 'paragraph', children: inlines(paragraph) }];
+  }
+
+  function readBlock(node: MdastNode): IssueBlock[] {
+    switch (node.type) {
+      case 'heading': {
+        if (node.depth === 2 || node.depth === 3)
+          return [{ kind: 'heading', level: node.depth, children: inlines(node) }];
+        const problem = `'${written(node)}' is a heading of level ${node.depth}.`;
+        const fix = 'Write ## or ###; the subject is the title.';
+        throw new IssueFault(where, { problem, fix, excerpt: written(node) });
+      }
       case 'paragraph':
-        return readParagraph(token as Tokens.Paragraph);
+        return readParagraph(node);
       case 'list':
-        return [{ kind: 'list', isOrdered: token['ordered'], items: (token as Tokens.List).items.map(readItem) }];
+        return [{ kind: 'list', isOrdered: node.ordered === true, items: node.children.map(readItem) }];
       case 'blockquote':
-        return [{ kind: 'quote', children: (token as Tokens.Blockquote).tokens.flatMap(readBlock) }];
+        return [{ kind: 'quote', children: node.children.flatMap(readBlock) }];
       default:
-        return refuse(token);
+        return refuse(node);
     }
+  }
+  const root = markdownToMdast(source);
+  return 'children' in root ? root.children.flatMap(readBlock) : [];
+}
+
+function readPhoto(
+  { url, alt, title }: { url: string; alt?: string | null | undefined; title?: string | null | undefined },
+  excerpt: string,
+  where: string,
+): IssuePhoto {
+  const refuse = (problem: string, fix: string): never => {
+    throw new IssueFault(where, { problem, fix, excerpt });
   };
-  return lexer(typesetWords(markdown)).flatMap(readBlock);
+  if (!isBesideText(url))
+    refuse(`The photo '${url}' is not in ${photoFolder(where)}/.`, 'Put it there and write ![alt](./photo.jpg).');
+  if (!alt?.trim()) return refuse(`The photo '${url}' has no alt text.`, `Say what it shows: ![A lake](${url})`);
+  return { kind: 'photo', id: photoId(where, url), alt, ...(title ? { caption: typeset(title) } : {}) };
 }
 
 /** Sets quotes and apostrophes; the quotes around a photo's caption are Markdown. */

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** An element of a document, or a piece of text (`name` is empty). */
 export interface HtmlNode {
@@ -27,31 +27,17 @@ const textNode = (text: string): HtmlNode => ({ name: '', attributes: {}, childr
  * characters, and a value is one line.
  */
 export function parseTree(source: string, { isXml = false } = {}): HtmlNode {
-  const root: HtmlNode = { ...textNode(''), name: '' };
-  const open = [root];
-  const parser = new Parser(
-    {
-      onopentag(name, values) {
-        const attributes = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, oneLine(value)]));
-        const node: HtmlNode = { name, attributes, children: [], text: '' };
-        open.at(-1)?.children.push(node);
-        open.push(node);
-      },
-      ontext(source) {
-        const text = cleanText(source);
-        const siblings = open.at(-1)?.children;
-        const last = siblings?.at(-1);
-        if (last && isText(last)) last.text += text;
-        else siblings?.push(textNode(text));
-      },
-      onclosetag() {
-        open.pop();
-      },
-    },
-    { xmlMode: isXml, decodeEntities: true },
-  );
-  parser.end(source);
-  return root;
+  const { children } = parseDocument(source, { xmlMode: isXml, decodeEntities: true });
+  return { ...textNode(''), children: children.flatMap(toNodes) };
+}
+
+function toNodes(node: ReturnType<typeof parseDocument>['children'][number]): HtmlNode[] {
+  if (DomUtils.isText(node)) return [textNode(cleanText(node.data))];
+  const children = DomUtils.hasChildren(node) ? node.children.flatMap(toNodes) : [];
+  // A CDATA section of XML is its text.
+  if (!DomUtils.isTag(node)) return children;
+  const attributes = Object.fromEntries(Object.entries(node.attribs).map(([key, value]) => [key, oneLine(value)]));
+  return [{ name: node.name, attributes, children, text: '' }];
 }
 
 /** Whether a node is a piece of text. */

@@ -28,7 +28,7 @@ command can be run again. Old addresses go into content/redirects.yaml and work 
 report lists what needs a look: missing pictures, embeds, links without a target, categories.`,
   async run({ values, words: [file = ''], terminal }) {
     const project = findProject(values.folder);
-    const { posts, files } = openExport(file);
+    const { posts, files } = await openExport(file);
     if (values.pictures !== undefined && !statSync(values.pictures, { throwIfNoEntry: false })?.isDirectory())
       throw new CommandError(`There is no folder ${values.pictures}.`);
     const all = values.pictures === undefined ? files : new Map([...files, ...readFolder(values.pictures)]);

@@ -14,9 +14,10 @@ export interface OpenExport {
 }
 
 /** Opens the export of another service: a file, a zip archive or the folder of an unpacked one, known by its content. */
-export function openExport(path: string): OpenExport {
+export async function openExport(path: string): Promise<OpenExport> {
   const files = readFiles(path);
-  const posts = files === undefined ? readSingle(path, readFileSync(path)) : (readSubstack(files) ?? readFirst(files));
+  const posts =
+    files === undefined ? readSingle(path, readFileSync(path)) : ((await readSubstack(files)) ?? readFirst(files));
   if (posts === undefined) {
     throw new CommandError(
       `${basename(path)} is no export that is known here: Ghost's JSON file, Substack's zip archive or WordPress's XML file.`,

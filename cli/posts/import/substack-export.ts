@@ -1,15 +1,16 @@
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
-import { splitCsv } from './csv-text.ts';
+import { splitCsvRecords } from '../../../newsletter/importing/csv.ts';
 import { plainLine } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport } from './post-export.ts';
 
 /** Reads the archive of Substack's Settings → Exports; undefined when it is something else. */
-export function readSubstack(files: ArchiveFiles): PostExport | undefined {
+export async function readSubstack(files: ArchiveFiles): Promise<PostExport | undefined> {
   const list = [...files.keys()].find((path) => /(^|\/)posts\.csv$/.test(path));
   if (list === undefined) return undefined;
   const folder = list.replace(/posts\.csv$/, 'posts/');
   const leftOut: string[] = [];
-  const posts = readRows(files.get(list)?.().toString('utf8') ?? '').flatMap((row): ExportedPost[] => {
+  const rows = await readRows(files.get(list)?.().toString('utf8') ?? '', leftOut);
+  const posts = rows.flatMap((row): ExportedPost[] => {
     const postId = row['post_id'] ?? '';
     const title = plainLine(row['title'] ?? '') || postId;
     const isPublished = /^true$/i.test(row['is_published'] ?? '');
@@ -49,7 +50,13 @@ export function readSubstack(files: ArchiveFiles): PostExport | undefined {
   return { service: 'Substack', posts, leftOut, origins: [] };
 }
 
-function readRows(csv: string): Record<string, string>[] {
-  const [header = [], ...rows] = splitCsv(csv);
+async function readRows(csv: string, leftOut: string[]): Promise<Record<string, string>[]> {
+  const lines = csv.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+  const records = await Array.fromAsync(splitCsvRecords(lines, ','));
+  const [header = [], ...rows] = records.flatMap((record) => {
+    if ('fields' in record) return [record.fields];
+    leftOut.push(`Line ${record.line} of posts.csv: ${record.problem}.`);
+    return [];
+  });
   return rows.map((row) => Object.fromEntries(header.map((name, at) => [name.trim(), row[at]?.trim() ?? ''])));
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { Autocomplete, Header, Input, ListBox, ListBoxItem, ListBoxSection, TextField } from 'react-aria-components';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { articlesSchema } from '../../../core/desk-articles.ts';
 import { factsSchema } from '../../../core/desk-facts.ts';
@@ -26,6 +25,7 @@ const shownEach = 5;
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
   const navigate = useNavigate();
   // Before the paint: what is typed after the key that opened it belongs here.
   useLayoutEffect(() => {
@@ -34,55 +34,94 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
     return () => element?.close();
   }, []);
   const wanted = text.trim().toLowerCase();
-  const found = useFound(wanted);
-  const words = wanted.split(/\s+/);
-  const matches = (item: PaletteItem): boolean => words.every((word) => item.words.toLowerCase().includes(word));
-  const shown = groups.flatMap((group) => {
-    const own = [...items, ...found].filter((item) => item.group === group && (group === 'Readers' || matches(item)));
-    return own.length === 0 ? [] : [{ group, lines: wanted === '' ? own : own.slice(0, shownEach) }];
-  });
-  const choose = (key: unknown): void => {
-    const item = shown.flatMap(({ lines }) => lines).find((line) => keyOf(line) === key);
+  const shown = sectionsOf([...items, ...useFound(wanted)], wanted);
+  const lines = shown.flatMap((section) => section.lines);
+  const choose = (item: PaletteItem | undefined): void => {
     if (item === undefined) return;
     onClose();
     if (item.to !== undefined) void navigate(item.to);
     item.run?.();
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === undefined) choose(lines[active]);
+    if (step === undefined || lines.length === 0) return;
+    const next = (active + step + lines.length) % lines.length;
+    setActive(next);
+    document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <dialog ref={dialog} className="pal" aria-label="Go to or do" onClose={onClose}>
-      <Autocomplete inputValue={text} onInputChange={setText}>
-        <TextField className="q" aria-label="Go to or do">
-          <Icon name="find" />
-          <Input role="combobox" aria-expanded="true" placeholder="Go to a page, a reader, or do something" />
-          <kbd>esc</kbd>
-        </TextField>
-        <ListBox
-          className="found"
-          aria-label="Results"
-          onAction={choose}
-          renderEmptyState={() => (
-            <p className="palette-empty">Nothing has this name. Try a part of an address, a title or a room.</p>
-          )}
-        >
-          {shown.map(({ group, lines }) => (
-            <ListBoxSection key={group} id={group}>
-              <Header className="lab">{group}</Header>
-              {lines.map((item) => (
-                <ListBoxItem key={keyOf(item)} id={keyOf(item)} className="line" textValue={item.words}>
-                  <Icon name={item.icon} />
-                  <span className="clip">{item.words}</span>
-                  {item.hint !== undefined && <span className="k sm">{item.hint}</span>}
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          ))}
-        </ListBox>
-      </Autocomplete>
+      <div className="q">
+        <Icon name="find" />
+        <input
+          role="combobox"
+          aria-label="Go to or do"
+          aria-expanded="true"
+          aria-controls="found"
+          aria-autocomplete="list"
+          aria-activedescendant={lines.length === 0 ? undefined : `found-${active}`}
+          placeholder="Go to a page, a reader, or do something"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>esc</kbd>
+      </div>
+      <div className="found" id="found" role="listbox" aria-label="Results">
+        {shown.map((section) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div key={section.group} role="group" aria-label={section.group}>
+            <p className="lab" aria-hidden="true">
+              {section.group}
+            </p>
+            {section.lines.map((item) => {
+              const at = lines.indexOf(item);
+              return <Line key={at} item={item} at={at} isActive={at === active} onChoose={() => choose(item)} />;
+            })}
+          </div>
+        ))}
+      </div>
+      {lines.length === 0 && (
+        <p className="palette-empty" role="status">
+          Nothing has this name. Try a part of an address, a title or a room.
+        </p>
+      )}
     </dialog>
   );
 }
 
-const keyOf = ({ group, words, to = '' }: PaletteItem): string => `${group} ${words} ${to}`;
+function sectionsOf(items: readonly PaletteItem[], wanted: string) {
+  const words = wanted.split(/\s+/);
+  const matches = (item: PaletteItem): boolean => words.every((word) => item.words.toLowerCase().includes(word));
+  return groups.flatMap((group) => {
+    const own = items.filter((item) => item.group === group && (group === 'Readers' || matches(item)));
+    return own.length === 0 ? [] : [{ group, lines: wanted === '' ? own : own.slice(0, shownEach) }];
+  });
+}
+
+interface LineProps {
+  item: PaletteItem;
+  at: number;
+  isActive: boolean;
+  onChoose(): void;
+}
+
+function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field, which keeps the focus
+    <div id={`found-${at}`} className="line" role="option" tabIndex={-1} aria-selected={isActive} onClick={onChoose}>
+      <Icon name={icon} />
+      <span className="clip">{words}</span>
+      {hint !== undefined && <span className="k sm">{hint}</span>}
+    </div>
+  );
+}
 
 /** Articles and facts are read once and filtered here; readers are searched by the server. */
 function useFound(wanted: string): PaletteItem[] {

@@ -1,5 +1,10 @@
+-- [sqlite]
 -- Subscribers and the proof of their consent. Times are ISO text; ids are made by the program in order of
 -- time, so a table without rowid grows at its end and needs no second tree for its key.
+-- [postgres]
+-- Subscribers and the proof of their consent. Times are ISO text; ids are made by the program.
+-- Collation C orders text by its bytes, as SQLite does, so both databases list rows in the same order.
+-- [both]
 create table subscribers (
   id text primary key not null,
   email text not null,
@@ -67,16 +72,44 @@ create table rate_limits (
 -- Consents are append-only, with one exception: a person who is deleted (eraseConsents in consents.ts), because they
 -- asked to be forgotten or never confirmed. One transaction writes the setting 'forgetting:<subscriber id>', deletes the
 -- rows and removes the setting. The setting is never committed, so no other statement can use the exception.
+-- [postgres]
+create function refuse_consent_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'consents are append-only';
+end
+$$;
+
+create function guard_consent_delete() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from settings where key = 'forgetting:' || old.subscriber_id) then
+    raise exception 'consents are append-only';
+  end if;
+  return old;
+end
+$$;
+
+-- [both]
 create trigger consents_no_update before update on consents
+-- [sqlite]
 begin
   select raise(abort, 'consents are append-only');
 end;
+-- [postgres]
+  for each row execute function refuse_consent_change();
+-- [both]
 
 create trigger consents_no_delete before delete on consents
+-- [sqlite]
 when not exists (select 1 from settings where key = 'forgetting:' || old.subscriber_id)
 begin
   select raise(abort, 'consents are append-only');
 end;
+-- [postgres]
+  for each row execute function guard_consent_delete();
+
+create trigger consents_no_truncate before truncate on consents
+  for each statement execute function refuse_consent_change();
+-- [both]
 
 -- Issues, their recipients, and bounces. One row per recipient is written before the first mail of an issue is sent.
 create table issues (

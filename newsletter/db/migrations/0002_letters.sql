@@ -36,6 +36,7 @@ create table letters (
 create index letters_status_index on letters (status, updated_at);
 create index letters_email_index on letters (email_hash);
 
+-- [sqlite]
 -- The same table with two more kinds; SQLite cannot change a constraint.
 create table new_single_mails (
   id text primary key not null,
@@ -73,5 +74,13 @@ create index single_mails_subscriber_index on single_mails (subscriber_id, kind)
 create index single_mails_open_index on single_mails (status, ready_at) where status in ('queued', 'sending');
 create index single_mails_settled_index on single_mails (settled_at) where settled_at is not null;
 create unique index single_mails_reminder_index on single_mails (subscriber_id) where kind = 'reminder';
+-- [postgres]
+alter table single_mails drop constraint single_mails_kind_check;
+alter table single_mails add constraint single_mails_kind_check
+  check (
+    kind = 'confirmation' or kind = 'reminder' or kind = 'welcome' or kind = 'alert'
+    or kind = 'export-link' or kind = 'erase-link' or kind = 'letter-confirmation' or kind = 'letter-published'
+  );
+-- [both]
 -- A writer is told once, however many processes see the letter on the site.
 create unique index single_mails_published_index on single_mails (subscriber_id) where kind = 'letter-published';
