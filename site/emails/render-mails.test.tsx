@@ -8,14 +8,7 @@ import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
 import { IssueMail } from './IssueMail.tsx';
-import {
-  renderConfirmationMail,
-  renderLetterMail,
-  renderMail,
-  renderReminderMail,
-  topicsOf,
-  writeTextPart,
-} from './render-mails.tsx';
+import { renderActionMail, renderMail, topicsOf, writeTextPart } from './render-mails.tsx';
 
 const post = (slug: string, category = 'Comparisons'): Post => ({
   id: 1,
@@ -85,17 +78,17 @@ test('a photo has its address, size and description in the mail and in its text;
 });
 
 test('the confirmation has one link to follow and no way to leave what was not joined', async () => {
-  const { html, text } = await renderConfirmationMail();
+  const { html, text } = await renderActionMail('confirmation');
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
   expect(text).toContain('Confirm my subscription <__CONFIRM__>');
-  expect(text).toMatch(/One more click[\s\S]*works for seven days[\s\S]*someone, hopefully you/);
+  expect(text).toMatch(/One more click[\s\S]*works for 7 days[\s\S]*someone, hopefully you/);
   expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
 });
 
 test('the reminder has the same link and says that it is the only one', async () => {
-  const { html, text } = await renderReminderMail();
+  const { html, text } = await renderActionMail('reminder');
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
-  expect(text.replace(/\s+/g, ' ')).toMatch(/this is the only reminder.*within 30 days.*works for seven days/);
+  expect(text.replace(/\s+/g, ' ')).toMatch(/this is the only reminder.*within 30 days.*works for 7 days/);
   expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
 });
 
@@ -109,7 +102,7 @@ test('links of the site become absolute in both parts', async () => {
 test.each(['confirmation', 'published'] as const)(
   'the %s mail about a letter lets its writer take it back',
   async (kind) => {
-    const { html, text } = await renderLetterMail(kind);
+    const { html, text } = await renderActionMail(`letter-${kind}`);
     for (const slot of [mailSlots.withdraw, mailSlots.erase]) {
       expect(html).toContain(`href="${slot}"`);
       expect(text).toContain(`<${slot}>`);

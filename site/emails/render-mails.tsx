@@ -10,10 +10,8 @@ import { printFact } from '../../facts/print-fact.ts';
 import { archiveCategories, welcomePosts } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
-import { ConfirmationMail, confirmationWords, ReminderMail, reminderWords } from './ConfirmationMail.tsx';
-import { DataLinkMail, dataLinkWords } from './DataLinkMail.tsx';
+import { ActionMail, type ActionMailKind, actionMailWords } from './ActionMail.tsx';
 import { IssueMail } from './IssueMail.tsx';
-import { LetterMail, letterMailWords } from './LetterMail.tsx';
 import { WelcomeMail, welcomeWords } from './WelcomeMail.tsx';
 
 const textWidth = 76;
@@ -64,19 +62,9 @@ export function writeTextPart(html: string): string {
     .trim()}\n`;
 }
 
-/** Renders the confirmation mail, ready for `mails/confirmation.json`. */
-export const renderConfirmationMail = (): Promise<MailTemplate> => renderMail(confirmationWords, <ConfirmationMail />);
-
-/** Renders the mail with a link to a person's own data, ready for `mails/export-link.json` or `erase-link.json`. */
-export const renderDataLinkMail = (kind: keyof typeof dataLinkWords): Promise<MailTemplate> =>
-  renderMail(dataLinkWords[kind], <DataLinkMail kind={kind} />);
-
-/** Renders a mail to the writer of a letter, ready for `mails/letter-confirmation.json` or `letter-published.json`. */
-export const renderLetterMail = (kind: keyof typeof letterMailWords): Promise<MailTemplate> =>
-  renderMail(letterMailWords[kind], <LetterMail kind={kind} />);
-
-/** Renders the reminder to confirm, ready for `mails/reminder.json`. */
-export const renderReminderMail = (): Promise<MailTemplate> => renderMail(reminderWords, <ReminderMail />);
+/** Renders a mail with one button, ready for `mails/<kind>.json`. */
+export const renderActionMail = (kind: ActionMailKind): Promise<MailTemplate> =>
+  renderMail(actionMailWords(kind), <ActionMail kind={kind} />);
 
 /** Renders the welcome mail, ready for `mails/welcome.json`. */
 export const renderWelcomeMail = (posts: readonly Post[]): Promise<MailTemplate> =>

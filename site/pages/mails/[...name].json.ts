@@ -1,23 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import {
-  renderConfirmationMail,
-  renderDataLinkMail,
-  renderIssueMail,
-  renderLetterMail,
-  renderReminderMail,
-  renderWelcomeMail,
-} from '../../emails/render-mails.tsx';
+import { actionMailKinds } from '../../emails/ActionMail.tsx';
+import { renderActionMail, renderIssueMail, renderWelcomeMail } from '../../emails/render-mails.tsx';
 import { listDatedPages, loadAllIssues } from '../../posts/issues.ts';
 import { loadPosts } from '../../posts/posts.ts';
 
 /** Returns every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
 export const getStaticPaths: GetStaticPaths = async () => [
-  { params: { name: 'confirmation' }, props: { render: renderConfirmationMail } },
-  { params: { name: 'export-link' }, props: { render: () => renderDataLinkMail('export') } },
-  { params: { name: 'erase-link' }, props: { render: () => renderDataLinkMail('erase') } },
-  { params: { name: 'letter-confirmation' }, props: { render: () => renderLetterMail('confirmation') } },
-  { params: { name: 'letter-published' }, props: { render: () => renderLetterMail('published') } },
-  { params: { name: 'reminder' }, props: { render: renderReminderMail } },
+  ...actionMailKinds.map((name) => ({ params: { name }, props: { render: () => renderActionMail(name) } })),
   // Not a mail, but also for the server alone: the manifest lists from it what is scheduled.
   { params: { name: 'dated-pages' }, props: { render: listDatedPages } },
   { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },
