@@ -1,3 +1,9 @@
+const subscribeReason =
+  'You’re getting this email because someone, hopefully you, entered this address at {address}. If it wasn’t you, ignore this email: you won’t get the newsletter unless you confirm.';
+const dataLinkNote = 'The link opens a page with one button. Don’t forward this email.';
+const dataLinkReason =
+  'You’re getting this email because someone, hopefully you, asked for it on a preferences page at {address}. If it wasn’t you, ignore this email: nothing happens unless you use the link.';
+
 /** The words of the site's own pages, forms and mails: what a publisher says differently. `{…}` is filled in. */
 export const words = {
   home: {
@@ -42,6 +48,70 @@ export const words = {
     what: 'Thanks for subscribing. You’ll get news, comparisons and maintenance notes about the GM 2.7L turbo, with the math and the sources.',
     rhythm: 'Expect about one issue a month, and nothing in between.',
     posts: 'Three articles to start with',
+  },
+  /**
+   * Mails with one button. `{confirmDays}` and the like are filled in from core/lifetimes.ts, `{address}` is that of the
+   * site, `{article}` the article a letter is about. A mail never quotes the letter: anyone can type any address.
+   */
+  mails: {
+    confirmation: {
+      subject: 'Confirm your subscription to {site}',
+      preview: 'Please confirm that you want the {site} newsletter. The link works for {confirmDays}.',
+      title: 'One more click',
+      text: 'Please confirm that you want the {site} newsletter.',
+      button: 'Confirm my subscription',
+      after: 'The link opens a page with one button and works for {confirmDays}.',
+      reason: subscribeReason,
+    },
+    /** The only reminder: the same question again, with a fresh link. */
+    reminder: {
+      subject: 'Still want the {site} newsletter?',
+      preview: 'You signed up a few days ago but haven’t confirmed yet. The link works for {confirmDays}.',
+      title: 'Still interested?',
+      text: 'A few days ago you signed up for the {site} newsletter, but you haven’t confirmed your address yet. If you still want it, press the button. If not, do nothing: this is the only reminder, and we delete addresses that are not confirmed within {pendingDays}.',
+      button: 'Confirm my subscription',
+      after: 'The link opens a page with one button and works for {confirmDays}.',
+      reason: subscribeReason,
+    },
+    'export-link': {
+      subject: 'Download your data from {site}',
+      preview: 'The link you asked for. It works once, for {dataLinkHours}.',
+      title: 'Download your data',
+      text: 'Here is the link to everything {site} stores about you.',
+      button: 'Download my data',
+      after: dataLinkNote,
+      reason: dataLinkReason,
+    },
+    'erase-link': {
+      subject: 'Delete your data at {site}',
+      preview: 'The link you asked for. It works for {dataLinkHours}.',
+      title: 'Delete your data',
+      text: 'Here is the link to delete everything {site} stores about you. The page asks you to confirm first.',
+      button: 'Delete my data',
+      after: dataLinkNote,
+      reason: dataLinkReason,
+    },
+    'letter-confirmation': {
+      subject: 'Confirm your letter to {site}',
+      preview: 'Please confirm that you wrote it. The link works for {confirmDays}.',
+      title: 'Did you write to us?',
+      text: 'Someone, hopefully you, wrote a letter on “{article}”. The editor sees it once you press the button behind this link.',
+      button: 'Read and send my letter',
+      after:
+        'If it wasn’t you, ignore this email: nothing appears, and the letter is deleted after {letterDays}. If you change your mind later,',
+      reason:
+        'You’re getting this email because this address was entered with a letter at {address}. It was not added to the newsletter.',
+    },
+    'letter-published': {
+      subject: 'Your letter is on {site}',
+      preview: 'Thank you for writing. Here is where it appeared.',
+      title: 'Your letter is published',
+      text: 'Thank you for writing. Your letter on “{article}” is on the site now.',
+      button: 'See my letter',
+      after: 'If you change your mind,',
+      reason:
+        'This is the last email about your letter. You’re getting it because you wrote to us at {address}; your address was not added to the newsletter.',
+    },
   },
   /** Footer of pages and mails; empty says nothing. */
   independence:

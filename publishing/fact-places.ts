@@ -47,8 +47,8 @@ export function readFactPlaces(content: string): Record<string, string> {
     ['pages', '/'],
     ['tools', '/tools/'],
   ] as const)
-    for (const [name, text] of Object.entries(readFilesIn(join(content, folder), /\.mdx$/)))
-      add(path + basename(name, '.mdx'), text);
+    for (const [name, text] of Object.entries(readFilesIn(join(content, folder), /\.(mdx|yaml)$/)))
+      add(path + name.replace(/\.\w+$/, ''), text);
   for (const [name, text] of Object.entries(readFilesIn(join(content, 'newsletter'), /\.md$/)))
     add(`/newsletter/${basename(name, '.md')}`, text);
   // The data of a reference page has the page's name.

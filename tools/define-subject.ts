@@ -158,6 +158,8 @@ export interface SubjectContent {
   factFiles?: Readonly<Record<string, string>>;
   /** Files below tools/ that name facts, by the path of their page. */
   factCode?: Readonly<Record<string, readonly string[]>>;
+  /** Variables of its style sheets that follow from its data, by name. */
+  styleTokens?: Readonly<Record<string, number>>;
   /** Returns what must be looked at again from time to time, as facts with the path of their page. */
   dueFacts?: (filesIn: ReadFiles) => { fact: Fact; place: string }[];
 }

@@ -10,7 +10,8 @@ export type Axle = keyof typeof source.axles;
 
 export const { tunes: tuneNames, cabs: cabNames, drives: driveNames } = source;
 
-const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names & string)[];
+/** Returns the names of an object's fields, as its type has them. */
+export const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names & string)[];
 export const drives = namesOf(source.drives);
 export const axles = namesOf(source.axles);
 

@@ -1,4 +1,5 @@
 import { letterLimits } from '../../core/letter.ts';
+import { lifetimes } from '../../core/lifetimes.ts';
 import { placeholders } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
@@ -181,13 +182,10 @@ export async function notePublished(context: LetterContext, ids: readonly string
   return published;
 }
 
-/** How many days a letter that was not confirmed, was rejected or was withdrawn is kept. */
-export const letterDays = 30;
-
 /** Deletes letters nobody confirmed and rejected ones after thirty days, and empties withdrawn ones. */
 export async function purgeLetters(context: StoreContext): Promise<number> {
   const now = context.now();
-  const before = new Date(now.getTime() - letterDays * 24 * 60 * 60 * 1000).toISOString();
+  const before = new Date(now.getTime() - lifetimes.letterDays * 24 * 60 * 60 * 1000).toISOString();
   const rows = await context.store.query<{ id: string; status: LetterStatus }>(
     `select id, status from letters where updated_at <= $1
        and (status in ('unconfirmed', 'rejected') or (status = 'withdrawn' and email <> ''))`,

@@ -1,3 +1,4 @@
+import { lifetimes } from '../../core/lifetimes.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { eraseConsents } from './consents.ts';
@@ -7,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batchRows = 200;
 
 /** Days after which a sign-up that was not confirmed is reminded, and after which it is deleted. */
-export const pendingDays = { remind: 3, purge: 30 } as const;
+export const pendingDays = { remind: 3, purge: lifetimes.pendingDays } as const;
 
 /**
  * Queues one reminder for each sign-up that has waited three days; resolves to how many. Any number of processes may

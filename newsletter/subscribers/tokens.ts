@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { lifetimes } from '../../core/lifetimes.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** What a link lets its holder do; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
@@ -37,11 +38,11 @@ const signatureBytes = 16;
 const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a link to download or delete a person's data works. */
-export const dataLinkLifetimeMs = 60 * 60 * 1000;
+export const dataLinkLifetimeMs = lifetimes.dataLinkHours * 60 * 60 * 1000;
 /** How long a link works; unsubscribe links and those to take back a letter never expire. */
-const lifetimes: Partial<Record<TokenKind, number>> = {
-  confirm: 7 * dayMs,
-  'letter-confirm': 7 * dayMs,
+const lifetimesMs: Partial<Record<TokenKind, number>> = {
+  confirm: lifetimes.confirmDays * dayMs,
+  'letter-confirm': lifetimes.confirmDays * dayMs,
   export: dataLinkLifetimeMs,
   erase: dataLinkLifetimeMs,
 };
@@ -81,7 +82,7 @@ export function readSignedToken(
   if (!known.some((key) => timingSafeEqual(sign(key, body), signature))) return undefined;
   if (body.readUInt8(0) !== version || body.readUInt8(1) !== kindBytes[kind]) return undefined;
   const issuedAt = new Date(body.readUInt32BE(18) * 1000);
-  const isExpired = now().getTime() - issuedAt.getTime() > (lifetimes[kind] ?? Number.POSITIVE_INFINITY);
+  const isExpired = now().getTime() - issuedAt.getTime() > (lifetimesMs[kind] ?? Number.POSITIVE_INFINITY);
   return { subscriberId: formatId(body.subarray(2, 18).toString('hex')), issuedAt, isExpired };
 }
 

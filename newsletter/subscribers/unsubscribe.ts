@@ -1,4 +1,5 @@
 import { consentWords } from '../../core/consent.ts';
+import { lifetimes } from '../../core/lifetimes.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent } from './consents.ts';
@@ -11,7 +12,7 @@ import { readToken } from './tokens.ts';
 /** Whose link it is: `broken` is a forged link, `gone` that of a person who was deleted. */
 export type LinkHolder = { kind: 'broken' } | { kind: 'gone' } | { kind: 'found'; subscriber: Subscriber };
 
-const undoMs = 7 * 24 * 60 * 60 * 1000;
+const undoMs = lifetimes.undoDays * 24 * 60 * 60 * 1000;
 
 /** Reads an unsubscribe or preferences link. */
 export async function findLinkHolder(

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readLetters } from '../../core/letter.ts';
+import { lifetimes } from '../../core/lifetimes.ts';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
-import { approveLetter, letterDays, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
+import { approveLetter, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
 import { type Letter, letterStatuses, listLetters } from '../../newsletter/letters/letter.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
@@ -179,7 +180,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
         `${status}@example.org`,
       ]);
     }
-    app.pass(letterDays * dayMs - 1);
+    app.pass(lifetimes.letterDays * dayMs - 1);
     expect(await purgeLetters(app.newsletter)).toBe(0);
     app.pass(1);
     expect(await purgeLetters(app.newsletter)).toBe(3);

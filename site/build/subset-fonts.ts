@@ -13,7 +13,7 @@ const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 const textCharacters = `${ascii.replace(/[<>[\\\]^_`{|}~]/g, '')}\u00a0–—‘’“”…×·°→©−`;
 
 /** Rare signs, in files of their own that a page fetches when it has one; the stylesheet names the same range. */
-export const signCharacters = '<>[\\]^_`{|}~±½¼¾←↑↓′″•é®™≤≥÷';
+export const signCharacters = '<>[\\]^_`{|}~±½¼¾←↑↓′″•é÷®™≤≥';
 
 /** Every character the pages may use; a test reads the content against it. */
 export const fontCharacters = textCharacters + signCharacters;

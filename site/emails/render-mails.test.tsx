@@ -9,7 +9,7 @@ import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
 import { createTestPost } from '../posts/test-post.ts';
 import { IssueMail } from './IssueMail.tsx';
-import { renderLinkMail, renderMail, topicsOf, writeTextPart } from './render-mails.tsx';
+import { renderActionMail, renderMail, topicsOf, writeTextPart } from './render-mails.tsx';
 
 const post = (slug: string, category = 'Comparisons') =>
   createTestPost({
@@ -66,17 +66,17 @@ test('a photo has its address, size and description in the mail and in its text;
 });
 
 test('the confirmation has one link to follow and no way to leave what was not joined', async () => {
-  const { html, text } = await renderLinkMail('confirmation');
+  const { html, text } = await renderActionMail('confirmation');
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
   expect(text).toContain('Confirm my subscription <__CONFIRM__>');
-  expect(text).toMatch(/One more click[\s\S]*works for seven days[\s\S]*someone, hopefully you/);
+  expect(text).toMatch(/One more click[\s\S]*works for 7 days[\s\S]*someone, hopefully you/);
   expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
 });
 
 test('the reminder has the same link and says that it is the only one', async () => {
-  const { html, text } = await renderLinkMail('reminder');
+  const { html, text } = await renderActionMail('reminder');
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
-  expect(text.replace(/\s+/g, ' ')).toMatch(/this is the only reminder.*within 30 days.*works for seven days/);
+  expect(text.replace(/\s+/g, ' ')).toMatch(/this is the only reminder.*within 30 days.*works for 7 days/);
   expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
 });
 
@@ -90,7 +90,7 @@ test('links of the site become absolute in both parts', async () => {
 test.each(['letter-confirmation', 'letter-published'] as const)(
   'the mail %s lets the writer of a letter take it back',
   async (kind) => {
-    const { html, text } = await renderLinkMail(kind);
+    const { html, text } = await renderActionMail(kind);
     for (const slot of [mailSlots.withdraw, mailSlots.erase]) {
       expect(html).toContain(`href="${slot}"`);
       expect(text).toContain(`<${slot}>`);

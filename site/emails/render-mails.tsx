@@ -10,8 +10,8 @@ import { printFact } from '../../facts/print-fact.ts';
 import { archiveCategories, welcomePosts } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
+import { ActionMail, type ActionMailKind, actionMailWords } from './ActionMail.tsx';
 import { IssueMail } from './IssueMail.tsx';
-import { LinkMail, linkMails } from './LinkMail.tsx';
 import { WelcomeMail, welcomeWords } from './WelcomeMail.tsx';
 
 const textWidth = 76;
@@ -62,12 +62,9 @@ export function writeTextPart(html: string): string {
     .trim()}\n`;
 }
 
-/** Renders a mail with one link, ready for its file in `mails/`. */
-export const renderLinkMail = (name: keyof typeof linkMails): Promise<MailTemplate> =>
-  renderMail(linkMails[name], <LinkMail words={linkMails[name]} />);
-
-/** The names of the mails with one link. */
-export const linkMailNames = Object.keys(linkMails) as (keyof typeof linkMails)[];
+/** Renders a mail with one button, ready for `mails/<kind>.json`. */
+export const renderActionMail = (kind: ActionMailKind): Promise<MailTemplate> =>
+  renderMail(actionMailWords(kind), <ActionMail kind={kind} />);
 
 /** Renders the welcome mail, ready for `mails/welcome.json`. */
 export const renderWelcomeMail = (posts: readonly Post[]): Promise<MailTemplate> =>

@@ -1,4 +1,3 @@
-/** Over 300 lines: one entry per component an author may use. */
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
@@ -23,6 +22,7 @@ import {
   text,
 } from '../../ui/mdx-component.ts';
 import { focusPattern, photoId } from '../posts/photos.ts';
+import examples from './component-examples.json' with { type: 'json' };
 
 const side = z.strictObject({ value: z.string(), label: z.string() });
 
@@ -40,13 +40,13 @@ export const generalEntries = {
       const words = as === 'value' ? printValue(fact) : printFact(fact);
       return quiet ? [words] : [factNode(fact.id, words)];
     },
-    example: { props: { id: 'turbomax-towing' } },
+    example: examples.Fact,
   }),
   Term: define({
     description: 'The first use of a glossary term; a press shows its definition.',
     props: z.strictObject({ id: text('Id of the term in content/glossary.yaml.') }),
     plain: ({ id }, children) => [link(`/glossary#${id}`, ...children)],
-    example: { props: { id: 'payload' }, children: 'payload', source: '<Term id="payload">payload</Term>' },
+    example: examples.Term,
   }),
   DataTable: define({
     description: 'A table; `{id}` in a cell prints a number from the ledger, `{id:unit}` prints it with its unit.',
@@ -68,36 +68,14 @@ export const generalEntries = {
       className: optionalText('Further class names.'),
     }),
     plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
-    example: {
-      props: {
-        title: 'Ratings',
-        tableStyle: 'striped',
-        headers: ['Cab', 'lb'],
-        rows: [['Crew', '{turbomax-towing-crew-cab}']],
-        highlight: { cells: [{ row: 0, col: 1 }] },
-      },
-    },
+    example: examples.DataTable,
   }),
   StackBars: define({
     description: 'Bars made of parts, from zero: what uses up a limit such as payload, or what a length is made of.',
     props: stackBarsProps,
     plain: (props, _children, context) =>
       plainChart(props, stackTable(readStack(props, numberReader(context))), context),
-    example: {
-      props: {
-        title: 'A trailer and four adults leave {example-gear-left} lb',
-        stamp: 'Worked example',
-        unit: 'lb',
-        parts: ['tongue weight', 'four adults'],
-        rows: [
-          {
-            name: 'Best 2WD label',
-            values: ['{example-trailer-tongue}', '{example-crew}'],
-            limit: '{turbomax-payload}',
-          },
-        ],
-      },
-    },
+    example: examples.StackBars,
   }),
   DotGrid: define({
     description: 'Counts as dots, so many vehicles each.',
@@ -106,17 +84,7 @@ export const generalEntries = {
       const rows = readDots(props, numberReader(context), (words) => fillFacts(words, context.ledger, context.where));
       return plainChart(props, dotTable(rows, 'Vehicles'), context);
     },
-    example: {
-      props: {
-        title: 'One of these recalls is far larger',
-        stamp: 'One dot is 1,000 vehicles',
-        perDot: 1000,
-        rows: [
-          { name: 'GM 6.2 V8', count: '{recall-l87-vehicles}' },
-          { name: 'GM 2.7 injectors', count: '{recall-injector-trucks}' },
-        ],
-      },
-    },
+    example: examples.DotGrid,
   }),
   PriceSteps: define({
     description: 'What is added to a price and taken off, line by line and without amounts.',
@@ -127,22 +95,13 @@ export const generalEntries = {
         .describe('In order: `name`, `sign` and `who` decides. The first is the start, `=` the result.'),
     }),
     plain: (props, _children, context) => plainChart(props, stepTable(props.steps), context),
-    example: {
-      props: {
-        title: 'Only one line is published',
-        steps: [
-          { name: 'Price', sign: '+', who: 'dealer' },
-          { name: 'Manufacturer cash', sign: '−', who: 'maker' },
-          { name: 'Out the door', sign: '=', who: 'you' },
-        ],
-      },
-    },
+    example: examples.PriceSteps,
   }),
   PictureKey: define({
     description: 'What the numbered dots of the picture above the article point at, in their order.',
     props: z.strictObject({ items: z.array(z.string()).describe('One text per number, from 1.') }),
     plain: ({ items }) => [paragraph('In the picture: ', items.map((item, at) => `${at + 1} ${item}`).join(', '), '.')],
-    example: { props: { items: ['light bar', 'bed rack'] } },
+    example: examples.PictureKey,
   }),
   Duel: define({
     description: 'Two numbers side by side; the left one is the subject.',
@@ -157,12 +116,7 @@ export const generalEntries = {
       ];
       return [paragraph(...words(left), ' vs. ', ...words(right))];
     },
-    example: {
-      props: {
-        left: { value: '{turbomax-torque}', label: 'lb-ft, TurboMax' },
-        right: { value: '{v8-53-torque}', label: 'lb-ft, 5.3L V8' },
-      },
-    },
+    example: examples.Duel,
   }),
   Callout: define({
     description: 'A boxed remark.',
@@ -171,7 +125,7 @@ export const generalEntries = {
       tone: z.enum(['note', 'warning']).exactOptional().describe('Look; note by default.'),
     }),
     plain: ({ title }, children) => [element('blockquote', [paragraph(strong(title)), ...children])],
-    example: { props: { title: 'Before you tow', tone: 'warning' }, children: 'Never exceed a rating on your labels.' },
+    example: examples.Callout,
   }),
   Card: define({
     description: 'A card with a title that may link somewhere.',
@@ -180,30 +134,25 @@ export const generalEntries = {
       href: optionalText('Where the heading leads.'),
     }),
     plain: ({ title, href }, children) => [element('h3', [href ? link(href, title) : title]), ...children],
-    example: { props: { title: 'Next', href: '/blog/turbomax-reliability' }, children: 'What the record shows.' },
+    example: examples.Card,
   }),
   ProsCons: define({
     description: 'One `<Pros>` and one `<Cons>` side by side.',
     props: z.strictObject({}),
     plain: (_props, children) => children,
-    example: {
-      children: [
-        { name: 'Pros', props: { title: 'For' }, children: 'Torque from low revs.' },
-        { name: 'Cons', props: { title: 'Against' }, children: 'A lower tow rating.' },
-      ],
-    },
+    example: examples.ProsCons,
   }),
   Pros: define({
     description: 'What speaks for it: a title and a list.',
     props: z.strictObject({ title: optionalText('Heading; "Pros" by default.') }),
     plain: ({ title = 'Pros' }, children) => [paragraph(strong(title)), ...children],
-    example: { props: { title: 'For' }, children: 'Torque from low revs.' },
+    example: examples.Pros,
   }),
   Cons: define({
     description: 'What speaks against it: a title and a list.',
     props: z.strictObject({ title: optionalText('Heading; "Cons" by default.') }),
     plain: ({ title = 'Cons' }, children) => [paragraph(strong(title)), ...children],
-    example: { props: { title: 'Against' }, children: 'A lower tow rating.' },
+    example: examples.Cons,
   }),
   Figure: define({
     description: 'A picture that opens large. `![alt](./photo.jpg "caption")` on a line of its own means the same.',
@@ -231,26 +180,13 @@ export const generalEntries = {
       const below = [...(caption ? [caption] : []), ...(credit ? [`Photo: ${credit}`] : [])].join(' · ');
       return [element('figure', [image, ...(below ? [element('figcaption', [below])] : [])])];
     },
-    example: {
-      props: {
-        picture: 'specs',
-        alt: 'Cutaway drawing of an inline-four engine',
-        caption: 'One turbo, one outlet.',
-      },
-      source: '<Figure src="./photo.jpg" alt="A truck at a lake" caption="The first stop." credit="Ann Smith" />',
-    },
+    example: examples.Figure,
   }),
   Gallery: define({
     description: 'Several pictures side by side; the viewer steps through them.',
     props: z.strictObject({}),
     plain: (_props, children) => children,
-    example: {
-      children: [
-        { name: 'Figure', props: { picture: 'specs', alt: 'Cutaway drawing of an inline-four engine' } },
-        { name: 'Figure', props: { picture: 'about', alt: 'A garage with an open door' } },
-      ],
-      source: '<Gallery> ![A lake](./lake.jpg) ![A bridge](./bridge.jpg) </Gallery>',
-    },
+    example: examples.Gallery,
   }),
   Faq: define({
     description: 'The questions of the frontmatter with their answers.',
@@ -261,16 +197,13 @@ export const generalEntries = {
     }),
     plain: ({ items }) =>
       items.flatMap(({ question, answer }) => [element('h3', [typeset(question)]), paragraph(typeset(answer))]),
-    example: {
-      props: { items: [{ question: 'Which tows more?', answer: 'The V8.' }] },
-      source: '<Faq items={frontmatter.schema.questions} />',
-    },
+    example: examples.Faq,
   }),
   Badge: define({
     description: 'The label of a category.',
     props: z.strictObject({ category: text('A label of `categories` in site.config.ts.') }),
     plain: ({ category }) => [category],
-    example: { props: { category: 'Comparisons' } },
+    example: examples.Badge,
   }),
   SiteName: define({
     description: 'The name of the site in site.config.ts.',
@@ -302,7 +235,7 @@ export const generalEntries = {
       const { name, question, path } = tool;
       return [paragraph(strong(name), ` ${question} `, link(path + query, 'Work it out with your own numbers'))];
     },
-    example: { props: { name: 'will-it-tow', query: '?people=600&trailer=6000' } },
+    example: examples.Tool,
   }),
 };
 

@@ -1,15 +1,19 @@
+import source from '../../content/tools/compare-questions.json' with { type: 'json' };
+
 /** What the ledger may know of a truck. One record of EPA facts fills three rows. */
-export type Slot =
-  | 'power'
-  | 'torque'
-  | 'tow'
-  | 'payload'
-  | 'epa'
-  | 'price'
-  | 'plugs'
-  | 'warranty'
-  | 'legroom'
-  | 'bedVolume';
+export const slots = [
+  'power',
+  'torque',
+  'tow',
+  'payload',
+  'epa',
+  'price',
+  'plugs',
+  'warranty',
+  'legroom',
+  'bedVolume',
+] as const;
+export type Slot = (typeof slots)[number];
 
 /** How far a fact can be trusted, in the words readers see. */
 export type Caution = 'contested' | 'unconfirmed' | 'weak source';
@@ -76,94 +80,7 @@ export interface Question extends Row {
 }
 
 /** The questions, the most useful first. */
-export const questions: readonly Question[] = [
-  {
-    key: 'torque',
-    slot: 'torque',
-    question: 'Which pulls harder?',
-    most: 'pulls hardest',
-    label: 'Torque',
-    unit: 'lb-ft',
-    better: 'more',
-  },
-  {
-    key: 'tow',
-    slot: 'tow',
-    question: 'Which tows more?',
-    most: 'tows the most',
-    label: 'Highest tow rating, properly equipped',
-    unit: 'lb',
-    better: 'more',
-    isByDrive: true,
-  },
-  {
-    key: 'payload',
-    slot: 'payload',
-    question: 'Which carries more?',
-    most: 'carries the most',
-    label: 'Highest payload rating',
-    unit: 'lb',
-    better: 'more',
-    isByDrive: true,
-    advice: 'read the door label',
-  },
-  {
-    key: 'combined',
-    slot: 'epa',
-    question: 'Which uses less fuel?',
-    most: 'uses the least fuel',
-    label: 'EPA combined',
-    unit: 'mpg',
-    better: 'more',
-    part: 2,
-  },
-  {
-    key: 'price',
-    slot: 'price',
-    question: 'Which costs less to start with?',
-    most: 'starts cheapest',
-    label: 'Starting price before destination',
-    sign: '$',
-    better: 'less',
-    advice: 'read the window sticker',
-  },
-  {
-    key: 'power',
-    slot: 'power',
-    question: 'Which has more power?',
-    most: 'has the most power',
-    label: 'Horsepower',
-    unit: 'hp',
-    better: 'more',
-  },
-  {
-    key: 'legroom',
-    slot: 'legroom',
-    question: 'Which has more room in back?',
-    most: 'has the most room in back',
-    label: 'Rear legroom, crew cab',
-    unit: 'in',
-    better: 'more',
-  },
-  {
-    key: 'bedVolume',
-    slot: 'bedVolume',
-    question: 'Which bed holds more?',
-    most: 'has the biggest bed',
-    label: 'Volume of the shortest bed',
-    unit: 'cu ft',
-    better: 'more',
-  },
-  {
-    key: 'plugs',
-    slot: 'plugs',
-    question: 'Which gets new plugs later?',
-    most: 'keeps its plugs longest',
-    label: 'Spark plugs, every',
-    unit: 'mi',
-    better: 'more',
-  },
-];
+export const questions = source as readonly Question[];
 
 /** EPA city mileage: a figure without a question of its own, but it decides for a driver in town. */
 export const cityRow: Row = { key: 'city', slot: 'epa', label: 'EPA city', unit: 'mpg', better: 'more', part: 0 };

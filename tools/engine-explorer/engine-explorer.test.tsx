@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import source from '../../content/tools/engine-explorer.yaml?raw';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { EngineExplorer } from './EngineExplorer.tsx';
-import { factIds, loadData, parts } from './engine-parts.ts';
+import { factIds, loadData } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
-import { EnginePlate } from './plate/EnginePlate.tsx';
+import { PlateFigure } from './PlateFigure.tsx';
 
-const plate = renderToStaticMarkup(<EnginePlate />);
+const plate = renderToStaticMarkup(<PlateFigure />);
+const { parts } = loadData();
 
 test.each(parts.map(({ id }) => id))('%s is drawn and has a line to its number', (id) => {
   expect(plate.split(`data-of="${id}"`).length - 1).toBeGreaterThanOrEqual(2);
@@ -15,11 +17,9 @@ test.each(parts.map(({ id }) => id))('%s is drawn and has a line to its number',
 });
 
 test('every fact comes from the ledger and links to its source', () => {
-  const { parts: shown } = loadData();
-  const table = renderToStaticMarkup(<PartTable parts={shown} />);
+  const table = renderToStaticMarkup(<PartTable parts={parts} />);
   expect(table).not.toMatch(/[{}]/);
-  for (const id of factIdsIn(parts.map(({ text }) => text).join(' '), siteLedger))
-    expect(table).toContain(`href="#figure-${id}"`);
+  for (const id of factIdsIn(source, siteLedger)) expect(table).toContain(`href="#figure-${id}"`);
   expect(factIds).toContain('turbomax-boost');
 });
 

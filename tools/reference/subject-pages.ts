@@ -1,8 +1,9 @@
 import { recallName } from '../../facts/trucks/print-recall.ts';
 import { listModelYears, recallsFor } from '../../facts/trucks/recalls.ts';
+import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
-import { modelOf } from '../../facts/trucks/trucks.ts';
+import { modelOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
 import type { SubjectPage } from '../define-subject.ts';
 import { describeCount } from './recalls/RecallsPage.tsx';
@@ -11,6 +12,9 @@ const recallsChanged = siteRecalls.records
   .map(({ changed, added }) => changed ?? added)
   .sort()
   .at(-1);
+const labelYears = siteEpaLabels.map(({ year }) => year);
+const describedYears = modelYears.lines.flatMap(({ years }) => years.map(({ year }) => year));
+const span = (years: readonly number[], to = ' to ') => `${Math.min(...years)}${to}${Math.max(...years)}`;
 const recallPicture = 'turbomax-engine-recalls-2024';
 
 /** The pages about the recalls of one model and year. */
@@ -40,8 +44,7 @@ export const subjectPages: Readonly<Record<string, readonly SubjectPage[]>> = {
     {
       path: '/recalls',
       title: 'Recalls of trucks with the GM 2.7L turbo',
-      description:
-        'Recalls found for the 2019–2026 Silverado 1500 and Sierra 1500 and the 2023–2026 Colorado and Canyon with the 2.7L, by model and year.',
+      description: `Recalls found for the ${span(yearsOf('silverado-1500'), '–')} Silverado 1500 and Sierra 1500 and the ${span(yearsOf('colorado'), '–')} Colorado and Canyon with the 2.7L, by model and year.`,
       trail: [['Recalls', '/recalls']],
       card: { title: 'Recalls of trucks that can have the 2.7L', label: 'Recalls', picture: recallPicture },
       feedTitle: `${site.name} recalls`,
@@ -54,8 +57,7 @@ export const subjectPages: Readonly<Record<string, readonly SubjectPage[]>> = {
     {
       path: '/fuel-economy',
       title: 'Fuel economy of the GM 2.7L turbo by model year',
-      description:
-        'EPA mileage labels of every truck with the GM 2.7L turbo and of its rivals, 2019 to 2026, by model year and drive.',
+      description: `EPA mileage labels of every truck with the GM 2.7L turbo and of its rivals, ${span(labelYears)}, by model year and drive.`,
       trail: [['Fuel economy', '/fuel-economy']],
       card: {
         title: 'EPA labels of the 2.7L and its rivals',
@@ -68,9 +70,8 @@ export const subjectPages: Readonly<Record<string, readonly SubjectPage[]>> = {
   '/model-years': [
     {
       path: '/model-years',
-      title: 'GM 2.7L turbo by model year, 2019 to 2026',
-      description:
-        'What changed from 2019 to 2026 in the Silverado, Sierra, Colorado and Canyon with the 2.7L turbo: tunes, ratings, labels, warranty, prices.',
+      title: `GM 2.7L turbo by model year, ${span(describedYears)}`,
+      description: `What changed from ${span(describedYears)} in the Silverado, Sierra, Colorado and Canyon with the 2.7L turbo: tunes, ratings, labels, warranty, prices.`,
       trail: [['Model years', '/model-years']],
       card: { title: 'The 2.7L turbo, year by year', label: 'Model years', picture: 'chevy-towing-evolution' },
       items: modelYears.lines.flatMap(({ model, years }) =>

@@ -174,6 +174,3 @@ export const createFields = (milesPerMonth: number) =>
       initial: false,
     },
   }) as const satisfies Fields;
-
-/** The planner's fields by name. */
-export type PlannerFields = ReturnType<typeof createFields>;

@@ -1,6 +1,6 @@
 import { readRecallRecords } from '../../facts/trucks/recall-records.ts';
 import { modelYearPath, recallAnchors } from '../../facts/trucks/recalls.ts';
-import { followedModels } from '../../facts/trucks/trucks.ts';
+import { allYears, followedModels } from '../../facts/trucks/trucks.ts';
 import { checkTrucks } from '../../facts/trucks/trucks-schema.ts';
 import type { SubjectContent } from '../define-subject.ts';
 import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
@@ -21,12 +21,18 @@ export const subjectContent: SubjectContent = {
       ...Object.values(recallAnchors),
     ],
   },
-  factFiles: { '/model-years': 'model-years.yaml', '/which-engine': 'which-engine.yaml' },
+  // How many columns a row of model years has.
+  styleTokens: { years: allYears.length },
+  factFiles: {
+    '/model-years': 'model-years.yaml',
+    '/which-engine': 'which-engine.yaml',
+    '/my-truck': 'my-truck.yaml',
+    '/tools/engine-explorer': 'tools/engine-explorer.yaml',
+    '/tools/service-planner': 'tools/service-planner.yaml',
+  },
   factCode: {
     '/fuel-economy': ['../facts/trucks/epa-labels.ts', 'reference/fuel-economy/FuelEconomy.astro'],
-    '/my-truck': ['reference/my-truck/MyTruckPage.tsx', 'my-truck/truck-facts.ts'],
-    '/search': ['reference/search-answers.ts'],
-    '/specs': ['reference/specs/spec-sheet.ts'],
+    '/my-truck': ['reference/my-truck/MyTruckPage.tsx'],
   },
   dueFacts: (filesIn) => recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
 };

@@ -1,4 +1,4 @@
-import { rigBalloons, rigLevels, rigPaths, rigSeats, rigWheels } from './rig-paths.ts';
+import rig from './rig.json' with { type: 'json' };
 import type { CheckedLimit, LimitName } from './tow-limits.ts';
 
 interface TowRigProps {
@@ -13,13 +13,17 @@ interface TowRigProps {
   label: string;
 }
 
-/** Draws the reader's rig: people in the cab, and each limit filled as far as it is used. */
+/**
+ * Draws the reader's rig: people in the cab, and each limit filled as far as it is used. rig.json has the outlines, in
+ * 685 × 246 units: what fills up with its floor, limit and top, the heads in the order the seats are taken, and the
+ * numbered balloons with what each points to.
+ */
 export function TowRig({ id, adults, children, checks, classOf, label }: TowRigProps) {
   const shareOf = (name: LimitName) => {
     const { limit, used } = checks.find((one) => one.name === name) ?? {};
     return limit === undefined || used === undefined ? undefined : used / limit;
   };
-  const level = (name: keyof typeof rigLevels) => (
+  const level = (name: keyof typeof rig.levels) => (
     <Level clip={`${id}-${name}`} hatch={`${id}-hatch`} name={name} share={shareOf(name)} className={classOf(name)} />
   );
   const ring = (name: LimitName, x: number, y: number, r: number) => (
@@ -37,20 +41,20 @@ export function TowRig({ id, adults, children, checks, classOf, label }: TowRigP
         className="rig-ticks"
         d="M.5 232v10M140.5 232v10M280.5 232v10M420.5 232v10M560.5 232v10M70.5 232v5M210.5 232v5M350.5 232v5M490.5 232v5M630.5 232v5"
       />
-      <path className="rig-dark" d={rigPaths.drawbar} />
-      <path className="rig-body" d={rigPaths.propane} />
-      <path className="rig-line" d={rigPaths.vent} />
-      <path className="rig-body" d={rigPaths.trailer} />
+      <path className="rig-dark" d={rig.paths.drawbar} />
+      <path className="rig-body" d={rig.paths.propane} />
+      <path className="rig-line" d={rig.paths.vent} />
+      <path className="rig-body" d={rig.paths.trailer} />
       {level('rating')}
-      <path className="rig-line rig-thick" d={rigPaths.trailer} />
-      <path className="rig-glass" d={rigPaths.trailerWindows} />
-      <path className="rig-line" d={rigPaths.trailerDoor} />
-      <path className="rig-limit" d={`M446 ${rigLevels.rating.limit}H658`} />
-      <path className="rig-dark" d={rigPaths.frame} />
-      <path className="rig-body" d={rigPaths.truck} />
+      <path className="rig-line rig-thick" d={rig.paths.trailer} />
+      <path className="rig-glass" d={rig.paths.trailerWindows} />
+      <path className="rig-line" d={rig.paths.trailerDoor} />
+      <path className="rig-limit" d={`M446 ${rig.levels.rating.limit}H658`} />
+      <path className="rig-dark" d={rig.paths.frame} />
+      <path className="rig-body" d={rig.paths.truck} />
       {level('payload')}
-      <path className="rig-glass" d={rigPaths.cabWindows} />
-      {rigSeats.map((x, seat) => (
+      <path className="rig-glass" d={rig.paths.cabWindows} />
+      {rig.seats.map((x, seat) => (
         <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>
           <path
             className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
@@ -58,11 +62,11 @@ export function TowRig({ id, adults, children, checks, classOf, label }: TowRigP
           />
         </g>
       ))}
-      <path className="rig-line" d={rigPaths.doors} />
-      <path className="rig-headlight" d={rigPaths.headlight} />
-      <path className="rig-taillight" d={rigPaths.taillight} />
-      <path className="rig-line rig-thick" d={rigPaths.truck} />
-      <path className="rig-limit" d={`M247 ${rigLevels.payload.limit}H338`} />
+      <path className="rig-line" d={rig.paths.doors} />
+      <path className="rig-headlight" d={rig.paths.headlight} />
+      <path className="rig-taillight" d={rig.paths.taillight} />
+      <path className="rig-line rig-thick" d={rig.paths.truck} />
+      <path className="rig-limit" d={`M247 ${rig.levels.payload.limit}H338`} />
       <rect
         className={(shareOf('payload') ?? 0) > 1 ? 'rig-overload rig-seated' : 'rig-overload'}
         x="251"
@@ -71,17 +75,17 @@ export function TowRig({ id, adults, children, checks, classOf, label }: TowRigP
         height="24"
         rx="2"
       />
-      {rigWheels.map(({ x, y, tire, rim }) => (
+      {rig.wheels.map(({ x, y, tire, rim }) => (
         <g key={x}>
           <circle className="rig-tire" cx={x} cy={y} r={tire} />
           <circle className="rig-rim" cx={x} cy={y} r={rim} />
         </g>
       ))}
       {ring('axle', 278.6, 207.6, 30.4)}
-      <path className="rig-dark" d={rigPaths.receiver} />
+      <path className="rig-dark" d={rig.paths.receiver} />
       {ring('tongueLimit', 359.2, 201.3, 14)}
       <circle className="rig-dark" cx="359.2" cy="201.3" r="6" />
-      {Object.entries(rigBalloons).map(([name, { to, at }], index) => (
+      {Object.entries(rig.balloons).map(([name, { to, at }], index) => (
         <g key={name} className={`rig-balloon ${classOf(name as LimitName)}`}>
           <path d={`M${to.join(' ')}L${at.join(' ')}`} />
           <circle className="rig-point" cx={to[0]} cy={to[1]} r="3.5" />
@@ -98,7 +102,7 @@ export function TowRig({ id, adults, children, checks, classOf, label }: TowRigP
 interface LevelProps {
   clip: string;
   hatch: string;
-  name: keyof typeof rigLevels;
+  name: keyof typeof rig.levels;
   /** Used part of the limit; undefined where it is unknown. */
   share: number | undefined;
   className: string;
@@ -106,7 +110,7 @@ interface LevelProps {
 
 /** Fills the bed or the trailer up to its dashed line, past it where the limit is; hatched where it is unknown. */
 function Level({ clip, hatch, name, share, className }: LevelProps) {
-  const { x, width, floor, limit, top, clip: shape } = rigLevels[name];
+  const { x, width, floor, limit, top, clip: shape } = rig.levels[name];
   const height = share === undefined ? floor - top : Math.min(floor - top, share * (floor - limit));
   return (
     <>

@@ -1,11 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { linkMailNames, renderIssueMail, renderLinkMail, renderWelcomeMail } from '../../emails/render-mails.tsx';
+import { actionMailKinds } from '../../emails/ActionMail.tsx';
+import { renderActionMail, renderIssueMail, renderWelcomeMail } from '../../emails/render-mails.tsx';
 import { listDatedPages, loadAllIssues } from '../../posts/issues.ts';
 import { loadPosts } from '../../posts/posts.ts';
 
 /** Returns every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
 export const getStaticPaths: GetStaticPaths = async () => [
-  ...linkMailNames.map((name) => ({ params: { name }, props: { render: () => renderLinkMail(name) } })),
+  ...actionMailKinds.map((name) => ({ params: { name }, props: { render: () => renderActionMail(name) } })),
   // Not a mail, but also for the server alone: the manifest lists from it what is scheduled.
   { params: { name: 'dated-pages' }, props: { render: listDatedPages } },
   { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },

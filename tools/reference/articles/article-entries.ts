@@ -35,6 +35,7 @@ import {
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/topics.ts';
+import examples from './article-examples.json' with { type: 'json' };
 import { engineCurvesProps, readEngines, readTimeline, recallDots, serviceTimelineProps } from './chart-props.ts';
 
 /** The recalls, which the build hands to the plain forms. */
@@ -107,60 +108,21 @@ export const articleEntries = {
         rows.map(({ rank, engine, era, capacity }) => [rank, engine, era, capacity]),
         context,
       ),
-    example: {
-      props: {
-        title: 'Tow ratings',
-        stamp: 'Published ratings',
-        rows: [
-          { rank: '#1', engine: 'Silverado 2.7', capacity: '{turbomax-towing}', shortName: '2.7', era: '2025' },
-          { rank: '#2', engine: 'Crew cab', capacity: '{turbomax-towing-crew-cab}', shortName: 'Crew', era: '2025' },
-        ],
-      },
-    },
+    example: examples.TowingChart,
   }),
   EngineCurves: define({
     description: 'Torque and power by engine speed, drawn from peak figures; says what is published and worked out.',
     props: engineCurvesProps,
     plain: (props, _children, context) =>
       plainChart(props, engineTable(readEngines(props, numberReader(context))), context),
-    example: {
-      props: {
-        title: 'More torque from the four, more power from the V8',
-        engines: [
-          {
-            name: 'TurboMax',
-            torque: '{turbomax-torque}',
-            from: '{turbomax-torque-peak-listed}',
-            power: '{turbomax-horsepower}',
-            powerAt: '{turbomax-horsepower-rpm}',
-          },
-          {
-            name: '5.3 V8',
-            torque: '{v8-53-torque}',
-            from: '{v8-53-torque-rpm}',
-            power: '{v8-53-horsepower}',
-            powerAt: '{v8-53-horsepower-rpm}',
-          },
-        ],
-      },
-    },
+    example: examples.EngineCurves,
   }),
   ServiceTimeline: define({
     description: 'Services on a line of miles and years.',
     props: serviceTimelineProps,
     plain: (props, _children, context) =>
       plainChart(props, timelineTable(readTimeline(props, numberReader(context))), context),
-    example: {
-      props: {
-        title: 'Plugs come in year four',
-        milesPerYear: '{cost-miles-per-year}',
-        years: 5,
-        services: [
-          { name: 'Tire rotation', kind: 'gm', miles: '{service-rotation}' },
-          { name: 'Turbo inspection', kind: 'own', miles: '{service-turbo-inspection}' },
-        ],
-      },
-    },
+    example: examples.ServiceTimeline,
   }),
   RecallGrid: define({
     description: 'Recalls as dots, from content/recalls; a do-not-drive recall is marked, a missing count is hatched.',
@@ -175,7 +137,7 @@ export const articleEntries = {
         dotTable(recallDots(selectRecalls(recallsOf(context), props, context.where)), 'Vehicles'),
         context,
       ),
-    example: { props: { title: 'The urgent one is small', perDot: 10_000, ids: ['26v289', '19v888'] } },
+    example: examples.RecallGrid,
   }),
   EpaByYear: define({
     description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',
@@ -185,7 +147,7 @@ export const articleEntries = {
       drive: z.enum(['2WD', '4WD']).describe('Drive.'),
     }),
     plain: ({ title }) => [paragraph(strong(title), ' ', link('/fuel-economy', 'All EPA labels by year'), '.')],
-    example: { props: { title: 'Ahead in most years', truck: 'sierra-1500', drive: '4WD' } },
+    example: examples.EpaByYear,
   }),
   YourTruck: define({
     description: 'One line for the reader’s saved truck, after the claim it changes; nothing without a saved truck.',
@@ -194,7 +156,7 @@ export const articleEntries = {
     }),
     // Feeds and Markdown know no reader's truck.
     plain: () => [],
-    example: { props: { about: 'towing' } },
+    example: examples.YourTruck,
   }),
   RecallTable: define({
     description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',
@@ -235,7 +197,7 @@ export const articleEntries = {
         ]),
       ];
     },
-    example: { props: { model: 'silverado-1500', year: '2026', title: '2026 Silverado 1500' } },
+    example: examples.RecallTable,
   }),
   Recall: define({
     description: 'One recall inside a sentence, linked to its entry on /recalls.',
@@ -249,7 +211,7 @@ export const articleEntries = {
     plain: ({ id, as }, _children, context) => [
       link(`/recalls#${id}`, recallWords(getRecall(recallsOf(context), id, context.where), as)),
     ],
-    example: { props: { id: '26v289' } },
+    example: examples.Recall,
   }),
   RecallCount: define({
     description: 'How many safety recalls were found for a model and year.',
@@ -258,7 +220,7 @@ export const articleEntries = {
       const { model, year, count } = recallTruck(recallsOf(context), props);
       return [link(modelYearPath(model, year), String(count))];
     },
-    example: { props: { model: 'silverado-1500', year: '2019' } },
+    example: examples.RecallCount,
   }),
   RecallLookup: define({
     description: "A box that leads to the government's recall lookup.",

@@ -1,0 +1,67 @@
+import { lifetimeWords } from '../../core/lifetimes.ts';
+import { mailSlots } from '../../core/mail-template.ts';
+import { fillWords } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
+import { MailFooter, MailFrame } from './MailFrame.tsx';
+import { MailButton, MailLink, MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
+
+/** The mails that ask for one thing. */
+export type ActionMailKind = keyof typeof words.mails;
+
+export const actionMailKinds = Object.keys(words.mails) as ActionMailKind[];
+
+const targets: Record<ActionMailKind, keyof typeof mailSlots> = {
+  confirmation: 'confirm',
+  reminder: 'confirm',
+  'export-link': 'export',
+  'erase-link': 'erase',
+  'letter-confirmation': 'confirm',
+  'letter-published': 'article',
+};
+
+/** Returns the words of such a mail, filled in. */
+export function actionMailWords(kind: ActionMailKind) {
+  const fill = (text: string) =>
+    fillWords(text, { ...lifetimeWords, address: mailSlots.site, article: mailSlots.title });
+  const { subject, preview, title, text, button, after, reason } = words.mails[kind];
+  return {
+    subject: fill(subject),
+    preview: fill(preview),
+    title,
+    text: fill(text),
+    button,
+    after: fill(after),
+    reason: fill(reason),
+  };
+}
+
+/** Renders a mail with one button and the reason it came; the writer of a letter also gets the links to take it back. */
+export function ActionMail({ kind }: { kind: ActionMailKind }) {
+  const { subject, preview, title, text, button, after, reason } = actionMailWords(kind);
+  return (
+    <MailFrame title={subject} preview={preview} footer={<MailFooter reason={reason} isSubscribed={false} />}>
+      <MailRow top={40} bottom={16}>
+        <MailTitle>{title}</MailTitle>
+      </MailRow>
+      <MailRow>
+        <MailParagraph>{text}</MailParagraph>
+      </MailRow>
+      <MailRow top={26} bottom={26}>
+        <MailButton href={mailSlots[targets[kind]]}>{button}</MailButton>
+      </MailRow>
+      <MailRow>
+        <MailSmallText>
+          {after}
+          {kind.startsWith('letter-') && (
+            <>
+              {' '}
+              <MailLink href={mailSlots.withdraw}>withdraw the letter</MailLink> or{' '}
+              <MailLink href={mailSlots.erase}>delete it with everything we store about it</MailLink>. Keep this email:
+              these two links always work.
+            </>
+          )}
+        </MailSmallText>
+      </MailRow>
+    </MailFrame>
+  );
+}
