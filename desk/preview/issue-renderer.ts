@@ -54,9 +54,7 @@ function explain(error: unknown, text: string): PreviewFault {
     const line = at === -1 ? undefined : text.slice(0, at).split('\n').length;
     return { line, message: `${error.problem} ${error.fix}` };
   }
-  const message = error instanceof Error ? error.message : String(error);
-  const at = text.split('\n').findIndex((line) => line.startsWith('posts:'));
-  return { line: message.includes('picks the post') ? at + 1 : undefined, message };
+  return { line: undefined, message: error instanceof Error ? error.message : String(error) };
 }
 
 /** Remembers what was read from files until one of them changes: reading takes longer than drawing. */
