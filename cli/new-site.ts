@@ -15,12 +15,12 @@ const starterFolder = fileURLToPath(new URL('starter', import.meta.url));
 
 /** What stays behind: this magazine's content, subject and drawings, and what only the program's developers need. */
 const leftBehind = [
-  /^(content|facts\/trucks|docs\/decisions|e2e|\.ci|scripts\/bench)\//,
+  /^(content|facts\/trucks|docs\/decisions|e2e|\.ci)\//,
   /^art\/(?!pictures\.ts$|core\/)/,
   /^tools\/(?!frame\/)[^/]+\//,
   /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,
   /^(CHANGELOG\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|security\.md|writing\.md))$/,
-  /^scripts\/((settings-table|write-docs)\.ts|check\/(run-tests|house-rules|budgets|page-resources|fail-on-console-error)\.ts)$/,
+  /^scripts\/(?!after-install\.mjs$|check\/find-chromium\.ts$)/,
 ];
 
 /** Files through which the site reaches its subject; a site without one has what tools/no-subject.ts says. */

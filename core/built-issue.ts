@@ -35,4 +35,3 @@ export const builtIssueSchema = z.strictObject({
 });
 
 export type BuiltIssue = z.infer<typeof builtIssueSchema>;
-export type UsedFact = z.infer<typeof usedFactSchema>;

@@ -23,5 +23,3 @@ export const journalPageSchema = z.object({
 
 /** One line of the journal. */
 export type DeskJournalEntry = z.infer<typeof journalEntrySchema>;
-/** A page of the journal. */
-export type DeskJournalPage = z.infer<typeof journalPageSchema>;

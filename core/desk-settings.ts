@@ -17,5 +17,3 @@ export const deskSettingsSchema = z.object({
 
 /** One setting: whether it is set here, never its value. */
 export type DeskSetting = z.infer<typeof deskSettingSchema>;
-/** What the settings view shows. */
-export type DeskSettings = z.infer<typeof deskSettingsSchema>;

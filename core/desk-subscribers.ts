@@ -22,7 +22,7 @@ export const subscribersQuerySchema = z.object({
   after: z.string().optional(),
 });
 
-/** A page of the list with the number of readers of each status; `next` continues it. */
+/** A page of the list with the number of subscribers of each status; `next` continues it. */
 export const subscribersPageSchema = z.object({
   rows: z.array(subscriberRowSchema),
   next: z.string().optional(),
@@ -36,12 +36,12 @@ export const subscribersPageSchema = z.object({
 /** GET /api/subscribers.csv */
 export const subscribersExportSchema = subscribersQuerySchema.pick({ text: true, status: true });
 
-/** Names a reader in an address. */
+/** Names a subscriber in an address. */
 export const subscriberParamsSchema = z.object({ id: z.string().max(64) });
 
 const event = { id: z.string(), at: z.string() };
 
-/** One thing that happened to a reader. */
+/** One thing that happened to a subscriber. */
 export const timelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     ...event,
@@ -71,7 +71,7 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...event, kind: z.literal('letter'), slug: z.string(), title: z.string(), status: z.string() }),
 ]);
 
-/** GET /api/subscribers/:id: one reader with everything that happened, newest first. */
+/** GET /api/subscribers/:id: one subscriber with everything that happened, newest first. */
 export const subscriberDetailsSchema = subscriberRowSchema.omit({ lastMail: true }).extend({
   topics: z.string(),
   frequency: z.enum(['every', 'monthly']),
@@ -94,7 +94,7 @@ export const addSubscriberSchema = z.object({
   liftSuppression: z.boolean().default(false),
 });
 
-/** POST /api/subscribers/stop: the selected readers, and their number, typed. */
+/** POST /api/subscribers/stop: the selected subscribers, and their number, typed. */
 export const stopSubscribersSchema = z.object({
   ids: z.array(z.string().max(64)).min(1).max(1000),
   typed: z.number().int(),
@@ -106,14 +106,14 @@ export const subscribersStoppedSchema = z.object({ ids: z.array(z.string()) });
 /** POST /api/subscribers/:id/erase: the address, typed. */
 export const eraseSubscriberSchema = z.object({ typed: z.string().max(254) });
 
-/** A change that was made; `id` names the reader. */
+/** A change that was made; `id` names the subscriber. */
 export const subscriberChangedSchema = z.object({ id: z.string() });
 
 /** One row of the list. */
 export type SubscriberRow = z.infer<typeof subscriberRowSchema>;
 /** A page of the list. */
 export type SubscribersPage = z.infer<typeof subscribersPageSchema>;
-/** One reader with everything that happened. */
+/** One subscriber with everything that happened. */
 export type SubscriberDetails = z.infer<typeof subscriberDetailsSchema>;
-/** One thing that happened to a reader. */
+/** One thing that happened to a subscriber. */
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parse } from 'yaml';
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { readFields, splitText } from '../../core/frontmatter-text.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { readLedger } from '../../facts/ledger.ts';
 import { renderIssueSource } from '../../site/emails/render-mails.tsx';
@@ -54,9 +54,7 @@ function explain(error: unknown, text: string): PreviewFault {
     const line = at === -1 ? undefined : text.slice(0, at).split('\n').length;
     return { line, message: `${error.problem} ${error.fix}` };
   }
-  const message = error instanceof Error ? error.message : String(error);
-  const at = text.split('\n').findIndex((line) => line.startsWith('posts:'));
-  return { line: message.includes('picks the post') ? at + 1 : undefined, message };
+  return { line: undefined, message: error instanceof Error ? error.message : String(error) };
 }
 
 /** Remembers what was read from files until one of them changes: reading takes longer than drawing. */
@@ -82,12 +80,11 @@ const parsePosts = remember((files): { posts: Post[]; known: Set<string> } => {
   const posts = files.flatMap((file, at): Post[] => {
     const slug = slugs[at] ?? '';
     const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-    const [head = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source) ?? [];
-    const data = postSchema.safeParse(parse(yaml));
+    const data = postSchema.safeParse(readFields(source));
     // What is wrong with an article is said where articles are written.
     if (!data.success) return [];
     const letters = { published: [], commentCount: 0, isOpenForLetters: false };
-    return [{ ...describePost(slug, data.data, source.slice(head.length)), ...letters }];
+    return [{ ...describePost(slug, data.data, splitText(source).body), ...letters }];
   });
   return { posts, known: new Set(slugs) };
 });

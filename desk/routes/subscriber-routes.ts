@@ -30,7 +30,7 @@ import { DeskRefusal } from '../faults.ts';
 
 const changed = { params: subscriberParamsSchema, response: { 200: subscriberChangedSchema } };
 
-/** The list of readers, one reader, and what the publisher does for them. */
+/** The list of subscribers, one subscriber, and what the publisher does for them. */
 export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   const { store } = newsletter;
   const note = (what: string, id?: string) => ({ who: 'desk', what, about: id && `subscriber/${id}` }) as const;
@@ -67,11 +67,11 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
     '/api/subscribers/:id',
     { schema: { params: subscriberParamsSchema, response: { 200: subscriberDetailsSchema } } },
     async ({ params: { id } }) => {
-      const reader = await requireSubscriber(newsletter, id);
-      const { entries, mails } = await readTimeline(newsletter, reader);
-      const isSuppressed = (await findSuppressed(store, newsletter, [reader.email])).size > 0;
+      const subscriber = await requireSubscriber(newsletter, id);
+      const { entries, mails } = await readTimeline(newsletter, subscriber);
+      const isSuppressed = (await findSuppressed(store, newsletter, [subscriber.email])).size > 0;
       const canUndoStop = (await readStopped(store, newsletter, id)) !== undefined;
-      return { ...reader, isSuppressed, canUndoStop, mails, timeline: entries };
+      return { ...subscriber, isSuppressed, canUndoStop, mails, timeline: entries };
     },
   );
 
@@ -164,10 +164,10 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   });
 
   app.get('/api/subscribers/:id/data', { schema: { params: subscriberParamsSchema } }, async ({ params }, reply) => {
-    const reader = await requireSubscriber(newsletter, params.id);
-    const data = await exportData(newsletter, reader);
-    await writeJournal(newsletter, note('Saved a copy of a reader’s data.', reader.id));
-    const name = reader.email.split('@')[0]?.replaceAll(/[^a-z0-9._-]/g, '_') ?? 'reader';
+    const subscriber = await requireSubscriber(newsletter, params.id);
+    const data = await exportData(newsletter, subscriber);
+    await writeJournal(newsletter, note('Saved a copy of a reader’s data.', subscriber.id));
+    const name = subscriber.email.split('@')[0]?.replaceAll(/[^a-z0-9._-]/g, '_') ?? 'reader';
     reply.header('content-disposition', `attachment; filename="${name}.json"`).type('application/json; charset=utf-8');
     return reply.send(`${JSON.stringify(data, null, 2)}\n`);
   });
@@ -195,8 +195,8 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 };
 
 async function requireSubscriber(newsletter: Newsletter, id: string): Promise<Subscriber> {
-  const reader = await getSubscriber(newsletter, id);
-  if (reader !== undefined) return reader;
+  const subscriber = await getSubscriber(newsletter, id);
+  if (subscriber !== undefined) return subscriber;
   throw new DeskRefusal(
     {
       code: 'not-found',

@@ -9,6 +9,9 @@ import { type StoreCopy, syncToDisk } from './copy-file.ts';
 const backupName = /^garage-\d{4}-\d{2}-\d{2}T\d{6}\.\d{3}Z\.sqlite$/;
 const unfinishedName = new RegExp(`${backupName.source.slice(0, -1)}(\\.partial|\\${copyingEnding})$`);
 
+/** The command that makes a backup, as the publisher is told; deploy/garage-backup.service runs the same. */
+export const backupCommand = (folder: string): string => `./garage backup --to ${folder}/ --keep 14`;
+
 /** A backup in a folder, and the older ones that were removed for it. */
 export interface FolderBackup extends StoreCopy {
   /** Deleted files, oldest first. */

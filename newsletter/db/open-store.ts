@@ -3,8 +3,6 @@ import { type OnConnectionError, openPostgresReadOnly, openPostgresStore } from 
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-export { StoreOpenError } from './store.ts';
-
 /** Where the store is and which clock stamps its migrations. */
 export interface StoreSettings {
   /** Folder of the SQLite file garage.sqlite; made for its owner alone when missing. */

@@ -4,7 +4,7 @@ import { findSubscriber, type Subscriber } from '../subscribers/subscriber.ts';
 import { hashAddress } from '../subscribers/suppressions.ts';
 import { type IssueState, requireIssue } from './issue-state.ts';
 
-/** A reader's mail of an issue. */
+/** A subscriber's mail of an issue. */
 export type SubscriberDelivery = {
   status: 'queued' | 'sending' | 'accepted' | 'failed' | 'unknown' | 'suppressed';
   reply_class: string | null;
@@ -12,10 +12,10 @@ export type SubscriberDelivery = {
   settled_at: string | null;
 };
 
-/** The text that a reader's mail has, where the issue was corrected while it was sent. */
+/** The text that a subscriber's mail has, where the issue was corrected while it was sent. */
 export type SubscriberText = { subject: string; frozen_at: string };
 
-/** What is known about one reader and one issue. */
+/** What is known about one subscriber and one issue. */
 export interface SubscriberReport {
   issue: IssueState;
   email: string;
@@ -23,7 +23,7 @@ export interface SubscriberReport {
   subscriber: Subscriber | undefined;
   /** When the address was removed, or else kept from ever being mailed again. */
   removedAt: string | undefined;
-  /** Undefined when the reader was not among the recipients. */
+  /** Undefined when the subscriber was not among the recipients. */
   delivery: SubscriberDelivery | undefined;
   /** Which of several texts the mail has; undefined when there is only one. */
   text: SubscriberText | undefined;

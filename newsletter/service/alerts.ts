@@ -1,4 +1,5 @@
 import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
+import { backupCommand } from '../backups/backup-folder.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { publisherPauses } from '../sending/issue-actions.ts';
@@ -196,7 +197,7 @@ export function lookAtMachine({ host, freeBytes, newestBackup }: MachineState, n
     const isOverdue = newestBackup === 'none' || now.getTime() - newestBackup.getTime() >= overdueHours * hourMs;
     const found =
       newestBackup === 'none' ? 'There is no backup' : `The newest backup is from ${newestBackup.toISOString()}`;
-    const text = `${found} in BACKUP_DIR on ${host}.\n\nFind out why, and make one now: ./garage backup --to <BACKUP_DIR>/ --keep 14`;
+    const text = `${found} in BACKUP_DIR on ${host}.\n\nFind out why, and make one now: ${backupCommand('<BACKUP_DIR>')}`;
     const problem = { key: 'overdue', subject: 'the backup is overdue', text };
     looks.push({ name: `backups on ${host}`, problems: isOverdue ? [problem] : [] });
   }

@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countStatuses } from './subscriber.ts';
 
-/** One day of the list; `total` is the number of active readers at its end. */
+/** One day of the list; `total` is the number of active subscribers at its end. */
 export interface ListDay {
   /** In UTC, such as `2026-11-15`. */
   day: string;

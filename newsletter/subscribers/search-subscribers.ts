@@ -1,7 +1,7 @@
 import { placeholders, type Queryable } from '../db/store.ts';
 import { type Subscriber, type SubscriberStatus, subscriberColumns } from './subscriber.ts';
 
-/** Which readers a page of the list shows. */
+/** Which subscribers a page of the list shows. */
 export interface SubscriberSearch {
   /** Part of an address, in any case; empty lists everyone, newest first. */
   text: string;
@@ -15,9 +15,9 @@ export interface SubscriberSearch {
 const afterAll = '\u{10ffff}';
 
 /**
- * Returns one page of readers. Without text the newest come first. With text, addresses that start with it come first
+ * Returns one page of subscribers. Without text the newest come first. With text, addresses that start with it come first
  * and then those that contain it, each by address; the next page continues from there. A search that finds little reads
- * one index of all addresses: about 0.1 s of work for a million readers on both databases, and it grows with the list.
+ * one index of all addresses: about 0.1 s of work for a million subscribers on both databases, and it grows with the list.
  */
 export async function searchSubscribers(store: Queryable, search: SubscriberSearch): Promise<Subscriber[]> {
   const text = search.text.trim().toLowerCase();

@@ -11,24 +11,26 @@ export const publisherVersion = 'publisher';
 const stopVersion = (status: SubscriberStatus): string => `${publisherVersion}-stop-${status}`;
 const stoppable = ['active', 'pending', 'bounced'] as const;
 
-/** Stops mail to a reader for the publisher, in a transaction; resolves to whether there was anything to stop. */
+/** Stops mail to a subscriber for the publisher, in a transaction; resolves to whether there was anything to stop. */
 export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
-  const [reader] = await tx.query<{ status: SubscriberStatus }>('select status from subscribers where id = $1', [id]);
-  if (reader === undefined || reader.status === 'unsubscribed') return false;
+  const [subscriber] = await tx.query<{ status: SubscriberStatus }>('select status from subscribers where id = $1', [
+    id,
+  ]);
+  if (subscriber === undefined || subscriber.status === 'unsubscribed') return false;
   const now = context.now().toISOString();
   await tx.execute(
     "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1",
     [id, now],
   );
-  const text = `The publisher stopped mail to this address, which was ${reader.status}.`;
-  await addConsent(tx, context, id, { kind: 'unsubscribe', text, version: stopVersion(reader.status) });
+  const text = `The publisher stopped mail to this address, which was ${subscriber.status}.`;
+  await addConsent(tx, context, id, { kind: 'unsubscribe', text, version: stopVersion(subscriber.status) });
   await deleteConfirmations(tx, id);
   return true;
 }
 
 /**
  * Takes the publisher's own stop back, in a transaction, and resolves to whether it did: only while it is the last thing
- * that happened to this reader. Whoever left by their own act is never brought back.
+ * that happened to this subscriber. Whoever left by their own act is never brought back.
  */
 export async function undoStop(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
   const status = await readStopped(tx, context, id);
@@ -43,18 +45,18 @@ export async function undoStop(tx: Queryable, context: Omit<StoreContext, 'store
   return true;
 }
 
-/** Returns the status a stopped reader had, if the stop can be taken back. */
+/** Returns the status a stopped subscriber had, if the stop can be taken back. */
 export async function readStopped(
   tx: Queryable,
   context: Pick<StoreContext, 'keys'>,
   id: string,
 ): Promise<SubscriberStatus | undefined> {
-  const [reader] = await tx.query<{ email: string; status: SubscriberStatus }>(
+  const [subscriber] = await tx.query<{ email: string; status: SubscriberStatus }>(
     'select email, status from subscribers where id = $1',
     [id],
   );
-  if (reader?.status !== 'unsubscribed') return undefined;
-  if ((await findSuppressed(tx, context, [reader.email])).size > 0) return undefined;
+  if (subscriber?.status !== 'unsubscribed') return undefined;
+  if ((await findSuppressed(tx, context, [subscriber.email])).size > 0) return undefined;
   const [last] = await tx.query<{ kind: ConsentKind; text_version: string }>(
     'select kind, text_version from consents where subscriber_id = $1 order by created_at desc, id desc limit 1',
     [id],

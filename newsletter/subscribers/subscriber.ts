@@ -83,7 +83,7 @@ export interface SubscriberStats {
 const dayMs = 24 * 60 * 60 * 1000;
 const joinedHere = "coalesce(source_page, '') not like 'import%'";
 
-/** Returns how many readers have each status, without reading the list. */
+/** Returns how many subscribers have each status, without reading the list. */
 export async function countStatuses(store: Queryable): Promise<Record<SubscriberStatus, number>> {
   const rows = await store.query<{ kind: SubscriberStatus; total: number }>(
     "select kind, sum(total) as total from list_changes where day = '' group by kind",

@@ -5,7 +5,7 @@ import { publisherVersion } from './stop-mail.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress } from './suppressions.ts';
 
-/** One thing that happened to a reader. */
+/** One thing that happened to a subscriber. */
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'consent'; consent: ConsentKind; words: string; page: string | null; isByPublisher: boolean }
   | { kind: 'issue'; issueId: string; subject: string; status: string; reply: string | null; attempts: number }
@@ -17,7 +17,7 @@ export type TimelineEntry = { id: string; at: string } & (
 /** The most issues in one timeline; older ones are counted. */
 const shownIssues = 60;
 
-/** Reads everything that happened to a reader, newest first; their consent is at its root. */
+/** Reads everything that happened to a subscriber, newest first; their consent is at its root. */
 export async function readTimeline(
   { store, keys }: Pick<StoreContext, 'store' | 'keys'>,
   { id, email, created_at }: Subscriber,
@@ -96,7 +96,7 @@ async function readMails(store: Queryable, id: string): Promise<Record<string, n
   return Object.fromEntries(rows.map(({ status, rows: count }) => [status, count]));
 }
 
-/** Returns what became of the mails of the issue that was started last, for a page of readers. */
+/** Returns what became of the mails of the issue that was started last, for a page of subscribers. */
 export async function readLastMails(store: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const [last] = await store.query<{ id: string }>(
     'select id from issues where started_at is not null order by started_at desc limit 1',

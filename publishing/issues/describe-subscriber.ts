@@ -7,7 +7,7 @@ export function formatTime(iso: string, timeZone = 'UTC'): string {
   return new Date(iso).toLocaleString('en-US', { ...day, ...time });
 }
 
-/** Answers "did this reader get it?" in a sentence or two; times are of a zone. */
+/** Answers "did this subscriber get it?" in a sentence or two; times are of a zone. */
 export function describeSubscriber(report: SubscriberReport, zone = 'UTC'): string {
   const { delivery, email, issue } = report;
   if (delivery === undefined) return describeMissing(report, zone);
@@ -52,7 +52,7 @@ function describeBounces({ bounces }: SubscriberReport, zone: string): string[] 
   });
 }
 
-/** Explains why a reader has no mail of the issue. */
+/** Explains why a subscriber has no mail of the issue. */
 function describeMissing({ email, issue, subscriber, removedAt }: SubscriberReport, zone: string): string {
   if (subscriber === undefined) {
     if (removedAt === undefined) return `No. ${email} is not on the list.`;

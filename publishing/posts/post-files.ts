@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { readFields } from '../../core/frontmatter-text.ts';
 import { editDistance } from '../../core/search-words.ts';
 import { Refused } from '../refused.ts';
 
@@ -70,12 +70,5 @@ export function isPublic(project: Project, slug: string, time: string): boolean 
 }
 
 /** Reads the fields at the start of an article; a broken block has none. */
-export function readFrontmatter(file: string): Record<string, unknown> {
-  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  try {
-    const value: unknown = parse(block);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
+export const readFrontmatter = (file: string): Record<string, unknown> =>
+  readFields(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? {};

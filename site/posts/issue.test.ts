@@ -14,6 +14,6 @@ test('posts come in the order the issue names them', () => {
 test('a post that is not published yet waits in a draft and stops an issue', () => {
   expect(pickPosts(['ahead', 'seen'], visible, known, { file, isDraft: true })).toEqual([visible[0]]);
   expect(() => pickPosts(['ahead'], visible, known, { file, isDraft: false })).toThrow(
-    `${file} picks the post 'ahead', which is a draft or dated later than the issue. Publish it first, date the issue later, or take it out of posts.`,
+    `${file}: The issue picks the post 'ahead', which is a draft or dated later than the issue. Publish it first, date the issue later, or take it out of posts.`,
   );
 });

@@ -2,7 +2,7 @@ import { typeset } from '../../core/html-text.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
-import { factsInBody, type IssueBlock, photosInBody, readIssueBody } from './issue-body.ts';
+import { factsInBody, type IssueBlock, IssueFault, photosInBody, readIssueBody } from './issue-body.ts';
 import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
 
@@ -87,13 +87,12 @@ export function pickPosts(
     const post = visible.find((each) => each.slug === slug);
     if (post) return [post];
     if (!known.has(slug)) {
-      throw new Error(
-        `${issue.file} picks the post '${slug}', which content/posts does not have. Use one of: ${[...known].join(', ')}.`,
-      );
+      const problem = `The issue picks the post '${slug}', which content/posts does not have.`;
+      throw new IssueFault(issue.file, { problem, fix: `Use one of: ${[...known].join(', ')}.`, excerpt: slug });
     }
     if (issue.isDraft) return [];
-    throw new Error(
-      `${issue.file} picks the post '${slug}', which is a draft or dated later than the issue. Publish it first, date the issue later, or take it out of posts.`,
-    );
+    const problem = `The issue picks the post '${slug}', which is a draft or dated later than the issue.`;
+    const fix = 'Publish it first, date the issue later, or take it out of posts.';
+    throw new IssueFault(issue.file, { problem, fix, excerpt: slug });
   });
 }

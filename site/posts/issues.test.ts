@@ -58,7 +58,7 @@ test('issues come newest first, with their posts, their facts and typographic qu
 test('an unknown post, a shared subject and a file name that is no id stop the build with the file and the fix', async () => {
   publish(issue('one', { posts: ['unknown'] }));
   await expect(loadAllIssues()).rejects.toThrow(
-    "content/newsletter/one.md picks the post 'unknown', which content/posts does not have. Use one of: alpha, bravo1.",
+    "content/newsletter/one.md: The issue picks the post 'unknown', which content/posts does not have. Use one of: alpha, bravo1.",
   );
   publish(issue('one', { subject: 'Same' }), issue('two', { subject: 'same' }));
   await expect(loadAllIssues()).rejects.toThrow(

@@ -13,7 +13,7 @@ import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { formatCountOf, formatDay } from '../kit/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
-import { useFactTraces } from './FactTracesSection.tsx';
+import { useFactMentions } from './FactMentionsSection.tsx';
 import { describePlace } from './fact-places.ts';
 
 /** Asks for the new value of a fact and why it changes, and shows every place that carried the old one. */
@@ -32,7 +32,7 @@ export function CorrectDialog({
   const [reason, setReason] = useState<CorrectFact['reason']>('wrong');
   const [address, setAddress] = useState(fact.addresses[0] ?? '');
   const [words, setWords] = useState<{ wrong?: string; right?: string }>({});
-  const traces = useFactTraces(fact);
+  const mentions = useFactMentions(fact);
   const value = readValue(typed, fact.value);
   const shown = `${typed.trim()}${fact.unit && ` ${fact.unit}`}`;
   const wrong = words.wrong ?? `We gave this figure as ${fact.shown}: ${fact.label}.`;
@@ -105,7 +105,7 @@ export function CorrectDialog({
         </div>
         <div>
           <h3>What carried the old value</h3>
-          <QueryState query={traces}>
+          <QueryState query={mentions}>
             {(found) => <Checklist items={listEffects(fact, facts, reason, found)} />}
           </QueryState>
         </div>

@@ -4,7 +4,7 @@ import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LinkList } from '../kit/LinkList.tsx';
-import { FactTracesSection } from './FactTracesSection.tsx';
+import { FactMentionsSection } from './FactMentionsSection.tsx';
 import { describePlace } from './fact-places.ts';
 
 interface FactSectionProps {
@@ -80,7 +80,7 @@ export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onC
           />
         </>
       )}
-      <FactTracesSection fact={fact} facts={facts} />
+      <FactMentionsSection fact={fact} facts={facts} />
     </>
   );
 }

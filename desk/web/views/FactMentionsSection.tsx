@@ -8,9 +8,9 @@ import { Timeline, type TimelineEvent } from '../kit/Timeline.tsx';
 import { describePlace } from './fact-places.ts';
 
 /** Reads where else the value of a fact is said, and its past. */
-export function useFactTraces({ id, value }: FactRow) {
+export function useFactMentions({ id, value }: FactRow) {
   return useQuery({
-    queryKey: ['fact-traces', id, value],
+    queryKey: ['fact-mentions', id, value],
     queryFn: ({ signal }) => getJson(factMentionsSchema, `/api/facts/${id}/mentions`, signal),
   });
 }
@@ -18,9 +18,9 @@ export function useFactTraces({ id, value }: FactRow) {
 const authors = { desk: 'at the desk', command: 'by a command', server: 'by the server', git: 'in git' };
 
 /** Shows sent issues that said the value, sentences that say it by hand, and what is known of its past. */
-export function FactTracesSection({ fact, facts }: { fact: FactRow; facts: DeskFacts }) {
+export function FactMentionsSection({ fact, facts }: { fact: FactRow; facts: DeskFacts }) {
   return (
-    <QueryState query={useFactTraces(fact)}>
+    <QueryState query={useFactMentions(fact)}>
       {({ sent, byHand, history }) => (
         <>
           {sent.length > 0 && (
