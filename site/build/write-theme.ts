@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { type Color, categoryColor, findWeakContrast, printColors } from '../../core/palette.ts';
 import { colors, drawingColors } from '../../site.colors.ts';
 import { categories, textSizes } from '../../site.config.ts';
+import { subjectContent } from '../../tools/subject/subject-content.ts';
 
 const folder = '.cache/theme';
 
@@ -26,6 +27,10 @@ export function themeSheets(): Record<string, string> {
   const steps = textSizes.percent.flatMap((percent, step) =>
     step === textSizes.normal ? [] : [`:root[data-text-size="${step}"]{--text-scale:${percent / 100}}`],
   );
+  // Where a picture's subject is, in steps of ten percent: site/components/Picture.tsx.
+  const focus = ['x', 'y'].flatMap((axis) =>
+    Array.from({ length: 11 }, (_, step) => `.focus-${axis}${step}{--focus-${axis}:${step * 10}%}`),
+  );
   const badges = categories.map(({ slug }) => `.category-${slug}{--category:var(--category-${slug})}`);
   const drawings = Object.entries(drawingColors).map(([name, each]) => [name, inTokens(variables(each))]);
   return {
@@ -33,7 +38,9 @@ export function themeSheets(): Record<string, string> {
       variables({ ...colors, ...categoryColors }),
       ...steps,
       ...badges,
+      ...focus,
       `@media print{${variables(printColors)}}`,
+      ...Object.entries(subjectContent.styleTokens ?? {}).map(([name, value]) => `:root{--${name}:${value}}`),
     ),
     ...Object.fromEntries(drawings),
   };
