@@ -2,9 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPostgresReadOnly } from '../newsletter/db/postgres-store.ts';
 import { sqliteFile, withSqlite } from '../newsletter/db/sqlite-store.ts';
-import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { commands } from './commands.ts';
 import { createTestGarage } from './test-garage.ts';
 
@@ -85,43 +83,32 @@ const oldDatabase = [
   ),
 ];
 
-test.each(['SQLite', 'PostgreSQL'])(
-  'a database of a version before the first release on %s is explained, and its list moves by export and import',
-  async (kind) => {
-    const garage = createTestGarage();
-    const env: Record<string, string> =
-      kind === 'SQLite' ? {} : { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) };
-    mkdirSync(garage.dataDir, { recursive: true });
-    if (env['DATABASE_URL'] === undefined) {
-      withSqlite(sqliteFile(garage.dataDir), {}, (connection) => {
-        for (const sql of oldDatabase) connection.exec(sql);
-      });
-    } else {
-      const store = await openPostgresReadOnly(env['DATABASE_URL']);
-      for (const sql of oldDatabase) await store.query(sql);
-      await store.close();
-    }
-    for (const words of [['migrate'], ['stats'], ['subscribers', 'stats'], ['doctor']]) {
-      const { code, out, err } = await garage.run(words, { env });
-      expect([words, code, `${out}${err}`]).toEqual([words, 1, expect.stringContaining('that was never released')]);
-    }
-    const list = join(garage.folder, 'list.csv');
-    const exported = await garage.run(['subscribers', 'export', '--to', list], { env });
-    expect(exported).toMatchObject({
-      code: 0,
-      err: expect.stringMatching(/^Reading .+\n3 subscribers written to .+\n$/),
-    });
-    const next = { env: { DATA_DIR: join(garage.folder, 'new') } };
-    expect(await garage.run(['subscribers', 'import', list, '--yes'], next)).toMatchObject({ code: 0 });
-    const { out } = await garage.run(['subscribers', 'export', '--json'], next);
-    const moved = out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(moved.map(({ email, status }) => [email, status])).toEqual([
-      ['active@example.org', 'active'],
-      ['bounced@example.org', 'bounced'],
-      ['unsubscribed@example.org', 'unsubscribed'],
-    ]);
-  },
-);
+test('a database of a version before the first release is explained, and its list moves by export and import', async () => {
+  const garage = createTestGarage();
+  mkdirSync(garage.dataDir, { recursive: true });
+  withSqlite(sqliteFile(garage.dataDir), {}, (connection) => {
+    for (const sql of oldDatabase) connection.exec(sql);
+  });
+  for (const words of [['migrate'], ['stats'], ['subscribers', 'stats'], ['doctor']]) {
+    const { code, out, err } = await garage.run(words);
+    expect([words, code, `${out}${err}`]).toEqual([words, 1, expect.stringContaining('that was never released')]);
+  }
+  const list = join(garage.folder, 'list.csv');
+  const exported = await garage.run(['subscribers', 'export', '--to', list]);
+  expect(exported).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^Reading .+\n3 subscribers written to .+\n$/),
+  });
+  const next = { env: { DATA_DIR: join(garage.folder, 'new') } };
+  expect(await garage.run(['subscribers', 'import', list, '--yes'], next)).toMatchObject({ code: 0 });
+  const { out } = await garage.run(['subscribers', 'export', '--json'], next);
+  const moved = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(moved.map(({ email, status }) => [email, status])).toEqual([
+    ['active@example.org', 'active'],
+    ['bounced@example.org', 'bounced'],
+    ['unsubscribed@example.org', 'unsubscribed'],
+  ]);
+});

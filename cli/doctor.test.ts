@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
-import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
 import { checkServer } from '../publishing/health/check-site.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -135,15 +135,13 @@ test('a database that needs a migration is a warning, and doctor does not run it
   }
 });
 
-test.each(['SQLite', 'PostgreSQL'])('on %s a clock behind the newest row is a failure', async (kind) => {
-  const databaseUrl = await createTestDatabase(kind);
-  const env = { PATH: putProgram('timedatectl', 'yes'), DATABASE_URL: databaseUrl };
+test('a clock behind the newest row is a failure', async () => {
+  const env = { PATH: putProgram('timedatectl', 'yes') };
   await garage.run(['subscribers', 'add', 'ann@example.org'], { env });
   expect((await examine(env))('clock')).toMatchObject([
     { level: 'ok', message: expect.stringContaining(', set by the network') },
   ]);
-  const sql = "update subscribers set updated_at = '2099-01-01T00:00:00.000Z'";
-  await garage.withStore((store) => store.query(sql), databaseUrl);
+  await garage.withStore((store) => store.query("update subscribers set updated_at = '2099-01-01T00:00:00.000Z'"));
   expect((await examine(env))('clock')).toMatchObject([
     {
       level: 'failure',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ScheduledPage } from '../core/site-manifest.ts';
-import { createTestDatabase } from '../newsletter/db/test-store.ts';
+import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { ask } from '../server/test-client.ts';
@@ -51,53 +51,46 @@ async function openScheduled(pages: ScheduledPage[], databaseUrl = '', readers =
   };
 }
 
-test.each(['SQLite', 'PostgreSQL'])(
-  'on %s a post goes live at its time, and one of three servers publishes it',
-  { tags: 'faults' },
-  async (kind) => {
-    const databaseUrl = await createTestDatabase(kind);
-    const at = inSeconds(6);
-    const { openServer, countRuns, command } = await openScheduled([post(at)], databaseUrl);
-    const servers = [await openServer(), await openServer(), await openServer()];
-    // On a busy machine its time may have come before all three run.
-    const early = await servers[0]?.status('/blog/ahead');
-    expect(early !== 200 || new Date().toISOString() >= at).toBe(true);
-    const { out: health } = await command(['doctor']);
-    if (new Date().toISOString() < at) expect(health).toMatch(/ok +schedule +the post 'ahead': .* America\/New_York/);
-    for (const { status } of servers) await expect.poll(() => status('/blog/ahead'), slow).toBe(200);
-    expect(new Date().toISOString() >= at).toBe(true);
-    // The page is online a moment before the publish is over.
-    await expect.poll(() => servers.flatMap(({ events }) => events()), slow).toContain('publish-ended');
-    for (const { child, exit } of servers) {
-      child.kill('SIGTERM');
-      expect(await exit).toBe(0);
-    }
-    expect(countRuns()).toBe(1);
-    expect(servers.flatMap(({ events }) => events())).toEqual(['publish-started', 'publish-ended']);
-    const { out } = await command(['journal', '--json']);
-    expect(JSON.parse(out)).toMatchObject([{ who: 'server', what: 'Published “Ahead” at the planned time.' }]);
-  },
-);
+test('a post goes live at its time, and one of three servers publishes it', { tags: 'faults' }, async () => {
+  const databaseUrl = await createPostgresDatabase();
+  const at = inSeconds(6);
+  const { openServer, countRuns, command } = await openScheduled([post(at)], databaseUrl);
+  const servers = [await openServer(), await openServer(), await openServer()];
+  // On a busy machine its time may have come before all three run.
+  const early = await servers[0]?.status('/blog/ahead');
+  expect(early !== 200 || new Date().toISOString() >= at).toBe(true);
+  const { out: health } = await command(['doctor']);
+  if (new Date().toISOString() < at) expect(health).toMatch(/ok +schedule +the post 'ahead': .* America\/New_York/);
+  for (const { status } of servers) await expect.poll(() => status('/blog/ahead'), slow).toBe(200);
+  expect(new Date().toISOString() >= at).toBe(true);
+  // The page is online a moment before the publish is over.
+  await expect.poll(() => servers.flatMap(({ events }) => events()), slow).toContain('publish-ended');
+  for (const { child, exit } of servers) {
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  }
+  expect(countRuns()).toBe(1);
+  expect(servers.flatMap(({ events }) => events())).toEqual(['publish-started', 'publish-ended']);
+  const { out } = await command(['journal', '--json']);
+  expect(JSON.parse(out)).toMatchObject([{ who: 'server', what: 'Published “Ahead” at the planned time.' }]);
+});
 
-test.each(['SQLite', 'PostgreSQL'])(
-  'on %s what became due while no server ran is published at the start, after the claim of a killed server has run out',
-  { tags: 'faults' },
-  async (kind) => {
-    const databaseUrl = await createTestDatabase(kind);
-    const { openServer, withStore, site, countRuns } = await openScheduled([post(inSeconds(-3600))], databaseUrl);
-    const until = inSeconds(4);
-    await withStore((store) =>
-      store.execute('insert into settings (key, value) values ($1, $2)', [
-        `publishing: ${hostname()}:${site.distFolder}`,
-        `${until} killed`,
-      ]),
-    );
-    const { status } = await openServer();
-    await expect.poll(() => status('/blog/ahead'), slow).toBe(200);
-    expect(new Date().toISOString() >= until).toBe(true);
-    expect(countRuns()).toBe(1);
-  },
-);
+test('what became due while no server ran is published at the start, after the claim of a killed server has run out', {
+  tags: 'faults',
+}, async () => {
+  const { openServer, withStore, site, countRuns } = await openScheduled([post(inSeconds(-3600))]);
+  const until = inSeconds(4);
+  await withStore((store) =>
+    store.execute('insert into settings (key, value) values ($1, $2)', [
+      `publishing: ${hostname()}:${site.distFolder}`,
+      `${until} killed`,
+    ]),
+  );
+  const { status } = await openServer();
+  await expect.poll(() => status('/blog/ahead'), slow).toBe(200);
+  expect(new Date().toISOString() >= until).toBe(true);
+  expect(countRuns()).toBe(1);
+});
 
 test('a publish that fails is logged, mailed and shown by doctor, and repeated with pauses until it works', async () => {
   const { openServer, breakPublishing, repairPublishing, countRuns, command, mailServer } = await openScheduled([

@@ -1,4 +1,4 @@
-import { noLimiter } from '../newsletter/records/limiter.ts';
+import { createLimiter, noLimiter } from '../newsletter/records/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/service/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
@@ -14,6 +14,8 @@ export interface NewsletterAppOptions {
   settings?: Partial<NewsletterSettings>;
   service?: Partial<NewsletterService>;
   trustedProxies?: number;
+  /** Whether the attempts of a caller are limited. */
+  isLimited?: boolean;
   limits?: Partial<ServerLimits>;
 }
 
@@ -22,12 +24,14 @@ export async function openNewsletterApp({
   settings,
   service,
   trustedProxies = 0,
+  isLimited = false,
   limits = {},
 }: NewsletterAppOptions = {}) {
   const opened = await openTestNewsletter(settings);
   const { newsletter } = opened;
   const topics = ['Engine & Specs', 'Reviews'];
-  const parts = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
+  const limiter = isLimited ? createLimiter(newsletter) : noLimiter;
+  const parts = { newsletter, limiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
   const app = await openFixtureApp(() => {}, { service: parts, trustedProxies, limits });
   const headers = { 'content-type': 'application/json', apikey: testKey, authorization: `Bearer ${testKey}` };
   return {

@@ -20,7 +20,6 @@ const markup = fc.constantFrom(
   '</title>',
 );
 const hostileText = fc.tuple(anyText, markup, anyText).map((parts) => parts.join(''));
-const runs = { numRuns: 300 };
 
 const piece = fc.constantFrom(
   '/',
@@ -61,7 +60,6 @@ test('a redirect stays on this host and on one line, whatever was asked', async 
       if (resolution.kind !== 'redirect') return;
       expect(resolution.location).toMatch(/^\/(?![/\\])[^\r\n\0]*$/);
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -79,7 +77,6 @@ test('a search keeps what was asked as text: bounded, and never as markup of the
       expect(html).not.toMatch(/<script|<img|onload='x|<\/title>[^<]*<\/title>/);
       expect(html.split('<title>')).toHaveLength(2);
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -92,7 +89,6 @@ test('a source page is a path of this host without query, and a referrer is a ho
       if (page !== undefined) expect(page).not.toMatch(/[?#<>"]/);
       expect(readReferrerHost(from, [host])).toMatch(/^[a-z0-9_.() -]+$/);
     }),
-    runs,
   );
 });
 
@@ -144,7 +140,6 @@ test('a body, type and query that are no sign-up are refused in JSON, and none l
       expect([400, 401, 413, 415]).toContain(answer.status);
       expect(Object.keys(JSON.parse(answer.text))).toEqual(['code', 'details', 'hint', 'message']);
     }),
-    { numRuns: 150 },
   );
   expect(await rows()).toEqual([]);
   expect(events.filter(({ level }) => level === 'error')).toEqual([]);

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLimiter, type Limiter } from '../newsletter/records/limiter.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask } from './test-client.ts';
 
@@ -16,12 +15,8 @@ const forwarded = {
 };
 
 async function open(trustedProxies: number, optIn: 'single' | 'double' = 'single') {
-  // The limiter needs the newsletter, and the newsletter is opened with the app.
-  const parts: { limiter?: Limiter } = {};
-  const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
-  const opened = await openNewsletterApp({ service: { limiter }, trustedProxies, settings: { optIn } });
+  const opened = await openNewsletterApp({ isLimited: true, trustedProxies, settings: { optIn } });
   onTestFinished(opened.close);
-  parts.limiter = createLimiter(opened.newsletter);
   return opened;
 }
 

@@ -48,7 +48,7 @@ const searchPages: SearchPage[] = [
 ];
 
 /** The id of a letter that the test site shows. */
-export const publishedLetter = '019a7c00-0000-7000-8000-000000000001';
+const publishedLetter = '019a7c00-0000-7000-8000-000000000001';
 
 const html = 'text/html; charset=utf-8';
 const filler = 'The 2.7-liter turbo engine. '.repeat(40);

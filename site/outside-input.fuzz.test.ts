@@ -24,7 +24,6 @@ const markup = fc.constantFrom(
   '[a](//evil.example)',
   '[a](data:text/html,x)',
 );
-const runs = { numRuns: 100 };
 
 test('a subject and a preview never hold a line break, so they cannot become a header', () => {
   const line = fc
@@ -40,7 +39,6 @@ test('a subject and a preview never hold a line break, so they cannot become a h
       });
       if (read.success) expect(read.data.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     }),
-    runs,
   );
 });
 
@@ -57,7 +55,6 @@ test('the Markdown of an issue becomes known elements with safe links, or is ref
         expect(error).toBeInstanceOf(IssueFault);
       }
     }),
-    runs,
   );
 });
 
@@ -100,7 +97,6 @@ test('the numbers in an address are read or reported, and an address written fro
       const again = { ...initialDraft(fields), ...readQuery(fields, writeQuery(fields, draft)) };
       expect(readFields(fields, again)).toEqual({ values });
     }),
-    runs,
   );
 });
 
@@ -131,6 +127,5 @@ test('a service log from a file or from storage is complete or refused, and its 
         expect(note).not.toMatch(/^[=+\-@\t\r]/);
       }
     }),
-    runs,
   );
 });

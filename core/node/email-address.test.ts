@@ -100,6 +100,5 @@ test('an accepted address passes the check unchanged a second time and cannot br
       expect(checked.email).toMatch(/^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+\.[^\s,;:<>()[\]"\\@]+$/);
       expect(checked.email.length).toBeLessThanOrEqual(254);
     }),
-    { numRuns: 5000 },
   );
 });

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,6 @@ import { createWriteCheck } from '../../newsletter/db/inspect-store.ts';
 import { openStore } from '../../newsletter/db/open-store.ts';
 import { connectSqlite } from '../../newsletter/db/sqlite-connection.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
-import { startServerProcess } from '../../server/server-process.ts';
 import { openInstallation } from './installation.ts';
 
 const run = promisify(execFile);
@@ -98,43 +97,3 @@ test('a write-ahead log that filled the disk is emptied as soon as nobody reads 
   await isWritten();
   expect(await isWritten()).toBe(true);
 });
-
-test('a data folder that becomes read-only refuses subscribers clearly and loses nothing', {
-  tags: 'faults',
-}, async () => {
-  const installation = await openInstallation();
-  const server = await installation.openServer();
-  const load = installation.startSubscribing();
-  await load.waitFor(201, 20);
-  await limitFileSize(server.child.pid, '0');
-  await load.waitFor(503, 20);
-  await installation.assertPage();
-  await limitFileSize(server.child.pid, 'unlimited');
-  await load.waitFor(201, 10);
-  await load.stop();
-  await server.stop();
-  await installation.assertNobodyLost(load.acknowledged);
-
-  const { folder, release } = makeReadOnly(installation.dataDir);
-  const refused = startServerProcess({ ...installation.environment, DATA_DIR: folder });
-  // A server that does start never exits on its own.
-  const timer = setTimeout(() => refused.child.kill('SIGKILL'), 60_000);
-  const code = await refused.exit.finally(() => clearTimeout(timer)).finally(release);
-  expect([code, refused.output.text]).toEqual([1, expect.stringMatching(/^The \w+ \S+ cannot be written: [^\n]+\n$/m)]);
-});
-
-/** Root ignores permissions: for root the folder becomes a read-only mount. */
-function makeReadOnly(folder: string): { folder: string; release(): void } {
-  if (process.getuid?.() !== 0) {
-    chmodSync(folder, 0o500);
-    return { folder, release: () => chmodSync(folder, 0o700) };
-  }
-  try {
-    execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' });
-  } catch {
-    // In a container that may not mount, this is a folder in which even root can create nothing.
-    return { folder: '/proc/garage', release: () => undefined };
-  }
-  execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
-  return { folder, release: () => void execFileSync('umount', [folder]) };
-}

@@ -59,7 +59,6 @@ test('any cells that are written as CSV are read back, and no cell starts a form
       const cells = read.flatMap((record) => ('fields' in record ? record.fields : []));
       expect(cells.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
     }),
-    { numRuns: 200 },
   );
 });
 
@@ -90,6 +89,5 @@ test('any file is read to its end: rows, problems with their line, or one senten
         expect(error).toBeInstanceOf(ImportRefused);
       }
     }),
-    { numRuns: 150 },
   );
 });

@@ -46,7 +46,6 @@ test('a damaged report is read, ignored or refused in one sentence, and never na
         for (const id of event.proof.messageIds) expect(readMessageId(keys, id)).toBeUndefined();
       },
     ),
-    { numRuns: 300 },
   );
 });
 
@@ -73,7 +72,6 @@ test('any reply gives one result and one short line without an address or a line
       // Accepted means that the complete message was sent and answered with a 2xx reply.
       if (attempt.kind === 'accepted') expect([stage, isHandedOver, said.startsWith('2')]).toEqual(['end', true, true]);
     }),
-    { numRuns: 2000 },
   );
   fc.assert(
     fc.property(anyText, fc.emailAddress(), (said, address) => {
@@ -159,6 +157,5 @@ test('line breaks in any field of a mail add no header, recipient or part', asyn
       expect([read.bcc, read.cc]).toEqual([undefined, undefined]);
       expect(read.attachments).toEqual([]);
     }),
-    { numRuns: 1000 },
   );
 });

@@ -1,22 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
-import { createLimiter, type Limiter } from '../../newsletter/records/limiter.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 
 const email = 'ann@example.org';
 const hourMs = 60 * 60 * 1000;
 
 async function open() {
-  // The limiter needs the newsletter, and the newsletter is opened with the app.
-  const parts: { limiter?: Limiter } = {};
-  const limiter: Limiter = {
-    attempt: async (ip) => (await parts.limiter?.attempt(ip)) ?? 0,
-  };
   const settings = { hasWelcomeMail: false };
-  const opened = await openNewsletterApp({ settings, service: { limiter }, trustedProxies: 1 });
+  const opened = await openNewsletterApp({ settings, isLimited: true, trustedProxies: 1 });
   onTestFinished(opened.close);
   await opened.insert({ email });
-  parts.limiter = createLimiter(opened.newsletter);
   let asked = 0;
   /** Presses the button on the preferences page, each time from another network. */
   const press = async (action: string, path?: string) => {

@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../newsletter/db/store.ts';
-import { createLimiter, type Limiter } from '../../newsletter/records/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
@@ -90,10 +89,7 @@ test('the off-the-shelf client gets what it expects in every case', async () => 
 }, 60_000);
 
 test('a growing delay limits one caller with a clear message, and no others', async () => {
-  const parts: { limiter?: Limiter } = {};
-  const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
-  const { insert, newsletter, rows } = await open({ service: { limiter }, trustedProxies: 1 });
-  parts.limiter = createLimiter(newsletter);
+  const { insert, rows } = await open({ isLimited: true, trustedProxies: 1 });
   const from = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' };
   for (let index = 0; index < 5; index++) expect((await insert({ email: `r${index}@b.c` }, from)).status).toBe(201);
   const refused = await insert({ email }, from);

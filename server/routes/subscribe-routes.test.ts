@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLimiter, type Limiter } from '../../newsletter/records/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
 
@@ -64,10 +63,7 @@ test.each([
 });
 
 test('too many attempts lead to the slow-down page', async () => {
-  const parts: { limiter?: Limiter } = {};
-  const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
-  const { send, newsletter } = await open({ service: { limiter } });
-  parts.limiter = createLimiter(newsletter);
+  const { send } = await open({ isLimited: true });
   for (let index = 0; index < 5; index++) await send({ email: `r${index}@example.com` });
   expect(await send({ email })).toBe('/subscribe/slow-down');
 });

@@ -53,17 +53,6 @@ test.each(['pointermove', 'pointerdown', 'focusin'])('%s fetches the code', asyn
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('an early click is held back and replayed once the island is hydrated', async () => {
-  const { island, find, arrive } = sleep('<button type="button">Copy</button>');
-  const heard = vi.fn();
-  island.addEventListener('click', heard);
-  const early = click(find('button'));
-  expect(early.defaultPrevented).toBe(true);
-  expect(heard).not.toHaveBeenCalled();
-  await arrive();
-  expect(heard).toHaveBeenCalledOnce();
-});
-
 test('two early clicks are replayed once', async () => {
   const { island, find, arrive } = sleep('<button type="button">Copy</button>');
   const heard = vi.fn();
@@ -159,15 +148,6 @@ test('a held link whose click is too old for a new window opens in this tab', as
   await arrive();
   Reflect.deleteProperty(navigator, 'userActivation');
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://share.example/');
-});
-
-test('where the code cannot be fetched, a held link is followed', async () => {
-  const { find, fail } = sleep('<a href="#a" data-hold>Share</a>');
-  click(find('a'));
-  const heard = vi.fn((event: Event) => event.preventDefault());
-  find('a').addEventListener('click', heard);
-  await fail();
-  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('a window event can hydrate an island', () => {

@@ -140,16 +140,6 @@ test('the quote is one sentence with the facts, their doubts and the address', (
   );
 });
 
-test('a truck chosen twice is a fault of the later field', () => {
-  expect(findRepeats({ first: 'a', second: 'b', third: 'none' })).toEqual({});
-  expect(findRepeats({ first: 'a', second: 'a', third: 'none' })).toEqual({
-    second: 'This is your first truck already. Choose another one.',
-  });
-  expect(findRepeats({ first: 'a', second: 'b', third: 'b' })).toEqual({
-    third: 'This is your second truck already. Choose another one.',
-  });
-});
-
 test('every truck a reader can save starts a comparison without a fault, or none', () => {
   const keys = data.trucks.map(({ key }) => key);
   for (const { id: model } of truckModels) {
@@ -177,11 +167,4 @@ test('inside an article it opens with its query, and facts lead to the page that
   expect(html).toContain('href="/tools/compare#figure-colorado-towing"');
   expect(html).not.toContain('href="#figure-');
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
-});
-
-test('drawn at build, every question is answered for three trucks', () => {
-  const html = renderToStaticMarkup(<CompareTool data={data} />);
-  const { answers } = comparisonOf({});
-  for (const { question } of answers) expect(html).toContain(question.question);
-  expect(html).toContain('<a class="compare-source fact-link" href="#figure-turbomax-towing">');
 });

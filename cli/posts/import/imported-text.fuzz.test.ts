@@ -27,7 +27,6 @@ test('whatever a paragraph says, MDX shows the same words', () => {
       const tree = mdxToMdast(htmlToMarkdown(html, surroundings)) as unknown as TextNode;
       expect(oneLine(readText(tree))).toBe(oneLine(text));
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -49,7 +48,6 @@ test('whatever the HTML, the result is sound MDX without code', () => {
     fc.property(fc.array(piece, { maxLength: 14 }), (html) => {
       expect(codeIn(htmlToMarkdown(html.join(''), around))).toEqual([]);
     }),
-    { numRuns: 3000 },
   );
 });
 
@@ -69,6 +67,5 @@ test('a damaged archive is refused in one sentence, never half read', () => {
         expect(error).toBeInstanceOf(ZipError);
       }
     }),
-    { numRuns: 1000 },
   );
 });
