@@ -25,8 +25,9 @@ export default defineConfig({
   retries: 0,
   // More than the cores: a journey waits for its browser most of the time.
   workers: 3,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // A busy machine makes nothing fail: these end what hangs.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL,
@@ -36,7 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Detroit',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -38,7 +38,8 @@ export function articleWith(pattern: RegExp): string {
 /** Returns the addresses of all articles whose built page matches a pattern. */
 export const articlesWith = (pattern: RegExp): string[] => articles.filter((path) => pattern.test(readBuilt(path)));
 
-function readBuilt(path: string): string {
+/** Returns the built file of an address. */
+export function readBuilt(path: string): string {
   const file = manifest.entries[path]?.identity.file ?? '';
   return readFileSync(join(release, 'site', file), 'utf8');
 }
@@ -114,6 +115,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2025-07-23T12:00:00Z' });
   await page.clock.pauseAt('2025-07-23T12:00:10Z');
+}
+
+/** Saves a truck as /my-truck does, before any page of the test is read. */
+export const saveTruck = (page: Page, truck = 'model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200') =>
+  page.addInitScript((saved) => localStorage.setItem('my-truck', saved), truck);
+
+/** Expects that nothing of the page is wider than the screen. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content, page.url()).toBeLessThanOrEqual(Number(screen));
 }
 
 /** Returns how many columns a grid has on screen. */

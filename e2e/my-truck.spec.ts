@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { articleWith, expect, screens, tabTo, test } from './fixtures.ts';
+import { articleWith, expect, saveTruck, screens, tabTo, test } from './fixtures.ts';
 
 const path = '/my-truck';
 const own = 'model=silverado-1500&year=2024&tune=high&cab=crew&drive=4wd&miles=41200';
-const saveTruck = (page: Page, truck = own) =>
-  page.addInitScript((saved) => localStorage.setItem('my-truck', saved), truck);
 const readSaved = (page: Page) => page.evaluate(() => localStorage.getItem('my-truck'));
 const tag = (page: Page) => page.getByRole('banner').locator('[data-truck-tag]');
 const answers = (page: Page) => page.locator('[data-answers]');
@@ -80,7 +78,10 @@ test('a truck that must not be driven says so before everything else', async ({ 
   await expectNoViolations(page);
 });
 
-test('a shared link shows its truck and never replaces a saved one by itself', async ({ page, context }) => {
+test('a shared link shows its truck and never replaces a saved one by itself; forgetting erases it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${path}?${own}`);
   await expect(status(page)).toHaveText('This truck came with the link. It is not saved yet.');
@@ -98,24 +99,17 @@ test('a shared link shows its truck and never replaces a saved one by itself', a
   expect(await readSaved(page)).toBe(own);
   await page.getByRole('button', { name: 'Save this one instead' }).click();
   await expect(tag(page)).toContainText('’25 Canyon');
-});
-
-test('forgetting erases it everywhere', async ({ page }) => {
-  await page.goto(`${path}?${own}`);
-  await page.getByRole('button', { name: 'Save it as my truck' }).click();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await expect(status(page)).toContainText('Forgotten.');
   await expect(answers(page)).toBeHidden();
-  await expect(page.getByRole('radio', { name: 'Silverado 1500' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Canyon' })).not.toBeChecked();
   await expect(tag(page)).toHaveText(/^My truck/);
   expect(await readSaved(page)).toBeNull();
-  await page.goto('/model-years');
-  await expect(page.locator('main .yours')).toHaveCount(0);
 });
 
 test('the next services become a calendar file', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 15, 12));
-  await saveTruck(page);
+  await saveTruck(page, own);
   await page.goto(path);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: /calendar/ }).click();
@@ -129,12 +123,14 @@ test('the next services become a calendar file', async ({ page }) => {
   expect(file).toContain('DTSTART;VALUE=DATE:20270216');
 });
 
-test('reference pages mark the reader’s row with words', async ({ page }) => {
-  await saveTruck(page);
+test('reference pages mark the reader’s row with words, and recalls lead to the reader’s model year', async ({
+  page,
+}) => {
+  await saveTruck(page, own);
   for (const [reference, row, words] of [
     ['/model-years', 'section[data-truck="silverado-1500 2024"]', '2024'],
-    ['/which-engine', '.tune-list > li:nth-child(3)', '2024–2026'],
     ['/fuel-economy', '.label-table td[data-truck="silverado-1500 2024 4wd"]', '18/21/19'],
+    ['/which-engine', '.tune-list > li:nth-child(3)', '2024–2026'],
   ] as const) {
     await page.goto(reference);
     const marked = page.locator(row);
@@ -142,39 +138,30 @@ test('reference pages mark the reader’s row with words', async ({ page }) => {
     await expect(marked).toContainText(words);
   }
   await expectNoViolations(page);
-});
-
-test('the recall list leads to the page of the reader’s model year', async ({ page }) => {
-  await saveTruck(page);
   await page.goto('/recalls');
-  await expect(page.locator('.model-row').getByRole('link', { name: /Your truck/ })).toHaveAttribute(
-    'href',
-    '/recalls/2024-silverado-1500',
-  );
+  const marked = page.locator('.model-row').getByRole('link', { name: /Your truck/ });
+  await expect(marked).toHaveAttribute('href', '/recalls/2024-silverado-1500');
   await page.getByRole('link', { name: 'Recalls for your truck' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2024 Silverado 1500 recalls Your truck');
   await expect(page.locator('.model-row [aria-current="page"]')).toHaveAccessibleName(/2024 Silverado 1500/);
 });
 
-test('an article has a line for the reader’s truck, and none without one', async ({ page, browser }) => {
+test('an article has a line and a row for the reader’s truck, and none without one', async ({ page }) => {
   const article = articleWith(/data-your-truck="towing"/);
   await page.goto(article);
   await expect(page.locator('[data-your-truck]').first()).toBeHidden();
-  await saveTruck(page);
+  await saveTruck(page, own);
   await page.goto(article);
   const line = page.locator('[data-your-truck="towing"]').first();
   await expect(line).toContainText('Up to 9,300 lb');
   await expect(line.locator('.yours')).toHaveText('Your truck');
   await line.getByRole('link').click();
   await expect(page).toHaveURL(/#figure-turbomax-towing-4wd$/);
-  const other = await browser.newContext({ viewport: screens.phone });
-  const phone = await other.newPage();
-  await saveTruck(phone);
-  await phone.goto(articleWith(/<tr[^>]* data-truck="silverado-1500 2024 4wd"/));
-  const row = phone.locator('tr[data-truck="silverado-1500 2024 4wd"]');
+  await page.setViewportSize(screens.phone);
+  await page.goto(articleWith(/<tr[^>]* data-truck="silverado-1500 2024 4wd"/));
+  const row = page.locator('tr[data-truck="silverado-1500 2024 4wd"]');
   await expect(row.getByRole('rowheader')).toContainText('Your truck');
-  await expect(phone.getByRole('banner').locator('.truck-tag-short')).toHaveText('’24', { useInnerText: true });
-  await other.close();
+  await expect(page.getByRole('banner').locator('.truck-tag-short')).toHaveText('’24', { useInnerText: true });
 });
 
 test('where the browser forbids storage, the page says so and still answers', async ({ page }) => {

@@ -1,84 +1,47 @@
 import type { Page } from '@playwright/test';
-import { navigation, referenceLinks } from '../site.config.ts';
-import { articles, expect, issues, screens, test, toolPages } from './fixtures.ts';
+import { archiveCategories, navigation, referenceLinks } from '../site.config.ts';
+import { articles, expect, failedLoad, issues, screens, test, toolPages } from './fixtures.ts';
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const menuToggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const newsletter = (page: Page) => page.getByRole('heading', { name: 'Subscribe to the newsletter' });
 
-for (const [name, viewport] of Object.entries(screens)) {
-  test(`on a ${name} the brand has two words in different colors and leads home`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/about');
-    const brand = page.getByRole('banner').getByRole('link', { name: 'TurboMax Garage' });
-    const colorOf = (words: string) =>
-      brand
-        .getByText(words, { exact: false })
-        .last()
-        .evaluate((word) => getComputedStyle(word).color);
-    expect(await colorOf('Garage')).not.toBe(await colorOf('TurboMax'));
-    await brand.click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test(`on a ${name} every keyboard stop shows where it is`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    for (let stop = 0; stop < 8; stop++) {
-      await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      await expect(focused).not.toHaveCSS('outline-style', 'none');
-      await expect(focused).not.toHaveCSS('outline-width', '0px');
-      await expect(focused).toBeInViewport();
-    }
-  });
-}
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: screens.desktop });
-
-  test('the bar shows Home, Blog, Tools, Recalls, About and Subscribe, and no menu button', async ({ page }) => {
-    await page.goto('/');
-    const labels = navigation.map(({ label }) => label);
-    await expect(mainNavigation(page).getByRole('link')).toHaveText(labels);
-    expect(labels.filter((label) => ['Home', 'Blog', 'About'].includes(label))).toEqual(['Home', 'Blog', 'About']);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Subscribe' })).toBeVisible();
-    await expect(menuToggle(page)).toBeHidden();
-    for (const { label, href } of [...navigation].reverse()) {
-      await mainNavigation(page).getByRole('link', { name: label, exact: true }).click();
-      await expect(page).toHaveURL(href);
-    }
-  });
-
-  test('Reference opens the pages built from data, the glossary and the corrections', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Reference' }).click();
-    const links = page.getByRole('list', { name: 'Reference' }).getByRole('link');
-    await expect(links).toHaveText(referenceLinks.map(({ label }) => label));
-    await links.last().click();
-    await expect(page).toHaveURL(String(referenceLinks.at(-1)?.href));
-  });
-
-  test('the current page is marked, and an article marks Blog', async ({ page }) => {
-    for (const [path, label, value] of [
-      ['/', 'Home', 'page'],
-      ['/blog', 'Blog', 'page'],
-      ['/about', 'About', 'page'],
-      [String(articles[0]), 'Blog', 'true'],
-      [String(toolPages[0]), 'Tools', 'true'],
-    ] as const) {
-      await page.goto(path);
-      const marked = mainNavigation(page).locator('[aria-current]');
-      await expect(marked).toHaveText([label]);
-      await expect(marked).toHaveAttribute('aria-current', value);
-    }
-  });
+test('on a desktop the bar leads to its pages and marks the one that is open, an article as Blog', async ({ page }) => {
+  await page.setViewportSize(screens.desktop);
+  await page.goto('/');
+  const labels = navigation.map(({ label }) => label);
+  await expect(mainNavigation(page).getByRole('link')).toHaveText(labels);
+  expect(labels.filter((label) => ['Home', 'Blog', 'About'].includes(label))).toEqual(['Home', 'Blog', 'About']);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Subscribe' })).toBeVisible();
+  await expect(menuToggle(page)).toBeHidden();
+  const marked = mainNavigation(page).locator('[aria-current]').filter({ visible: true });
+  for (const { label, href } of [...navigation].reverse()) {
+    await mainNavigation(page).getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(href);
+    await expect(marked).toHaveText([label]);
+  }
+  for (const [path, label] of [
+    [articles[0], 'Blog'],
+    [toolPages[0], 'Tools'],
+  ] as const) {
+    await page.goto(String(path));
+    await expect(marked).toHaveText([label]);
+    await expect(marked).toHaveAttribute('aria-current', 'true');
+  }
+  await page.getByRole('button', { name: 'Reference' }).click();
+  const links = page.getByRole('list', { name: 'Reference' }).getByRole('link');
+  await expect(links).toHaveText(referenceLinks.map(({ label }) => label));
+  await links.last().click();
+  await expect(page).toHaveURL(String(referenceLinks.at(-1)?.href));
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone });
 
-  test('the menu button reveals the main links, every tool, the reference pages and Subscribe', async ({ page }) => {
+  test('the menu has the main links, every tool, the reference pages and Subscribe, and fits the screen', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await expect(mainNavigation(page)).toBeHidden();
     await expect(menu(page)).toBeHidden();
@@ -90,22 +53,19 @@ test.describe('on a phone', () => {
     expect(links.slice(0, main.length)).toEqual(main);
     expect(links.filter((href) => href.startsWith('/tools/')).sort()).toEqual([...toolPages].sort());
     for (const { href } of referenceLinks) expect(links).toContain(href);
-    await expect(menu(page).getByRole('link').last()).toHaveText('Subscribe');
     await expect(menu(page).getByRole('list', { name: 'Tools' }).locator('svg')).toHaveCount(toolPages.length);
     await expect(menu(page).locator('[aria-current]')).toHaveText(['About']);
+    await expect(menu(page).getByRole('link').last()).toHaveText('Subscribe');
+    await expect(menu(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    await menu(page).getByRole('button', { name: 'Switch color scheme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
     await menuToggle(page).click();
     await expect(menu(page)).toBeHidden();
   });
 
-  test('the menu of a tall phone fits on its screen and switches the color scheme', async ({ page }) => {
-    await page.goto('/about');
-    await menuToggle(page).click();
-    await expect(menu(page).getByRole('link', { name: 'Subscribe' })).toBeInViewport({ ratio: 1 });
-    await menu(page).getByRole('button', { name: 'Switch color scheme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
-  });
-
-  test('the menu opens with Enter, closes with Escape and gives the focus back', async ({ page }) => {
+  test('by keyboard the menu opens, closes and gives the focus back; Subscribe shows the newsletter', async ({
+    page,
+  }) => {
     await page.goto('/');
     await menuToggle(page).focus();
     await page.keyboard.press('Enter');
@@ -115,24 +75,68 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await expect(menuToggle(page)).toBeFocused();
+    for (const path of ['/', '/specs']) {
+      await page.goto(path);
+      await menuToggle(page).click();
+      await menu(page).getByRole('link', { name: 'Subscribe' }).click();
+      await expect(page).toHaveURL('/#newsletter-section');
+      await expect(menu(page)).toBeHidden();
+      await expect(newsletter(page)).toBeInViewport();
+    }
   });
+});
 
-  test('Subscribe in the menu closes it and shows the newsletter', async ({ page }) => {
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu of a phone opens and leads on, and Subscribe leads to the newsletter', async ({ page }) => {
+    await page.setViewportSize(screens.phone);
     await page.goto('/');
-    await menuToggle(page).click();
-    await menu(page).getByRole('link', { name: 'Subscribe' }).click();
-    await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Subscribe to the newsletter' })).toBeInViewport();
-  });
-
-  test('Subscribe in the menu of another page leads to the newsletter of the home page', async ({ page }) => {
-    await page.goto('/specs');
-    await menuToggle(page).click();
-    await menu(page).getByRole('link', { name: 'Subscribe' }).click();
+    for (const { label, href } of referenceLinks) {
+      await menuToggle(page).click();
+      await menu(page).getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(href);
+    }
+    await page.setViewportSize(screens.desktop);
+    await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/#newsletter-section');
-    await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Subscribe to the newsletter' })).toBeInViewport();
+    await expect(newsletter(page)).toBeInViewport();
   });
+});
+
+test('the brand has two colors and leads home; every keyboard stop shows where it is, the skip link first', async ({
+  page,
+}) => {
+  for (const viewport of Object.values(screens)) {
+    await page.setViewportSize(viewport);
+    await page.goto('/about');
+    const brand = page.getByRole('banner').getByRole('link', { name: 'TurboMax Garage' });
+    const [first, second] = await Promise.all(
+      ['TurboMax', 'Garage'].map((words) =>
+        brand
+          .getByText(words)
+          .last()
+          .evaluate((word) => getComputedStyle(word).color),
+      ),
+    );
+    expect(first).not.toBe(second);
+    await brand.click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/blog');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport();
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if (stop === 0) await expect(focused).toHaveText('Skip to content');
+      await expect(focused).not.toHaveCSS('outline-style', 'none');
+      await expect(focused).not.toHaveCSS('outline-width', '0px');
+      await expect(focused).toBeInViewport();
+    }
+  }
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('at no width anything of the bar runs over its edges', async ({ page }) => {
@@ -168,15 +172,51 @@ test('a trail leads back from articles, tools, recall pages, issues and text pag
   }
 });
 
-test('the skip link is the first stop and leads past the bar into the page', async ({ page }) => {
+test('the footer leads everywhere, has the year of the reader’s clock, and on a phone the height kept for it', async ({
+  page,
+}) => {
+  // The browser's clock is not this machine's: the year must not come from the build.
+  await page.clock.setFixedTime('2031-06-15T12:00:00Z');
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('© 2031 TurboMax Garage');
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/.+@.+/);
+  const hrefs: [name: string, href: string | RegExp][] = [
+    ['Home', '/'],
+    ['Blog', '/blog'],
+    ['About Us', '/about'],
+    ['Newsletter', '/newsletter'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Sitemap', '/sitemap'],
+    ...referenceLinks.map(({ label, href }): [string, string] => [label, href]),
+    ...archiveCategories.map(({ name }): [string, string] => [name, `/blog?category=${encodeURIComponent(name)}`]),
+    ...['Facebook', 'Twitter', 'Instagram', 'YouTube'].map((name): [string, RegExp] => [name, /^https:\/\//]),
+  ];
+  for (const [name, href] of hrefs) {
+    await expect(footer.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', href);
+  }
+  for (const path of toolPages) await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  await page.setViewportSize(screens.phone);
   await page.goto('/blog');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  const height = () => footer.evaluate((block) => block.getBoundingClientRect().height);
+  const kept = await height();
+  await footer.evaluate((block) => block.style.setProperty('content-visibility', 'visible'));
+  expect(Math.abs((await height()) - kept)).toBeLessThan(32);
+});
+
+test('any unknown path is the 404 page with ways on, and the console names the path', async ({ page, allowErrors }) => {
+  allowErrors(failedLoad);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/engines/diesel'));
+  expect((await page.goto('/engines/diesel'))?.status()).toBe(404);
+  expect((await logged).text()).toContain('404');
+  await expect(page.getByRole('heading', { level: 1, name: '404', exact: true })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('list').first().getByRole('link').count()).toBeGreaterThan(2);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search for' }).fill('oil');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await expect(page).toHaveURL('/search?q=oil');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
 });

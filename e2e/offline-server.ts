@@ -71,10 +71,6 @@ export function listStored(page: Page): Promise<string[]> {
 export async function openAndStore(page: Page, path: string): Promise<void> {
   await page.addInitScript((key) => localStorage.setItem(key, '1'), firstVisit.key);
   await page.goto(path);
-  // The worker waits until the page is idle, which a busy machine delays.
-  const timeout = { timeout: 40_000 };
-  await expect.poll(() => listStored(page), timeout).toContain(path);
-  await expect
-    .poll(async () => (await listStored(page)).some((stored) => stored.endsWith('.avif')), timeout)
-    .toBe(true);
+  await expect.poll(() => listStored(page)).toContain(path);
+  await expect.poll(async () => (await listStored(page)).some((stored) => stored.endsWith('.avif'))).toBe(true);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { truckKey } from '../tools/my-truck/truck-key.ts';
-import { articles, articleWith, failedLoad } from './fixtures.ts';
+import { articles, articleWith, failedLoad, manifest, readBuilt } from './fixtures.ts';
 import { expect, listStored, openAndStore, test } from './offline-server.ts';
 
 const other = articleWith(/class="prose-picture/);
@@ -16,21 +16,37 @@ const isDrawn = (page: Page, selector: string) =>
 /** What a page prints when the server stops while it fetches a script. */
 const lostScript = /^\[astro-island\] Error hydrating/;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ allowErrors }) => {
   allowErrors(failedLoad);
   allowErrors(lostScript);
 });
 
-test('an opened article opens with the server stopped: text, picture, fonts', async ({ page, host }) => {
-  await openAndStore(page, article);
+test('an opened article opens with the server stopped: text, fonts, pictures the reader never scrolled to', async ({
+  page,
+  host,
+}) => {
+  await openAndStore(page, other);
   const text = await page.getByRole('article').first().innerText();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const sources = await page
+    .locator('.prose-picture')
+    .first()
+    .evaluate((figure) => figure.innerHTML);
+  await expect.poll(async () => (await listStored(page)).filter((path) => sources.includes(path))).not.toEqual([]);
   await host.stop();
-  await page.goto(`${article}?utm_source=mail`);
+  await page.goto(`${other}?utm_source=mail`);
   await expect(page.getByRole('article').first()).toHaveText(/\S/);
   expect(await page.getByRole('article').first().innerText()).toBe(text);
   expect(await isDrawn(page, '.article-hero img')).toBe(true);
+  await page.locator('.prose-picture img').first().scrollIntoViewIfNeeded();
+  expect(await isDrawn(page, '.prose-picture img')).toBe(true);
   expect(await page.evaluate(async () => (await document.fonts.load('400 16px Newsreader')).length)).toBeGreaterThan(0);
+  for (const path of ['/', '/blog?category=Comparisons', article]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  }
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('a first visit installs no worker; saving an article or a truck does', async ({ page, host, browser }) => {
@@ -39,28 +55,17 @@ test('a first visit installs no worker; saving an article or a truck does', asyn
   await page.waitForLoadState('networkidle');
   expect(await isInstalled()).toBe(false);
   await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect.poll(() => listStored(page), { timeout: 40_000 }).toContain('/offline');
+  await expect.poll(() => listStored(page)).toContain('/offline');
   const second = await browser.newPage({ baseURL: host.url, serviceWorkers: 'allow' });
   await second.goto('/about');
   await second.evaluate((key) => dispatchEvent(new Event(key)), truckKey);
-  await expect.poll(() => listStored(second), { timeout: 40_000 }).toContain('/offline');
+  await expect.poll(() => listStored(second)).toContain('/offline');
   await second.close();
   await host.stop();
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'What works offline' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('main').locator(`a[href="${article}"]`)).toBeVisible();
-});
-
-test('the first article of a visit is stored with pictures the reader never scrolled to', async ({ page, host }) => {
-  await openAndStore(page, other);
-  const picture = page.locator('.prose-picture img').first();
-  const sources = `${await picture.getAttribute('src')} ${await page.locator('.prose-picture source').first().getAttribute('srcset')}`;
-  await expect.poll(async () => (await listStored(page)).filter((path) => sources.includes(path))).toHaveLength(1);
-  await host.stop();
-  await page.reload();
-  await page.locator('.prose-picture img').first().scrollIntoViewIfNeeded();
-  expect(await isDrawn(page, '.prose-picture img')).toBe(true);
 });
 
 test('a saved article opens with the server stopped, from the list, and can be removed', async ({ page, host }) => {
@@ -82,19 +87,6 @@ test('a saved article opens with the server stopped, from the list, and can be r
   await expect(page.getByRole('link', { name: 'Read the blog' })).toBeFocused();
   await page.goto(article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
-});
-
-test('any other page becomes the offline page, which lists what can be read', async ({ page, host }) => {
-  await openAndStore(page, article);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await host.stop();
-  for (const path of ['/', '/blog?category=Comparisons', '/about', other]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
-    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('a new deployment is seen at once and replaces the stored copy', async ({ page, host }) => {
@@ -147,16 +139,15 @@ test('when browser storage is full, an error is shown and nothing incomplete is 
   expect(await page.evaluate((name) => caches.has(name), `saved:${article}`)).toBe(false);
 });
 
-test('the offline pages carry their scripts, which no worker stores', async ({ request }) => {
-  for (const path of ['/offline', '/saved']) {
-    expect(await (await request.get(path)).text()).not.toMatch(/<script[^>]*src="[^"]*SavedArticles/);
-  }
-});
-
-test('the worker is never cached and may control every page', async ({ request }) => {
+test('the worker is never cached and may control every page; the offline pages carry their scripts', async ({
+  request,
+}) => {
   const answer = await request.get('/sw.js');
   expect(answer.headers()['cache-control']).toBe('no-cache');
   expect(answer.headers()['service-worker-allowed']).toBe('/');
   expect(answer.headers()['content-type']).toContain('text/javascript');
-  expect((await request.get(article)).headers()['content-security-policy']).toContain("worker-src 'self'");
+  expect(manifest.entries[article]?.csp).toContain("worker-src 'self'");
+  for (const path of ['/offline', '/saved']) {
+    expect(readBuilt(path)).not.toMatch(/<script[^>]*src="[^"]*SavedArticles/);
+  }
 });

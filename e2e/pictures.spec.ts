@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { articles, articleWith, expect, issues, manifest, screens, test } from './fixtures.ts';
+import { articles, articleWith, expect, issues, manifest, readBuilt, screens, test } from './fixtures.ts';
 
 const checked = articleWith(/class="checked-sticker"/);
 const hero = (page: Page) => page.getByRole('main').locator('header').first();
@@ -31,28 +31,25 @@ test('on a phone every header with up to three lines of title is 40vh high, with
 }) => {
   await page.setViewportSize(screens.phone);
   const rem = 16;
-  const short: string[] = [];
-  for (const path of articles) {
+  for (const path of [checked, String(articles[0]), String(articles.at(-1))]) {
     await page.goto(path);
-    const found = await measureHeader(page);
-    if (found.lines <= 3) {
-      short.push(path);
-      expect(found.height, path).toBeCloseTo(0.4 * screens.phone.height, 0);
-    }
+    const { lines, ...found } = await measureHeader(page);
+    if (lines <= 3) expect(found.height, path).toBeCloseTo(0.4 * screens.phone.height, 0);
     expect(found.height, path).toBeGreaterThanOrEqual(0.4 * screens.phone.height - 0.5);
     expect(found.picture, path).toBeCloseTo(found.height, 0);
     expect(found.clear, path).toBeGreaterThanOrEqual(9 * rem - 0.5);
     expect(found.hang, path).toBeCloseTo(8.5 * rem, 0);
     expect(found.text, path).toBeGreaterThan(0);
   }
-  expect(short.length).toBeGreaterThan(0);
 });
 
-test('on a desktop the header is half the screen, and a very long title grows it instead of covering the picture', async ({
+test('on a desktop the header is half the screen, a very long title grows it, and its sticker leads to what changed', async ({
   page,
 }) => {
   await page.setViewportSize(screens.desktop);
   await page.goto(checked);
+  const sticker = hero(page).getByRole('link', { name: /^Checked [A-Z][a-z]+ \d{4}/ });
+  await expect(sticker).toHaveAttribute('href', /^#changes$|^\/corrections$/);
   const found = await measureHeader(page);
   expect(found.height).toBeCloseTo(0.5 * screens.desktop.height, 0);
   expect(found.picture).toBeCloseTo(found.height, 0);
@@ -67,13 +64,6 @@ test('on a desktop the header is half the screen, and a very long title grows it
   expect(long.clear).toBeGreaterThanOrEqual(9 * 16 - 0.5);
 });
 
-test('the sticker on the plate says when the article was checked and leads to what changed', async ({ page }) => {
-  await page.goto(checked);
-  const sticker = hero(page).getByRole('link', { name: /^Checked [A-Z][a-z]+ \d{4}/ });
-  await expect(sticker).toBeVisible();
-  expect(await sticker.getAttribute('href')).toMatch(/^#changes$|^\/corrections$/);
-});
-
 for (const [name, size] of [
   ['phone', screens.phone],
   ['tablet', { width: 768, height: 1024 }],
@@ -83,7 +73,7 @@ for (const [name, size] of [
     test.use({ viewport: size, deviceScaleFactor: 2 });
 
     test('the header loads one file, with enough pixels', async ({ page }) => {
-      for (const path of [String(articles[0]), String(articles.at(-1)), String(issues[0]), '/newsletter']) {
+      for (const path of [String(articles[0]), String(issues[0]), '/newsletter']) {
         const fetched: string[] = [];
         page.on('response', (answer) => {
           if (answer.request().resourceType() === 'image' && /-(wide|phone)-/.test(answer.url())) {
@@ -170,16 +160,58 @@ test.describe('the viewer', () => {
   });
 });
 
-test('every tool has a picture of its own', async ({ page }) => {
-  await page.goto('/tools');
-  const sources = await page
-    .locator('.tool-list img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.replace(/-\d+\..*$/, '')));
+test('in the gallery arrows and buttons step through the pictures, and closing returns the focus', async ({ page }) => {
+  await page.goto('/gallery');
+  const links = page.locator('.gallery a[data-tool="enlarge"]');
+  const count = await links.count();
+  await links.first().press('Enter');
+  await expect(viewer(page)).toContainText(`1 of ${count}`);
+  for (const [key, at] of [
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', count],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(viewer(page)).toContainText(`${at} of ${count}`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(links.last()).toBeFocused();
+  await links.nth(2).click();
+  await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+  await expect(viewer(page)).toContainText(`4 of ${count}`);
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toBeHidden();
+});
+
+test('the title says what is there; the note on what comes is small', async ({ page }) => {
+  for (const [path, note, title] of [
+    ['/gallery', 'Gallery Coming Soon', 'Pictures of the garage'],
+    ['/specs', 'Specifications Coming Soon', 'Engine and truck data'],
+  ] as const) {
+    await page.goto(path);
+    const [small, large] = await Promise.all(
+      [note, title].map((name) =>
+        page
+          .getByRole('heading', { name, exact: true })
+          .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+      ),
+    );
+    expect(Number(small)).toBeLessThan(Number(large) / 2);
+  }
+});
+
+test('every tool has a picture of its own, and without JavaScript a picture opens as a file', () => {
+  const sources = [...readBuilt('/tools').matchAll(/<img [^>]*src="([^"]+)-\d+\.[^"]*"/g)].map(([, src]) => src);
+  expect(sources.length).toBeGreaterThan(0);
   expect(new Set(sources).size).toBe(sources.length);
   const heroes = Object.keys(manifest.entries).filter((path) => /-(wide|phone)-\d+\./.test(path));
-  for (const source of sources)
-    expect(
-      heroes.some((path) => path.startsWith(`${source}-`)),
-      source,
-    ).toBe(false);
+  for (const source of sources) expect(heroes.filter((path) => path.startsWith(`${source}-`))).toEqual([]);
+  for (const path of ['/gallery', articleWith(/class="prose-picture/)]) {
+    const files = [...readBuilt(path).matchAll(/<a [^>]*data-tool="enlarge"[^>]*>/g)].map(
+      ([link]) => /href="([^"]+)"/.exec(link)?.[1],
+    );
+    expect(files.length, path).toBeGreaterThan(0);
+    for (const file of files) expect(manifest.entries[String(file)]?.type, path).toMatch(/^image\//);
+  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articles, articleWith, expect, holdScripts, screens, test } from './fixtures.ts';
+import { articleWith, expect, expectNoSideScroll, holdScripts, screens, test } from './fixtures.ts';
 
 const article = articleWith(/<table/);
 const withPicture = articleWith(/class="prose-picture/);
@@ -29,22 +29,20 @@ test('the text grows and shrinks by keyboard in four steps, and the next page is
   await expect.poll(() => sizeOf(page)).toBeCloseTo(normal * 0.9, 1);
 });
 
-test('an invalid stored text size is ignored', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('text-size', '9"]'));
+test('the largest text scrolls no article sideways, and an invalid stored size is ignored', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('text-size', '3'));
+  for (const path of [article, withPicture, '/about']) {
+    await page.goto(path);
+    for (const screen of Object.values(screens)) {
+      await page.setViewportSize(screen);
+      await expectNoSideScroll(page);
+    }
+  }
+  await page.evaluate(() => localStorage.setItem('text-size', '9"]'));
   await page.goto(article);
   await expect(page.locator('html')).not.toHaveAttribute('data-text-size');
 });
-
-for (const screen of Object.values(screens)) {
-  test(`the largest text scrolls no article sideways at ${screen.width} px`, async ({ page }) => {
-    await page.setViewportSize(screen);
-    await page.addInitScript(() => localStorage.setItem('text-size', '3'));
-    for (const path of [article, withPicture, String(articles[0]), '/about']) {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(screen.width);
-    }
-  });
-}
 
 test('a returning reader can continue where they left off, and is not moved before', async ({ page }) => {
   await page.goto(article);
@@ -59,27 +57,23 @@ test('a returning reader can continue where they left off, and is not moved befo
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await link.click();
   await expect(page.locator('.prose > h2').filter({ hasText: words.replace(/^\d+\s*/, '') })).toBeInViewport();
-});
-
-test('an article read to its end is not offered again', async ({ page }) => {
-  await page.goto(article);
-  await page.evaluate(() => localStorage.setItem(`read:${location.pathname}`, '9'));
+  // Neither after its end, nor for a position that is none.
   await page.getByText('Disclaimer.').scrollIntoViewIfNeeded();
   await page.goto('/about');
   await page.goto(article);
-  await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
-});
-
-test('an invalid stored position is ignored', async ({ page }) => {
+  await expect(link).toBeHidden();
   for (const value of ['999', '-1', '<b>']) {
     await page.goto('/about');
     await page.evaluate(([key, text]) => localStorage.setItem(String(key), String(text)), [`read:${article}`, value]);
     await page.goto(article);
-    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
+    await expect(link).toBeHidden();
   }
 });
 
-test('a heading’s link stays a link and copies its address', async ({ page, baseURL }) => {
+test('a heading’s link stays a link and copies its address; a table is copied as CSV by keyboard', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(article);
   const heading = page.locator('.prose > h2 a.heading-link').first();
   const href = String(await heading.getAttribute('href'));
@@ -87,13 +81,8 @@ test('a heading’s link stays a link and copies its address', async ({ page, ba
   await expect(page).toHaveURL(`${article}${href}`);
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
   expect(await readClipboard(page)).toBe(`${baseURL}${article}${href}`);
-});
-
-test('a table is copied as CSV by keyboard', async ({ page }) => {
-  await page.goto(article);
   const box = page.locator('.data-table').first();
-  await box.getByRole('button', { name: 'Copy as CSV' }).focus();
-  await page.keyboard.press('Enter');
+  await box.getByRole('button', { name: 'Copy as CSV' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Table copied' })).toBeVisible();
   const lines = (await readClipboard(page)).split(/\r?\n/);
   expect(lines).toHaveLength(await box.locator('tr').count());
@@ -101,24 +90,21 @@ test('a table is copied as CSV by keyboard', async ({ page }) => {
   expect(lines.join()).not.toContain('Winner');
 });
 
-test('a press before the code has arrived is not lost', async ({ page }) => {
+test('a press before the code has arrived is not lost; where it never arrives, a picture is a link', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/./);
   const release = await holdScripts(page);
   await page.goto(withPicture, { waitUntil: 'commit' });
   await page.locator('.prose-picture a').click();
   release();
   await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible();
   await expect(page).toHaveURL(withPicture);
-});
-
-test('where the code cannot be fetched, a picture is the link it is without JavaScript', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/./);
   await page.route('**/reading-tools*.js', (route) => route.abort());
-  await page.goto(withPicture);
+  await page.reload();
   await page.locator('.prose-picture a').click();
-  await expect(page).toHaveURL(/\/assets\/.+\.webp$/);
+  await expect(page).toHaveURL(/\/assets\/.+-1600\..+\.webp$/);
 });
 
 test('with reduced motion, pages change without animation', async ({ page }) => {
@@ -137,20 +123,4 @@ test('with reduced motion, pages change without animation', async ({ page }) => 
   expect(await count()).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await count()).toBe(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the controls are not there, and a picture leads to its large file', async ({ page, allowErrors }) => {
-    // Chromium draws a bare picture in a page of its own, whose styles the picture's strict policy refuses.
-    allowErrors(/^Applying inline style|ViewTransition/);
-    await page.goto(withPicture);
-    for (const name of ['Larger text', 'Smaller text', 'Save for later', 'Copy as CSV']) {
-      await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
-    }
-    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
-    await page.locator('.prose-picture a').click();
-    await expect(page).toHaveURL(/\/assets\/.+-1600\..+\.webp$/);
-  });
 });

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 import { popularSearches } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
-import { articles, expect, screens, test, toolPages } from './fixtures.ts';
+import { articles, expect, saveTruck, screens, test, toolPages } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search for' });
 const options = (page: Page) => dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option');
-const isOfSearch = (address: string) => /search/.test(new URL(address).pathname);
 
-test('works by keyboard alone, from the slash key to a section of a page', async ({ page }) => {
-  await page.goto('/about');
+test('works by keyboard alone, from the slash key to a section of a page; nothing is fetched before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => /search/.test(new URL(request.url()).pathname) && asked.push(request.url()));
+  await page.goto(String(articles[0]), { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('wastegate');
@@ -29,8 +33,15 @@ test('works by keyboard alone, from the slash key to a section of a page', async
   await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
 });
 
-test('Ctrl-K opens, Escape closes and the focus returns', async ({ page }) => {
-  await page.goto('/blog');
+test('Ctrl-K opens, Escape closes and the focus returns; shortcut keys typed in a field are plain text', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const email = page.locator('#newsletter-section input[type=email]');
+  await email.focus();
+  await page.keyboard.type('a/b');
+  await expect(email).toHaveValue('a/b');
+  await expect(dialog(page)).toHaveCount(0);
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
   await link.focus();
   await page.keyboard.press('Control+k');
@@ -42,17 +53,6 @@ test('Ctrl-K opens, Escape closes and the focus returns', async ({ page }) => {
   if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(link).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toBeFocused();
-});
-
-test('shortcut keys typed in a field are plain text', async ({ page }) => {
-  await page.goto('/');
-  const email = page.locator('#newsletter-section input[type=email]');
-  await email.focus();
-  await page.keyboard.type('a/b');
-  await expect(email).toHaveValue('a/b');
-  await expect(dialog(page)).toHaveCount(0);
 });
 
 test('a filter narrows results, an empty result offers links, and Enter with no selection opens the results page', async ({
@@ -74,35 +74,6 @@ test('a filter narrows results, an empty result offers links, and Enter with no 
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('oil');
 });
 
-/** The paths of everything offered, the answer first. */
-const paths = (page: Page) =>
-  options(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-
-const isAnswered: Record<string, (found: string[]) => boolean> = {
-  'will it tow': (found) => found[0] === '/tools/will-it-tow' && found[1] === '/tools/will-it-tow',
-  oil: (found) => found[0] === '/tools/service-planner' && found[1] === '/tools/service-planner',
-  'recall 2024': (found) => found.slice(0, 3).every((path) => /^\/recalls(?:\/2024-|$)/.test(path)),
-  'tow 7000': (found) => found[0] === '/tools/will-it-tow',
-};
-
-test('questions are answered first, no page comes twice, and the tool opens with the number', async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.press('/');
-  for (const [query, isExpected] of Object.entries(isAnswered)) {
-    await field(page).fill(query);
-    await expect(dialog(page).getByRole('status')).toContainText(`for “${query}”.`);
-    await expect(options(page).first()).toContainText('Answer');
-    const found = await paths(page);
-    expect(isExpected(found), found.join(' ')).toBe(true);
-    expect(new Set(found.slice(1)).size).toBe(found.length - 1);
-    for (const text of await options(page).allInnerTexts()) expect(text).not.toMatch(/new tab|another site|,\s*,/);
-  }
-  await expect(options(page).first()).toContainText('7,000 lb');
-  await options(page).first().click();
-  await expect(page).toHaveURL(/\/tools\/will-it-tow\?.*trailer=7000/);
-  await expect(page.locator('[name="trailer"]').first()).toHaveValue(/^7,?000$/);
-});
-
 test('a VIN leads to the VIN check and is never sent', async ({ page }) => {
   const vin = '1GCUDAEK0RZ000000';
   const asked: string[] = [];
@@ -118,8 +89,10 @@ test('a VIN leads to the VIN check and is never sent', async ({ page }) => {
   expect(page.url().toUpperCase()).not.toContain(vin);
 });
 
-test('the search starts with popular searches, the tools and the saved truck', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('my-truck', 'model=silverado-1500&year=2024&cab=crew&drive=4wd'));
+test('the search starts with popular searches, the tools and the saved truck, and fits a phone and a desktop', async ({
+  page,
+}) => {
+  await saveTruck(page);
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   for (const path of toolPages) await expect(dialog(page).locator(`a[href="${path}"]`).first()).toBeVisible();
@@ -133,17 +106,14 @@ test('the search starts with popular searches, the tools and the saved truck', a
     .click();
   await expect(field(page)).toHaveValue(String(popularSearches[0]));
   await expect(options(page)).not.toHaveCount(0);
-});
-
-test('nothing of the search is fetched before it is opened', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => isOfSearch(request.url()) && asked.push(request.url()));
-  await page.goto(String(articles[0]), { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
-  await page.keyboard.press('/');
-  await field(page).fill('oil');
-  await expect(options(page)).not.toHaveCount(0);
-  expect(asked).toHaveLength(2);
+  await field(page).press('ArrowDown');
+  for (const viewport of Object.values(screens)) {
+    await page.setViewportSize(viewport);
+    await expectNoViolations(page, 'dialog');
+    const box = await dialog(page).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  }
 });
 
 test('the search page shows the results of the address and follows the typing', async ({ page }) => {
@@ -182,20 +152,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/blog\//);
   });
-});
-
-test('the dialog has no axe violation and fits a phone and a desktop', async ({ page }) => {
-  await page.setViewportSize(screens.phone);
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-  await field(page).fill('towing');
-  await expect(options(page)).not.toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  for (const viewport of Object.values(screens)) {
-    await page.setViewportSize(viewport);
-    await expectNoViolations(page, 'dialog');
-    const box = await dialog(page).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-  }
 });

@@ -1,38 +1,26 @@
-/** What Google's documentation asks of each kind: the first list must be there, the second should. */
-const properties: Readonly<Record<string, readonly [required: string[], recommended: string[]]>> = {
-  Article: [
-    ['headline', 'image', 'datePublished', 'author'],
-    ['dateModified', 'publisher', 'mainEntityOfPage', 'description'],
-  ],
-  Comment: [['author', 'text'], []],
-  FAQPage: [['mainEntity'], []],
-  Question: [['name', 'acceptedAnswer'], []],
-  Answer: [['text'], []],
-  BreadcrumbList: [['itemListElement'], []],
-  ItemList: [['itemListElement'], ['numberOfItems']],
-  Dataset: [
-    ['name', 'description'],
-    ['url', 'distribution'],
-  ],
-  DataDownload: [['contentUrl'], ['encodingFormat']],
-  ListItem: [['position', 'name'], []],
-  Organization: [['name'], ['url']],
+/** What Google's documentation requires or recommends for each kind. */
+const properties: Readonly<Record<string, string>> = {
+  Article: 'headline image datePublished author dateModified publisher mainEntityOfPage description',
+  Comment: 'author text',
+  FAQPage: 'mainEntity',
+  Question: 'name acceptedAnswer',
+  Answer: 'text',
+  BreadcrumbList: 'itemListElement',
+  ItemList: 'itemListElement numberOfItems',
+  Dataset: 'name description url distribution',
+  DataDownload: 'contentUrl encodingFormat',
+  ListItem: 'position name',
+  Organization: 'name url',
   // The writer of a letter has no page.
-  Person: [['name'], []],
-  WebSite: [
-    ['name', 'url'],
-    ['potentialAction', 'inLanguage'],
-  ],
-  SearchAction: [['target', 'query-input'], []],
-  EntryPoint: [['urlTemplate'], []],
-  ImageObject: [['url'], ['width', 'height']],
-  WebPage: [['@id'], []],
-  Periodical: [['name'], ['url']],
-  WebApplication: [
-    ['name', 'offers'],
-    ['url', 'description', 'applicationCategory', 'operatingSystem', 'publisher'],
-  ],
-  Offer: [['price'], ['priceCurrency']],
+  Person: 'name',
+  WebSite: 'name url potentialAction inLanguage',
+  SearchAction: 'target query-input',
+  EntryPoint: 'urlTemplate',
+  ImageObject: 'url width height',
+  WebPage: '@id',
+  Periodical: 'name url',
+  WebApplication: 'name offers url description applicationCategory operatingSystem publisher',
+  Offer: 'price priceCurrency',
 };
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
@@ -47,7 +35,9 @@ export function faultsOf(value: unknown, own: string, at = '$'): string[] {
   const asked = typeof type === 'string' ? properties[type] : undefined;
   return [
     ...(type !== undefined && !asked ? [`${at}: the kind ${String(type)} is not in the table`] : []),
-    ...(asked ?? []).flat().flatMap((name) => (isFilled(node[name]) ? [] : [`${at}: ${String(type)} lacks ${name}`])),
+    ...(asked?.split(' ') ?? []).flatMap((name) =>
+      isFilled(node[name]) ? [] : [`${at}: ${String(type)} lacks ${name}`],
+    ),
     ...Object.entries(node).flatMap(([name, inner]) => [
       ...faultsOfText(name, inner, own, `${at}.${name}`),
       ...faultsOf(inner, own, `${at}.${name}`),

@@ -1,41 +1,73 @@
 import type { Page } from '@playwright/test';
 import { toolSlugs } from '../tools/tool-slugs.ts';
-import { expect, test } from './fixtures.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, expectNoSideScroll, readBuilt, saveTruck, screens, tabTo, test } from './fixtures.ts';
 
 const tool = (page: Page) => page.locator('main .tool').first();
+/** The only part that is read aloud when it changes. */
+const verdict = (page: Page) => tool(page).getByRole('status').first();
+const stale = (page: Page) => page.getByText('This result is for your last complete numbers');
 
-test('every tool is on the list of tools, on the home page, in the sitemap and in the search', async ({
-  page,
-  request,
-}) => {
+test('every tool is on the list of tools and on the home page', () => {
   const paths = toolSlugs.map((slug) => `/tools/${slug}`).sort();
-  const linked = async (path: string) => {
-    await page.goto(path);
-    const hrefs = await page
-      .getByRole('main')
-      .locator('a[href^="/tools/"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-    return [...new Set(hrefs)].sort();
-  };
-  expect(await linked('/tools')).toEqual(paths);
-  expect(await linked('/')).toEqual(paths);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const path of paths) expect(sitemap).toContain(`${path}</loc>`);
-  const searched = (await (await request.get('/search.json')).json()) as { href: string }[];
-  expect(searched.map(({ href }) => href)).toEqual(expect.arrayContaining(paths));
+  for (const page of ['/tools', '/']) {
+    const main = /<main[\s\S]*<\/main>/.exec(readBuilt(page))?.[0] ?? '';
+    const hrefs = [...main.matchAll(/href="(\/tools\/[a-z-]+)/g)].map(([, href]) => href);
+    expect([...new Set(hrefs)].sort(), page).toEqual(paths);
+  }
 });
 
-/** An address with numbers of a reader, and what its result says; a VIN never is in an address. */
-const restored: Record<string, readonly [query: string, words: string]> = {
-  compare: ['?first=colorado-2wd&second=silverado-27-2wd&third=none', 'Colorado TurboMax'],
-  'cost-to-run': ['?miles=10000', '$9,211'],
-  'engine-explorer': ['?part=afm', 'Cylinders 2 and 3 (AFM)'],
-  'service-planner': ['?miles=31000&towing=1', '35,000 mi'],
-  'will-it-tow': ['?truck=own&payload=1,600&rating=8,000&hitch=1,000&trailer=5,000', 'The payload comes first'],
+interface Sample {
+  /** An address with numbers of a reader, and what its result says; a VIN never is in an address. */
+  restored?: readonly [query: string, words: string];
+  /** An address with mistakes, and what is said about them beside their fields. */
+  invalid?: readonly [query: string, messages: string[]];
+  /** A field, what a keyboard does in it, and what the answer says then. */
+  keys?: readonly [role: 'textbox' | 'combobox', field: string, typed: string, words: RegExp];
+  /** A field that a saved truck fills in, and with what. */
+  own?: readonly [field: string, value: string | RegExp];
+}
+
+const samples: Record<string, Sample> = {
+  compare: {
+    restored: ['?first=colorado-2wd&second=silverado-27-2wd&third=none', 'Colorado TurboMax'],
+    invalid: ['?first=bicycle&pulling=99', ['Choose one from the list.']],
+    keys: ['combobox', 'Second truck', 'ArrowUp', /\S/],
+    own: ['First truck', 'silverado-27-4wd'],
+  },
+  'cost-to-run': {
+    restored: ['?miles=10000', '$9,211'],
+    invalid: ['?miles=lots', ["'lots' is not a number. Write digits only."]],
+    keys: ['textbox', 'Miles a year', '10000', /\$9,211/],
+    own: ['Drive', '4wd'],
+  },
+  'engine-explorer': {
+    restored: ['?part=afm', 'Cylinders 2 and 3 (AFM)'],
+    invalid: ['?part=%3Cflux%3E', ['No part of that name is on the plate.']],
+  },
+  'service-planner': {
+    restored: ['?miles=31000&towing=1', '35,000 mi'],
+    invalid: [
+      '?miles=lots&monthly=0&since=soon',
+      ["'lots' is not a number. Write digits only.", 'At least 1 mi.', "'soon' is not a month. Write it as 3/2022."],
+    ],
+    own: ['Miles now', '41,200'],
+  },
+  'vin-check': { keys: ['textbox', 'VIN, 17 characters', '1M8GDMAAXPP042788', /Look at the number again\./] },
+  'will-it-tow': {
+    restored: ['?truck=own&payload=1,600&rating=8,000&hitch=1,000&trailer=5,000', 'The payload comes first'],
+    invalid: [
+      '?trailer=heavy&tongue=90&truck=spaceship',
+      ["'heavy' is not a number. Write digits only.", 'At most 30%.'],
+    ],
+    keys: ['textbox', 'Trailer, loaded', '30000', /^No\./],
+    own: ['Start from', 'own'],
+  },
 };
 
 for (const slug of toolSlugs) {
   const path = `/tools/${slug}`;
+  const { restored, invalid, keys, own } = samples[slug] ?? {};
 
   test(`${slug}: code that waits for the reader, a link that brings the result back, and paper`, async ({
     page,
@@ -63,16 +95,64 @@ for (const slug of toolSlugs) {
     await expect(page.locator('.source-notes li').first()).toBeVisible();
     await expect(tool(page).getByRole('button').filter({ visible: true })).toHaveCount(0);
 
-    const [query, words] = restored[slug] ?? [];
-    if (query === undefined || words === undefined) return;
+    if (restored === undefined) return;
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(path + query);
-    await expect(tool(page)).toContainText(words);
+    await page.goto(path + restored[0]);
+    await expect(tool(page)).toContainText(restored[1]);
     // The engine has nothing to start over.
     if (slug === 'engine-explorer') return;
     await tool(page).getByRole('button', { name: 'Start over' }).click();
     await expect(page).toHaveURL(path);
   });
+
+  if (keys) {
+    const [role, name, typed, words] = keys;
+    test(`${slug}: on a phone, by keyboard alone, the answer follows, is announced and stays in view`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screens.phone);
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      const field = page.getByRole(role, { name, exact: true });
+      await tabTo(page, field);
+      const before = await verdict(page).innerText();
+      if (role === 'combobox') await page.keyboard.press(typed);
+      else {
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type(typed);
+      }
+      await expect(verdict(page)).not.toHaveText(before, { useInnerText: true });
+      await expect(verdict(page)).toContainText(words);
+      await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+      await expect(field).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  if (own) {
+    test(`${slug}: it starts from a saved truck and says so, but not behind a link with numbers`, async ({ page }) => {
+      await saveTruck(page);
+      await page.goto(path);
+      await expect(page.getByLabel(own[0], { exact: true })).toHaveValue(own[1]);
+      await expect(tool(page).getByText('Your truck').first()).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await page.goto(path + restored?.[0]);
+      await expect(tool(page)).toContainText(String(restored?.[1]));
+    });
+  }
+
+  if (invalid) {
+    test(`${slug}: mistakes of an address are told beside their fields, at 320 px too`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(path + invalid[0]);
+      for (const message of invalid[1]) await expect(page.getByText(message)).toBeVisible();
+      if (slug !== 'engine-explorer') await expect(stale(page)).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
+      await expectNoViolations(page);
+      await expectNoSideScroll(page);
+    });
+  }
 }
 
 test.describe('without JavaScript', () => {

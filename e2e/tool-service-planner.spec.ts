@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectNoSideScroll, test } from './fixtures.ts';
 
 const path = '/tools/service-planner';
 const now = new Date(2026, 10, 15, 12);
@@ -49,34 +49,11 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
   await expect(page.locator('#figure-service-oil-own')).toBeAttached();
 });
 
-test('the reader’s own truck fills in miles and drive, and says so', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('my-truck', 'model=silverado-1500&year=2024&drive=4wd&miles=41200'),
-  );
-  await page.goto(path);
-  await expect(page.getByLabel('Miles now')).toHaveValue('41,200');
-  await expect(page.getByLabel('Four-wheel drive')).toBeChecked();
-  await expect(visits(page).first()).toContainText('41,200');
-  await expect(page.locator('.tool-form .yours').first()).toHaveText('Your truck');
-  // A link with numbers of its own wins.
-  await page.goto(`${path}?miles=31000`);
-  await expect(page.getByLabel('Miles now')).toHaveValue('31000');
-  await expect(page.getByLabel('Four-wheel drive')).not.toBeChecked();
-});
-
-test('invalid input shows an error, never NaN', async ({ page }) => {
-  await page.goto(`${path}?miles=lots&monthly=0&since=soon`);
-  await expect(page.getByText("'lots' is not a number. Write digits only.")).toBeVisible();
-  await expect(page.getByText('At least 1 mi.')).toBeVisible();
-  await page.getByLabel('Miles now').fill('500000');
-  await page.getByLabel('Miles a month').fill('1');
-  await expect(page.getByText("'soon' is not a month. Write it as 3/2022.")).toBeVisible();
-  await expect(page.locator('.tool-stale')).toBeVisible();
-  await page.getByLabel('In service since').fill('');
+test('the farthest numbers still make a plan', async ({ page }) => {
+  await page.goto(`${path}?miles=500000&monthly=1`);
   await openTable(page);
   await expect(row(page, 'Coolant')).toContainText('500,000 mi');
   await expect(row(page, 'Cabin air filter')).toContainText('in more than 20 years');
-  await expect(page.locator('main')).not.toContainText(/NaN|Infinity|undefined/);
 });
 
 test('the log affects the plan, is stored, stays out of the URL, and a removal can be undone', async ({ page }) => {
@@ -98,6 +75,9 @@ test('the log affects the plan, is stored, stays out of the URL, and a removal c
   await log(page).getByLabel('Miles then').fill('many');
   await log(page).getByRole('button', { name: 'Add to the log' }).click();
   await expect(log(page).getByText('Write the odometer’s whole miles, such as 25,000.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoViolations(page);
+  await expectNoSideScroll(page);
 });
 
 test('an exported log imports without duplicates', async ({ page }) => {
@@ -139,21 +119,11 @@ test('by keyboard alone, to a calendar file that holds the visits', async ({ pag
   await page.keyboard.press('Enter');
   const download = await saved;
   expect(download.suggestedFilename()).toBe('truck-service.ics');
-  const file = await read(download);
-  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  const lines = file.replaceAll('\r\n ', '').split('\r\n');
-  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+  // Its lines are in tools/service-planner/service-calendar.test.ts.
+  const file = (await read(download)).replaceAll('\r\n ', '');
   // 4,000 miles to go at 1,250 a month are 3.2 months from November 15: February 20.
-  expect(lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('TRANSP:TRANSPARENT'))).toEqual([
-    'UID:35000-oil@127.0.0.1:'.concat(new URL(page.url()).port),
-    expect.stringMatching(/^DTSTAMP:202611\d\dT\d{6}Z$/),
-    'DTSTART;VALUE=DATE:20270220',
-    'DTEND;VALUE=DATE:20270221',
-    'SUMMARY:Truck service: Engine oil and filter',
-    expect.stringContaining('due at 35\\,000 mi'),
-    expect.stringMatching(/^URL:http.*\?miles=31000&towing=1$/),
-  ]);
+  expect(file).toMatch(/DTSTART;VALUE=DATE:20270220\r\n[\s\S]*SUMMARY:Truck service: Engine oil and filter\r\n/);
+  expect(file).toMatch(/^URL:http.*\?miles=31000&towing=1\r$/m);
 });
 
 test('the glovebox card prints alone, at 4 by 6 inches', async ({ page }) => {
@@ -173,14 +143,4 @@ test('the glovebox card prints alone, at 4 by 6 inches', async ({ page }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(card).toBeHidden();
   await expect(page.locator('.print-only')).toContainText('Towingyes');
-});
-
-test('it passes axe and fits 320 px, filled in and with faults', async ({ page }) => {
-  await page.goto(path);
-  await addEntry(page, 'Engine oil and filter', '2026-05-01', '20000');
-  await page.getByLabel('In service since').fill('soon');
-  await log(page).getByRole('button', { name: 'Add to the log' }).click();
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { currentRelease } from '../../core/node/releases.ts';
+import { offlinePath, savedPath, workerPath } from '../../core/offline.ts';
 import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { type PageMarkup, readMarkup } from './page-markup.ts';
 import { type PageResources, readPageResources, readStaticImports, readStyleAddresses } from './page-resources.ts';
@@ -12,6 +13,7 @@ const kilobyte = 1024;
 /**
  * Size budgets of a page. HTML, CSS and eager JavaScript in brotli bytes; all fonts of the site together, uncompressed.
  * `home` and `page` are a first visit before scrolling: document, styles, scripts, preloaded fonts and first picture.
+ * `worker` is what a later visit fetches besides: the service worker and the pages it stores when it is installed.
  */
 export const budgets = {
   html: 38 * kilobyte,
@@ -20,6 +22,7 @@ export const budgets = {
   fonts: 80 * kilobyte,
   home: 90 * kilobyte,
   page: 115 * kilobyte,
+  worker: 48 * kilobyte,
   requests: 8,
 } as const;
 
@@ -46,6 +49,7 @@ export function checkBudgets(distFolder: string): string[] | undefined {
       checkAddresses(built, address, readStyleAddresses(read(entry)), siteOrigin(built)),
     ),
     ...checkFonts(entries),
+    ...checkWorker(manifest),
     ...checkMarkup(pages.map(([address, entry]) => [address, readMarkup(read(entry))])),
   ];
 }
@@ -126,6 +130,11 @@ function checkFonts(entries: [string, ManifestEntry][]): string[] {
   const fonts = entries.filter(([path, { type }]) => type.startsWith('font/') || /\.(woff2?|ttf|otf)$/.test(path));
   const bytes = sum(fonts.map(([, entry]) => entry.identity.bytes));
   return bytes <= budgets.fonts ? [] : [`fonts: together ${bytes} bytes, the budget is ${budgets.fonts}`];
+}
+
+function checkWorker({ entries }: SiteManifest): string[] {
+  const files = [workerPath, offlinePath, savedPath].flatMap((path) => entries[path] ?? []);
+  return compare(workerPath, 'the service worker with its pages', sum(files.map(sentBytes)), budgets.worker);
 }
 
 /** Means "the host that serves the page". */
