@@ -96,7 +96,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
           title: 'The number does not match',
           happened: `You typed ${typed}; ${ids.length} readers are selected.`,
           means: 'Nothing was changed.',
-          todo: 'Type the number that stands above the field.',
+          todo: 'Type the number shown above the field.',
         });
       }
       return store.transaction(async (tx) => {
@@ -184,7 +184,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
           title: 'The address does not match',
           happened: 'What you typed is not the address of this reader.',
           means: 'Nothing was deleted.',
-          todo: 'Type the address as it stands above the field.',
+          todo: 'Type the address as it is shown above the field.',
         });
       }
       await store.transaction(async (tx) => {
@@ -221,7 +221,7 @@ function refuseToAdd(outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>,
   switch (outcome.kind) {
     case 'invalid':
       return new DeskRefusal({
-        title: 'This is no address',
+        title: 'Invalid address',
         happened: outcome.message,
         means,
         todo: 'Correct the address.',

@@ -40,10 +40,10 @@ export function Shell() {
   const numberOf = (page: DeskPage): number => (data && page.number ? page.number(data.waiting) : 0);
   return (
     <div className={isWriting(pathname) ? 'app narrow' : 'app'}>
-      <header className="mtop">
+      <header className="phone-head">
         <Mark />
         <span>{here?.name}</span>
-        <span className="spacer" />
+        <span className="grow" />
         <button type="button" aria-label="Go to or do" onClick={() => setOpen('palette')}>
           <Icon name="find" />
         </button>
@@ -79,7 +79,9 @@ export function Shell() {
             <NavLink key={page.path} to={page.path} end={page.path === '/'}>
               <Icon name={page.icon} />
               <span>{page.name}</span>
-              {page.isWaiting && numberOf(page) > 0 && <span className="n">{formatNumber(numberOf(page))}</span>}
+              {page.isWaiting && numberOf(page) > 0 && (
+                <span className="badge waiting">{formatNumber(numberOf(page))}</span>
+              )}
             </NavLink>
           ))}
       </nav>
@@ -90,7 +92,7 @@ export function Shell() {
 }
 
 function Mark() {
-  return logo === '' ? null : <img className="mk" src={logo} alt="" width={28} height={28} />;
+  return logo === '' ? null : <img className="site-mark" src={logo} alt="" width={28} height={28} />;
 }
 
 function RailLink({ page: { name, path, icon, isWaiting, key }, number }: { page: DeskPage; number: number }) {
@@ -99,8 +101,8 @@ function RailLink({ page: { name, path, icon, isWaiting, key }, number }: { page
       {name === 'Journal' && <hr />}
       <NavLink to={path} end={path === '/'} title={key === undefined ? undefined : `G then ${key.toUpperCase()}`}>
         <Icon name={icon} />
-        <span className="t">{name}</span>
-        {number > 0 && <span className={isWaiting ? 'n hot' : 'n'}>{formatNumber(number)}</span>}
+        <span className="words">{name}</span>
+        {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatNumber(number)}</span>}
       </NavLink>
     </>
   );
@@ -118,10 +120,10 @@ function RailFoot() {
     <div className="rail-foot">
       {data !== undefined && (
         <NavLink to="/">
-          <span className={`${kind}-t`}>
+          <span className={`tone ${kind}`}>
             <Icon name={kind} />
           </span>
-          <span className="t">{words}</span>
+          <span className="words">{words}</span>
         </NavLink>
       )}
       <div className="where">

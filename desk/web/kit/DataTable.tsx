@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** One column. `label` also names the value where rows are stacked on a phone. */
@@ -62,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   return (
     <>
-      <table className="data-table cards pick">
+      <table className="data-table cards">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -72,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map(({ label, isNumber }) => (
-              <th key={label} className={isNumber ? 'r' : undefined}>
+              <th key={label} className={isNumber ? 'number' : undefined}>
                 {label}
               </th>
             ))}
@@ -101,8 +102,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {columns.map(({ label, render, isNumber, onPhone }) => (
                   <td
                     key={label}
-                    data-l={onPhone === 'full' ? undefined : label}
-                    className={[isNumber && 'r', onPhone === 'full' && 'full', onPhone === 'hidden' && 'no']
+                    data-label={onPhone === 'full' ? undefined : label}
+                    className={[
+                      isNumber && 'number',
+                      onPhone === 'full' && 'phone-full',
+                      onPhone === 'hidden' && 'phone-hidden',
+                    ]
                       .filter(Boolean)
                       .join(' ')}
                   >
@@ -116,9 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
       {onMore && (
         <p className="row">
-          <button type="button" className="btn" disabled={isLoadingMore} onClick={onMore}>
-            {isLoadingMore ? 'Loading…' : 'Show more'}
-          </button>
+          <Button disabled={isLoadingMore} onClick={onMore} words={isLoadingMore ? 'Loading…' : 'Show more'} />
         </p>
       )}
     </>

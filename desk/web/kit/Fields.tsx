@@ -13,7 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** Renders a field with its label. */
 export function TextField({ label, hint, rows, isBad = false, onChange, ...input }: TextFieldProps) {
   const id = useId();
-  const className = isBad ? 'in bad' : 'in';
+  const className = isBad ? 'input bad' : 'input';
   return (
     <label className="field" htmlFor={id}>
       <span>

@@ -139,7 +139,7 @@ export type IconName = keyof typeof drawings;
 /** Draws an icon beside words; it says nothing by itself. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
       {drawings[name]}
     </svg>
   );

@@ -60,7 +60,7 @@ export function KeyList({ onClose }: { onClose(): void }) {
     <Dialog title="Keyboard" isWide onClose={onClose}>
       <ul className="keys">
         {groups.flatMap(([name, keys]) => [
-          <li key={name} className="lab">
+          <li key={name} className="label">
             {name}
           </li>,
           ...keys.map(([deed, key]) => (

@@ -14,7 +14,7 @@ export function PageHead({ title, sub, children }: { title: string; sub?: ReactN
           <h1>{title}</h1>
           {sub !== undefined && <p className="sub">{sub}</p>}
         </div>
-        {children !== undefined && <div className="acts">{children}</div>}
+        {children !== undefined && <div className="actions">{children}</div>}
       </header>
       {isLoading && <div className="loading-line" role="presentation" />}
     </>

@@ -49,29 +49,27 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
     item.run?.();
   };
   return (
-    <dialog ref={dialog} className="pal" aria-label="Go to or do" onClose={onClose}>
+    <dialog ref={dialog} className="palette" aria-label="Go to or do" onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
-        <TextField className="q" aria-label="Go to or do">
+        <TextField className="palette-query" aria-label="Go to or do">
           <Icon name="find" />
           <Input role="combobox" aria-expanded="true" placeholder="Go to a page, a reader, or do something" />
           <kbd>esc</kbd>
         </TextField>
         <ListBox
-          className="found"
+          className="palette-results"
           aria-label="Results"
           onAction={choose}
-          renderEmptyState={() => (
-            <p className="palette-empty">Nothing has this name. Try a part of an address, a title or a room.</p>
-          )}
+          renderEmptyState={() => <p className="muted">No results. Try part of an address, a title or a page name.</p>}
         >
           {shown.map(({ group, lines }) => (
             <ListBoxSection key={group} id={group}>
-              <Header className="lab">{group}</Header>
+              <Header className="label">{group}</Header>
               {lines.map((item) => (
-                <ListBoxItem key={keyOf(item)} id={keyOf(item)} className="line" textValue={item.words}>
+                <ListBoxItem key={keyOf(item)} id={keyOf(item)} className="palette-line" textValue={item.words}>
                   <Icon name={item.icon} />
                   <span className="clip">{item.words}</span>
-                  {item.hint !== undefined && <span className="k sm">{item.hint}</span>}
+                  {item.hint !== undefined && <span className="when">{item.hint}</span>}
                 </ListBoxItem>
               ))}
             </ListBoxSection>

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { Link, useMatch, useNavigate } from 'react-router';
 import { type DeskFacts, type FactRow, factsSchema, factsWrittenSchema } from '../../../core/desk-facts.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { FilterLine } from '../kit/FilterLine.tsx';
 import { Find } from '../kit/Find.tsx';
 import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
@@ -97,14 +97,9 @@ function Room({ facts }: { facts: DeskFacts }) {
     { label: 'Used', isNumber: true, render: ({ places }) => formatNumber(places.length) },
   ];
   return (
-    <div className={open === undefined ? 'facts' : 'facts open-person'}>
+    <div className={open === undefined ? 'facts' : 'facts with-open'}>
       <PageHead title="Facts" sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source`}>
-        {facts.files.length > 0 && (
-          <button type="button" className="btn go" onClick={() => setIsAdding(true)}>
-            <Icon name="plus" />
-            New fact…
-          </button>
-        )}
+        {facts.files.length > 0 && <Button tone="go" icon="plus" onClick={() => setIsAdding(true)} words="New fact…" />}
       </PageHead>
       <div className="split">
         <div>
@@ -137,17 +132,16 @@ function Room({ facts }: { facts: DeskFacts }) {
             <div className="bulk">
               <b>{formatNumber(selected.size)} selected</b>
               <span className="grow" />
-              {address !== undefined && (
-                <a className="btn small" href={address} target="_blank" rel="noreferrer">
-                  Open the source <kbd>U</kbd>
-                </a>
-              )}
-              <button type="button" className="btn small" onClick={() => setSelected(new Set())}>
-                Select none
-              </button>
-              <button type="button" className="btn small go" disabled={isPending} onClick={stillTrue}>
-                Still true, {formatNumber(selected.size)} <kbd>T</kbd>
-              </button>
+              {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
+              <Button isSmall onClick={() => setSelected(new Set())} words="Select none" />
+              <Button
+                isSmall
+                tone="go"
+                hotkey="T"
+                disabled={isPending}
+                onClick={stillTrue}
+                words={`Still true, ${formatNumber(selected.size)}`}
+              />
             </div>
           )}
           {rows.length === 0 ? (
@@ -169,16 +163,17 @@ function Room({ facts }: { facts: DeskFacts }) {
             />
           )}
           {rows.length > 1 && selected.size === 0 && (asked.source !== null || state === 'due') && (
-            <p className="note">
-              <button type="button" className="btn" onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}>
-                Select all {formatNumber(rows.length)}
-              </button>
+            <p className="spaced">
+              <Button
+                onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}
+                words={`Select all ${formatNumber(rows.length)}`}
+              />
             </p>
           )}
         </div>
         <aside aria-label="One fact">
           {open === undefined ? (
-            <p className="muted back">Choose a fact to see where it is used.</p>
+            <p className="muted">Choose a fact to see where it is used.</p>
           ) : (
             <FactSection
               fact={open}
@@ -260,7 +255,12 @@ function Choice({
   onChange(value: string): void;
 }) {
   return (
-    <select className="in choice" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <select
+      className="input choice"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{label}: all</option>
       {options.map(([name, words]) => (
         <option key={name} value={name}>
@@ -277,7 +277,7 @@ function NameCell({ row: { id, label, source }, search }: { row: FactRow; search
       <Link className="main" to={`/facts/${id}${search}`}>
         {label}
       </Link>
-      <span className="muted sm clip">{source}</span>
+      <span className="muted small clip">{source}</span>
     </>
   );
 }

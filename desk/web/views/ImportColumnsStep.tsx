@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   columnMeaningSchema,
   type DeskImportFile,
@@ -8,6 +8,7 @@ import {
   importKindSchema,
 } from '../../../core/desk-import.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -39,19 +40,15 @@ export function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] 
       {files.map((file) => (
         <FileColumns key={file.id} file={file} onChange={(body) => change.mutate({ id: file.id, ...body })} />
       ))}
-      <div className="row import-foot">
-        <Link className="btn" to="/subscribers/import">
-          Back
-        </Link>
+      <div className="row spaced">
+        <Button to="/subscribers/import" words="Back" />
         <span className="grow" />
-        <button
-          type="button"
-          className="btn go"
+        <Button
+          tone="go"
           disabled={isOpen || compare.isPending || change.isPending}
           onClick={() => compare.mutate()}
-        >
-          Next: what will change
-        </button>
+          words="Next: what will change"
+        />
       </div>
     </>
   );
@@ -84,14 +81,14 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
           )}
         </p>
       </div>
-      {note !== undefined && <p className="muted import-note">{note}</p>}
+      {note !== undefined && <p className="muted spaced">{note}</p>}
       <label className={question === undefined ? 'field' : 'field fault warn'}>
         <span>
           {question === undefined
             ? 'Whoever is not marked otherwise in this file'
             : `${question}. Who are the people in ${name}?`}
         </span>
-        <select className="in" value={as ?? ''} onChange={({ target }) => onChange({ as: target.value || null })}>
+        <select className="input" value={as ?? ''} onChange={({ target }) => onChange({ as: target.value || null })}>
           <option value="">
             {question === undefined
               ? `As the file says: ${kindWords[everyone.kind]}${as === undefined && everyone.because !== '' ? ` (${everyone.because})` : ''}`
@@ -117,12 +114,12 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
         <tbody>
           {columns.map((column, index) => (
             <tr key={`${column.name} ${String(index)}`}>
-              <td className="full">
+              <td className="phone-full">
                 <code>{column.name}</code>
               </td>
               <td>
                 <select
-                  className="in"
+                  className="input"
                   aria-label={`Meaning of ${column.name}`}
                   value={column.meaning}
                   onChange={({ target }) => {
@@ -146,7 +143,7 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
               <td className="muted">
                 <span className="clip">{column.example}</span>
               </td>
-              <td className="no-wrap" data-l="filled">
+              <td className="no-wrap" data-label="filled">
                 {formatNumber(column.filled)} of {formatNumber(rows)}
               </td>
             </tr>

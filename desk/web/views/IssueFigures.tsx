@@ -33,7 +33,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
   const rows = rest.recipients > 0 ? [...domains, other] : domains;
   return (
     <Section title="By domain">
-      <table className="data-table dom cards plain">
+      <table className="data-table domain-table cards plain">
         <caption className="visually-hidden">Mails by domain</caption>
         <thead>
           <tr>
@@ -43,47 +43,45 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
                 <span className="visually-hidden">Progress</span>
               </th>
             )}
-            <th className="r">Readers</th>
-            <th className="r">Accepted</th>
-            <th className="r">Failed</th>
-            <th className="r">Waiting</th>
-            {hasReturned && <th className="r">Came back</th>}
-            {hasReturned && <th className="r">Complaints</th>}
+            <th className="number">Readers</th>
+            <th className="number">Accepted</th>
+            <th className="number">Failed</th>
+            <th className="number">Waiting</th>
+            {hasReturned && <th className="number">Came back</th>}
+            {hasReturned && <th className="number">Complaints</th>}
             <th>State</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ domain, recipients, accepted, failed, waiting, refused, cameBack, complaints }) => (
             <tr key={domain}>
-              <td className="b full">{domain}</td>
+              <td className="strong phone-full">{domain}</td>
               {!hasReturned && (
-                <td className="full">
-                  <div className="hb">
-                    <span>
-                      <i style={{ width: `${(accepted / recipients) * 100}%` }} />
-                      <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
-                    </span>
+                <td className="phone-full">
+                  <div className="share-bar">
+                    <i style={{ width: `${(accepted / recipients) * 100}%` }} />
+                    <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
                   </div>
                 </td>
               )}
-              <td className="r" data-l="readers">
+              <td className="number" data-label="readers">
                 {formatNumber(recipients)}
               </td>
-              <td className="r" data-l="accepted">
+              <td className="number" data-label="accepted">
                 {formatNumber(accepted)}
               </td>
-              <td className={failed > 0 ? 'r err-t b' : 'r'} data-l="failed">
+              <td className={failed > 0 ? 'number tone err strong' : 'number'} data-label="failed">
                 {formatNumber(failed)}
               </td>
-              <td className="r" data-l="waiting">
+              <td className="number" data-label="waiting">
                 {formatNumber(waiting)}
               </td>
               {hasReturned && (
                 <>
-                  <td className={cameBack > 0 ? 'r b' : 'r'} data-l="came back">
+                  <td className={cameBack > 0 ? 'number strong' : 'number'} data-label="came back">
                     {formatNumber(cameBack)}
                   </td>
-                  <td className={complaints > 0 ? 'r err-t b' : 'r'} data-l="complaints">
+                  <td className={complaints > 0 ? 'number tone err strong' : 'number'} data-label="complaints">
                     {formatNumber(complaints)}
                   </td>
                 </>
@@ -165,18 +163,18 @@ export function CauseSection({
       note={`${formatCountOf(counts.failed, 'mail')}, ${formatCountOf(causes.length, 'cause')}`}
       acts={acts}
     >
-      <div className="errs">
+      <div className="causes">
         {causes.map(({ reason, count, title, meaning, next, domains, examples }) => (
           <details key={reason}>
             <summary>
-              <span className="n">{formatNumber(count)}</span>
+              <span className="amount">{formatNumber(count)}</span>
               <b>{title}</b>
               <StatusWord kind={next === 'Nothing to do' ? 'ok' : 'warn'} word={next} />
               <p>
                 {domains.map(({ domain, count: here }) => `${formatNumber(here)} at ${domain}`).join(', ')}. {meaning}
               </p>
             </summary>
-            <div className="in-d">
+            <div className="cause-details">
               <ul>
                 {examples.map(({ id, email, reply }) => (
                   <li key={id}>

@@ -4,13 +4,13 @@ import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router'
 import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FilterLine } from '../kit/FilterLine.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { formatDay, formatNumber, formatWeekTime } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -92,22 +92,12 @@ function IssueList({ isStarting = false }: { isStarting?: boolean }) {
   return (
     <>
       <PageHead title="Issues" sub="What you write here is a file in content/newsletter">
-        <Link className="btn go" to="/issues/new">
-          <Icon name="plus" />
-          New issue
-        </Link>
+        <Button tone="go" icon="plus" to="/issues/new" words="New issue" />
       </PageHead>
       <QueryState query={query}>
         {({ issues }) =>
           issues.length === 0 ? (
-            <Empty
-              title="No issue yet"
-              acts={
-                <Link className="btn" to="/issues/new">
-                  Write the first issue
-                </Link>
-              }
-            >
+            <Empty title="No issue yet" acts={<Button to="/issues/new" words="Write the first issue" />}>
               An issue is a mail to your readers and a page of your site. Write it beside its preview; nothing is sent
               before you type the number of readers.
             </Empty>

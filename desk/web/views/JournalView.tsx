@@ -18,7 +18,7 @@ const columns: readonly Column<DeskJournalEntry>[] = [
 function What({ entry: { what, about } }: { entry: DeskJournalEntry }) {
   const to = journalPath(about);
   return to === undefined ? (
-    <span className="b">{what}</span>
+    <span className="strong">{what}</span>
   ) : (
     <Link className="main" to={to}>
       {what}

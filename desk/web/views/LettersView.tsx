@@ -10,6 +10,7 @@ import {
   lettersPageSchema,
 } from '../../../core/desk-letters.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { FilterLine } from '../kit/FilterLine.tsx';
@@ -114,17 +115,13 @@ export function LettersView() {
     ...(first && { count: first.counts[name] }),
   }));
   return (
-    <div className={openId === undefined ? 'letters' : 'letters open-letter'}>
+    <div className={openId === undefined ? 'letters' : 'letters with-open'}>
       <PageHead title="Letters" sub={first && summarize(first)}>
         {first !== undefined && first.approved + first.leaving > 0 && (
-          <button type="button" className="btn" onClick={() => setIsPublishing(true)}>
-            Publish the site…
-          </button>
+          <Button onClick={() => setIsPublishing(true)} words="Publish the site…" />
         )}
         {spam.length > 0 && (
-          <button
-            type="button"
-            className="btn"
+          <Button
             disabled={isPending}
             onClick={() =>
               mutate({
@@ -134,9 +131,8 @@ export function LettersView() {
                 words: `Rejected ${formatCountOf(spam.length, 'letter')}.`,
               })
             }
-          >
-            Reject {formatNumber(spam.length)} likely spam
-          </button>
+            words={`Reject ${formatNumber(spam.length)} likely spam`}
+          />
         )}
       </PageHead>
       <FilterLine label="State" filters={filters} />
@@ -149,16 +145,14 @@ export function LettersView() {
               acts={
                 state === 'waiting' &&
                 (first?.counts.published ?? 0) > 0 && (
-                  <Link className="btn" to="/letters?state=published">
-                    See the published ones
-                  </Link>
+                  <Button to="/letters?state=published" words="See the published ones" />
                 )
               }
             >
               {emptyWords[state][1]}
             </Empty>
           ) : (
-            <div className="lets">
+            <div className="letter-list">
               <LetterList
                 rows={rows}
                 shownId={shownId}
@@ -224,22 +218,20 @@ function LetterList({
               <b className="grow clip">
                 <bdi>{row.name}</bdi>
               </b>
-              <span className="muted sm no-wrap">{formatPast(row.createdAt, now)}</span>
+              <span className="muted small no-wrap">{formatPast(row.createdAt, now)}</span>
             </span>
-            <p className="ex" dir="auto">
+            <p className="excerpt" dir="auto">
               {row.start}
             </p>
             <LetterTags letter={row} isShort>
-              <span className="muted sm clip">{row.title}</span>
+              <span className="muted small clip">{row.title}</span>
             </LetterTags>
           </Link>
         </li>
       ))}
       {onMore && (
         <li>
-          <button type="button" className="btn small" onClick={onMore}>
-            Show more
-          </button>
+          <Button isSmall onClick={onMore} words="Show more" />
         </li>
       )}
     </ul>

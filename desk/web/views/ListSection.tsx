@@ -51,14 +51,14 @@ export function ListSection({
           </dt>
           <dd>{formatNumber(joined)}</dd>
         </div>
-        <div className="l">
+        <div className="left">
           <dt>
             <i />
             left
           </dt>
           <dd>{formatNumber(left)}</dd>
         </div>
-        <div className="bo">
+        <div className="bounced">
           <dt>
             <i />
             bounced
@@ -71,7 +71,7 @@ export function ListSection({
         </div>
       </dl>
       {imported > 0 && (
-        <p className="muted sm">
+        <p className="muted small">
           {formatCountOf(imported, 'reader')} came with an import that has no dates; they are no growth.
         </p>
       )}
@@ -87,16 +87,16 @@ function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overv
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="tb-scroll" tabIndex={0} aria-label="The list, day by day">
+    <section className="scroll-box" tabIndex={0} aria-label="The list, day by day">
       <table className="data-table plain">
         <caption className="visually-hidden">The list on days with a change, newest first</caption>
         <thead>
           <tr>
             <th>Day</th>
-            <th className="r">Joined</th>
-            <th className="r">Left</th>
-            <th className="r">Bounced</th>
-            <th className="r">Readers</th>
+            <th className="number">Joined</th>
+            <th className="number">Left</th>
+            <th className="number">Bounced</th>
+            <th className="number">Readers</th>
             <th>Issue</th>
           </tr>
         </thead>
@@ -104,10 +104,10 @@ function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overv
           {rows.toReversed().map(({ day, joined, left, bounced, total }) => (
             <tr key={day}>
               <td>{formatDay(day)}</td>
-              <td className="r">{formatNumber(joined)}</td>
-              <td className="r">{formatNumber(left)}</td>
-              <td className="r">{formatNumber(bounced)}</td>
-              <td className="r">{formatNumber(total)}</td>
+              <td className="number">{formatNumber(joined)}</td>
+              <td className="number">{formatNumber(left)}</td>
+              <td className="number">{formatNumber(bounced)}</td>
+              <td className="number">{formatNumber(total)}</td>
               <td>
                 {flags
                   .filter((flag) => flag.day === day)

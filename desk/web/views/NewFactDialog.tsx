@@ -69,14 +69,14 @@ export function NewFactDialog({
       <div className="correct">
         <div className="stack">
           {field('label', 'What it is', 'such as Highest tow rating')}
-          <div className="pairs">
+          <div className="two-fields">
             {field('value', 'Value')}
             {field('unit', 'Unit', 'lb, mpg, $')}
           </div>
           <TextField label="Name in articles" hint={`<Fact id="${id || '…'}" />`} value={id} onChange={setOwnId} />
           <label className="field">
             <span>File</span>
-            <select className="in" value={file} onChange={(event) => setFile(event.target.value)}>
+            <select className="input" value={file} onChange={(event) => setFile(event.target.value)}>
               <option value="">Choose a file of content/facts</option>
               {facts.files.map((name) => (
                 <option key={name}>{name}</option>
@@ -88,7 +88,7 @@ export function NewFactDialog({
           <label className="field">
             <span>Source</span>
             <select
-              className="in"
+              className="input"
               value={kind}
               onChange={(event) => setKind(kinds.find(([name]) => name === event.target.value)?.[0] ?? 'address')}
             >
@@ -111,7 +111,7 @@ export function NewFactDialog({
               <TextField label="Day" type="date" value={day} onChange={setDay} />
             </>
           )}
-          <div className="pairs">
+          <div className="two-fields">
             {field('about', 'True of', 'may stay empty')}
             {field('years', 'Years', 'may stay empty')}
           </div>

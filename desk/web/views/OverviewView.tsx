@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { backupMadeSchema, type Health, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
 import { isStoreAway, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../kit/format.ts';
-import { Icon, type IconName } from '../kit/Icon.tsx';
+import type { IconName } from '../kit/Icon.tsx';
 import { Lights } from '../kit/Lights.tsx';
 import { type LinkItem, LinkList } from '../kit/LinkList.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -42,14 +43,13 @@ export function OverviewView() {
   return (
     <>
       <PageHead title="Overview" sub={formatFullTime(now)}>
-        <Link className="btn" to="/articles/new">
-          <Icon name="plus" />
-          New article
-        </Link>
-        <Link className="btn go" to={next ? `/issues/${next.id}` : '/issues/new'}>
-          <Icon name="mail" />
-          {next ? 'Continue the next issue' : 'Write an issue'}
-        </Link>
+        <Button icon="plus" to="/articles/new" words="New article" />
+        <Button
+          tone="go"
+          icon="mail"
+          to={next ? `/issues/${next.id}` : '/issues/new'}
+          words={next ? 'Continue the next issue' : 'Write an issue'}
+        />
       </PageHead>
       {isStoreAway(overview.error) ? (
         <>
@@ -96,9 +96,7 @@ function PausedFault({ next }: { next: Overview['next'] }) {
   };
   return (
     <Fault fault={fault} level="warn">
-      <Link className="btn ink" to={`/issues/${next.id}`}>
-        Look at it
-      </Link>
+      <Button tone="ink" to={`/issues/${next.id}`} words="Look at it" />
     </Fault>
   );
 }
@@ -119,9 +117,12 @@ function useBackUp(): BackUp {
 
 function BackUpButton({ backUp }: { backUp: BackUp }) {
   return (
-    <button type="button" className="btn small" disabled={backUp.isPending} onClick={() => backUp.mutate()}>
-      {backUp.isPending ? 'Backing up…' : 'Back up now'}
-    </button>
+    <Button
+      isSmall
+      disabled={backUp.isPending}
+      onClick={() => backUp.mutate()}
+      words={backUp.isPending ? 'Backing up…' : 'Back up now'}
+    />
   );
 }
 
@@ -133,9 +134,7 @@ function HealthRow({ lights, canBackUp, backUp }: Omit<Health, 'checkedAt'> & { 
         name === 'Backup' && canBackUp ? (
           <BackUpButton backUp={backUp} />
         ) : (
-          <Link className="btn small quiet" to="/settings">
-            See all
-          </Link>
+          <Button isSmall tone="quiet" to="/settings" words="See all" />
         )
       }
     />

@@ -8,12 +8,12 @@ import {
   subscribersPageSchema,
 } from '../../../core/desk-subscribers.ts';
 import { getJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { FilterLine } from '../kit/FilterLine.tsx';
 import { Find } from '../kit/Find.tsx';
 import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -93,30 +93,18 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
     </div>
   );
   return (
-    <div className={openId === undefined ? undefined : 'open-person'}>
+    <div className={openId === undefined ? undefined : 'with-open'}>
       <PageHead
         title="Subscribers"
-        sub={
-          counts &&
-          `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} ${total === 1 ? 'person' : 'people'} the list remembers`
-        }
+        sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} on record`}
       >
-        <a
-          className="btn"
+        <Button
+          icon="down"
           href={`/api/subscribers.csv?${new URLSearchParams({ text, ...(status && { status }) })}`}
-          download
-        >
-          <Icon name="down" />
-          Export
-        </a>
-        <Link className="btn" to="/subscribers/import">
-          <Icon name="up" />
-          Import
-        </Link>
-        <button type="button" className="btn go" onClick={() => setIsAdding(true)}>
-          <Icon name="plus" />
-          Add a reader
-        </button>
+          words="Export"
+        />
+        <Button icon="up" to="/subscribers/import" words="Import" />
+        <Button tone="go" icon="plus" onClick={() => setIsAdding(true)} words="Add a reader" />
       </PageHead>
       {openId === undefined ? (
         list
@@ -175,11 +163,7 @@ function NobodyFound({
     return (
       <Empty
         title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}
-        acts={page?.nearest.map(({ id, email }) => (
-          <Link key={id} className="btn" to={`/subscribers/${id}`}>
-            {email}
-          </Link>
-        ))}
+        acts={page?.nearest.map(({ id, email }) => <Button key={id} to={`/subscribers/${id}`} words={email} />)}
       >
         {isSpelled ? 'Did you mean this reader?' : advice}
       </Empty>
@@ -187,14 +171,7 @@ function NobodyFound({
   }
   if (status !== undefined) return <Empty title={emptyStates[status]}>Look at another state, or at all readers.</Empty>;
   return (
-    <Empty
-      title="No readers here yet"
-      acts={
-        <Link className="btn" to="/subscribers/import">
-          Import readers
-        </Link>
-      }
-    >
+    <Empty title="No readers here yet" acts={<Button to="/subscribers/import" words="Import readers" />}>
       Readers appear here when they sign up or when you import a list.
     </Empty>
   );

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type Reader, readerChangedSchema, readerSchema } from '../../../core/desk-subscribers.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatDay, formatPast } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
@@ -33,10 +33,8 @@ export function ReaderPanel({ id, back }: { id: string; back: string }) {
   useKeys({ Escape: () => void navigate(back) });
   return (
     <aside aria-label="One reader">
-      <p className="row reader-back">
-        <Link className="btn small" to={back}>
-          Back to the list
-        </Link>
+      <p className="row">
+        <Button isSmall to={back} words="Back to the list" />
       </p>
       <QueryState query={query}>{(reader) => <ReaderDetails reader={reader} back={back} />}</QueryState>
     </aside>
@@ -56,14 +54,12 @@ function ReaderDetails({ reader, back }: { reader: Reader; back: string }) {
       toast({ words: doneWords[name], ...(undo && { undo }) });
     },
   });
-  const button = (name: Deed, words: string, className = 'btn small') => (
-    <button type="button" className={className} disabled={deed.isPending} onClick={() => deed.mutate(name)}>
-      {words}
-    </button>
+  const button = (name: Deed, words: string, tone?: 'ink') => (
+    <Button isSmall tone={tone} words={words} disabled={deed.isPending} onClick={() => deed.mutate(name)} />
   );
   return (
     <>
-      <div className="who">
+      <div className="panel-head">
         <p className="row">
           <StatusWord {...readerStates[status]} />
           {isSuppressed && <StatusWord kind="off" word="Suppressed" icon="lock" />}
@@ -72,21 +68,18 @@ function ReaderDetails({ reader, back }: { reader: Reader; back: string }) {
       </div>
       {deed.error !== null && <Fault fault={faultOf(deed.error)} level="warn" />}
       {status === 'bounced' && (
-        <div className="fault warn" role="note">
-          <p className="b">We stopped mailing this address.</p>
+        <div className="fault warn stack" role="note">
+          <p className="strong">We stopped mailing this address.</p>
           <p>Its mail server sent our mail back. If the reader told you that it works again, lift the bounce.</p>
-          <p className="row">{button('unbounce', 'Lift the bounce', 'btn small ink')}</p>
+          <p className="row">{button('unbounce', 'Lift the bounce', 'ink')}</p>
         </div>
       )}
       <ReaderFacts reader={reader} />
-      <div className="row reader-acts">
+      <div className="row">
         {status === 'pending' && button('resend-confirmation', 'Send the confirmation again')}
         {status !== 'unsubscribed' && button('stop', 'Stop mail')}
         {canUndoStop && button('undo-stop', 'Mail again')}
-        <button type="button" className="btn small" onClick={() => setIsPrivate(true)}>
-          <Icon name="lock" />
-          Privacy…
-        </button>
+        <Button isSmall icon="lock" onClick={() => setIsPrivate(true)} words="Privacy…" />
       </div>
       <h3>Timeline</h3>
       <ReaderTimeline reader={reader} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readerChangedSchema, readersStoppedSchema } from '../../../core/desk-subscribers.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { useToast } from '../kit/Toast.tsx';
@@ -29,12 +30,8 @@ export function ReaderSelection({ ids, onClear }: { ids: readonly string[]; onCl
     <div className="bulk">
       <b>{formatNumber(ids.length)} selected</b>
       <span className="grow" />
-      <button type="button" className="btn small" onClick={onClear}>
-        Select none
-      </button>
-      <button type="button" className="btn small" onClick={() => setIsAsking(true)}>
-        Stop mail…
-      </button>
+      <Button isSmall onClick={onClear} words="Select none" />
+      <Button isSmall onClick={() => setIsAsking(true)} words="Stop mail…" />
       {isAsking && (
         <ConfirmByTyping
           title={`Stop mail to ${readers}`}
