@@ -62,7 +62,7 @@ export function Shell() {
           <span>Go to or do</span>
           <kbd>⌘K</kbd>
         </button>
-        <nav aria-label="Rooms">
+        <nav aria-label="Pages">
           {deskPages.map((page) => (
             <RailLink key={page.path} page={page} number={numberOf(page)} />
           ))}
@@ -72,7 +72,7 @@ export function Shell() {
       <main>
         <Outlet />
       </main>
-      <nav className="tabs-foot" aria-label="Rooms, small">
+      <nav className="tabs-foot" aria-label="Pages, small">
         {deskPages
           .filter(({ key }) => key !== undefined)
           .map((page) => (
@@ -143,7 +143,7 @@ function ThemeButton() {
 }
 
 function paletteItems(showKeys: () => void): PaletteItem[] {
-  const deeds: PaletteItem[] = [
+  const actions: PaletteItem[] = [
     { group: 'Do', icon: 'mail', words: 'Write a new issue', hint: 'N then I', to: '/issues/new' },
     { group: 'Do', icon: 'page', words: 'Write a new article', hint: 'N then A', to: '/articles/new' },
     { group: 'Do', icon: 'up', words: 'Import subscribers', to: '/subscribers/import' },
@@ -159,5 +159,5 @@ function paletteItems(showKeys: () => void): PaletteItem[] {
       hint: key === undefined ? undefined : `G then ${key.toUpperCase()}`,
     }),
   );
-  return [...deeds, ...places];
+  return [...actions, ...places];
 }

@@ -34,6 +34,42 @@ export function TextField({ label, hint, rows, isBad = false, onChange, ...input
   );
 }
 
+interface SelectProps {
+  label: string;
+  options: readonly (readonly [value: string, words: string])[];
+  value: string;
+  onChange(value: string): void;
+  /** Without a label on the page, as in a table. */
+  isBare?: boolean;
+  className?: string;
+}
+
+/** Renders a choice of one from a list. */
+export function Select({ label, options, value, onChange, isBare = false, className = '' }: SelectProps) {
+  const select = (
+    <select
+      className={`input ${className}`}
+      aria-label={isBare ? label : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+  if (isBare) return select;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+    <label className="field">
+      <span>{label}</span>
+      {select}
+    </label>
+  );
+}
+
 interface CheckFieldProps {
   isOn: boolean;
   onChange(isOn: boolean): void;

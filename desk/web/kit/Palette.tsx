@@ -10,7 +10,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 const groups = ['Do', 'Go to', 'Articles', 'Facts', 'Readers'] as const;
 
-/** One line of the palette: a place to go to, or a deed. */
+/** One line of the palette: a place to go to, or an action. */
 export interface PaletteItem {
   group: (typeof groups)[number];
   icon: IconName;
@@ -22,7 +22,7 @@ export interface PaletteItem {
 
 const shownEach = 5;
 
-/** Finds deeds, rooms, articles, facts and readers by what is typed. */
+/** Finds actions, pages, articles, facts and readers by what is typed. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');

@@ -31,7 +31,7 @@ export function QueryState<T>({ query, children }: { query: QueryLike<T>; childr
   );
 }
 
-/** Returns the words for an error of a query or a deed. */
+/** Returns the words for an error of a query or a change. */
 export function faultOf(error: unknown) {
   if (error instanceof ApiError) return error.fault;
   return {

@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Renders a part of a room under its own heading. */
+/** Renders a part of a page under its own heading. */
 export function Section({ title, note, acts, order, children }: SectionProps) {
   const id = useId();
   const style: CSSProperties | undefined = order === undefined ? undefined : { order };

@@ -9,8 +9,6 @@ import { describePlace } from './fact-places.ts';
 interface FactSectionProps {
   fact: FactRow;
   facts: DeskFacts;
-  /** Address of the list. */
-  back: string;
   state: ReactNode;
   isBusy: boolean;
   onStillTrue(): void;
@@ -18,14 +16,11 @@ interface FactSectionProps {
 }
 
 /** Shows one fact: its value, its source, and every place that prints it. */
-export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
+export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
   const { id, label, shown, about, source, addresses, checked, places, sums } = fact;
   const byId = new Map(facts.rows.map((row) => [row.id, row]));
   return (
     <>
-      <p className="phone-only">
-        <Button isSmall to={back} words="Back to the list" />
-      </p>
       <div className="panel-head">
         <p className="row">{state}</p>
         <h2>{label}</h2>

@@ -5,6 +5,7 @@ import { type DeskImportFile, importFilesSchema } from '../../../core/desk-impor
 import { sendFile, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { CheckField } from '../kit/Fields.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
@@ -112,16 +113,13 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
               {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
             </p>
           )}
-          <label className="check-field">
-            <input type="checkbox" checked={hasAsked} onChange={(event) => setHasAsked(event.target.checked)} />
-            <span>
-              <b>These people asked for my newsletter.</b>{' '}
-              <span className="muted">
-                Bought or collected addresses ruin your name with mail servers, and in many places they are against the
-                law.
-              </span>
+          <CheckField isOn={hasAsked} onChange={setHasAsked}>
+            <b>These people asked for my newsletter.</b>{' '}
+            <span className="muted">
+              Bought or collected addresses ruin your name with mail servers, and in many places they are against the
+              law.
             </span>
-          </label>
+          </CheckField>
           <p className="row">
             <Button
               tone={files.length === 0 ? undefined : 'go'}

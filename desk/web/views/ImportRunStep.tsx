@@ -6,7 +6,7 @@ import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { TextField } from '../kit/Fields.tsx';
+import { Select, TextField } from '../kit/Fields.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Plate } from '../kit/Plate.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
@@ -211,19 +211,16 @@ function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: Des
       <p className="strong">Some statuses are not known here. Until you say more, these people get no mail.</p>
       {compare.error !== null && <Fault fault={faultOf(compare.error)} />}
       {unknown.map(({ status, people }) => (
-        <label key={status} className="field">
-          <span>{`“${status}”, ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`}</span>
-          <select
-            className="input"
-            value={answers[status] ?? 'left'}
-            onChange={({ target }) =>
-              setAnswers({ ...answers, [status]: target.value === 'active' ? 'active' : 'left' })
-            }
-          >
-            <option value="left">Kept as unsubscribed</option>
-            <option value="active">Active readers</option>
-          </select>
-        </label>
+        <Select
+          key={status}
+          label={`“${status}”, ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`}
+          options={[
+            ['left', 'Kept as unsubscribed'],
+            ['active', 'Active readers'],
+          ]}
+          value={answers[status] ?? 'left'}
+          onChange={(kind) => setAnswers({ ...answers, [status]: kind === 'active' ? 'active' : 'left' })}
+        />
       ))}
       <p className="row">
         <Button

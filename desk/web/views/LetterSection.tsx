@@ -8,6 +8,7 @@ import { site } from '../../../site.config.ts';
 import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
+import { CheckField } from '../kit/Fields.tsx';
 import { formatFullTime } from '../kit/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -136,17 +137,9 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
               />
             </label>
             {!letter.wasPublished && (
-              <label className="check-field">
-                <input
-                  type="checkbox"
-                  checked={isMailed}
-                  onChange={(event) => onDraft({ ...draft, isMailed: event.target.checked })}
-                />
-                <span>
-                  Mail <bdi>{name}</bdi> when it is up{' '}
-                  <span className="muted">One mail, with a link to the letter.</span>
-                </span>
-              </label>
+              <CheckField isOn={isMailed} onChange={(next) => onDraft({ ...draft, isMailed: next })}>
+                Mail <bdi>{name}</bdi> when it is up <span className="muted">One mail, with a link to the letter.</span>
+              </CheckField>
             )}
           </div>
           <div className="row actions">

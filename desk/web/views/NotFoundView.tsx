@@ -2,7 +2,7 @@ import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 
-/** Says that an address is no room. */
+/** Says that no page has this address. */
 export function NotFoundView() {
   return (
     <>

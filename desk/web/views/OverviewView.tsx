@@ -238,7 +238,7 @@ function JournalSection({ journal, now }: { journal: Overview['journal']; now: D
   }));
   return (
     <Section title="Journal" acts={<Link to="/journal">All</Link>} order={6}>
-      {items.length === 0 ? <p className="muted">Each deed becomes a line here.</p> : <LinkList items={items} />}
+      {items.length === 0 ? <p className="muted">Every change is listed here.</p> : <LinkList items={items} />}
     </Section>
   );
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
 import { formatCountOf } from '../kit/format.ts';
+import { readStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 const titles: Record<string, string> = {
@@ -43,7 +45,7 @@ const rooms: Record<string, readonly [to: string, words: string]> = {
 
 /** Remembers which warnings of an issue its publisher waved through. */
 function useFine(storeKey: string) {
-  const [fine, setFine] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(storeKey) ?? '[]'));
+  const [fine, setFine] = useState<readonly string[]>(() => readStored(storeKey, z.string().array()) ?? []);
   const change = (next: readonly string[]): void => {
     localStorage.setItem(storeKey, JSON.stringify(next));
     setFine(next);

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -7,14 +6,11 @@ import {
   subscriberStatusSchema,
   subscribersPageSchema,
 } from '../../../core/desk-subscribers.ts';
-import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { FilterLine } from '../kit/FilterLine.tsx';
-import { Find } from '../kit/Find.tsx';
 import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
-import { PageHead } from '../kit/PageHead.tsx';
+import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { AddReaderDialog } from './AddReaderDialog.tsx';
@@ -30,21 +26,16 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const text = params.get('text') ?? '';
   const status = subscriberStatusSchema.safeParse(params.get('status')).data;
-  const query = useInfiniteQuery({
-    queryKey: ['subscribers', text, status],
-    initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ text, ...(status && { status }), ...(pageParam && { after: pageParam }) });
-      return getJson(subscribersPageSchema, `/api/subscribers?${asked.toString()}`, signal);
-    },
-    getNextPageParam: ({ next }) => next,
+  const asked = { text, ...(status && { status }) };
+  const query = usePages(['subscribers', text, status], subscribersPageSchema, (after) => {
+    const params = new URLSearchParams({ ...asked, ...(after && { after }) });
+    return `/api/subscribers?${params.toString()}`;
   });
   /** The list with another search; a person who is open is closed. */
   const pathOf = useCallback(
     (change: { text?: string; status?: string }, id = ''): string => {
-      const asked = Object.entries({ text, status: status ?? '', ...change }).filter(([, value]) => value !== '');
-      const search = new URLSearchParams(asked).toString();
+      const wanted = Object.entries({ text, status: status ?? '', ...change }).filter(([, value]) => value !== '');
+      const search = new URLSearchParams(wanted).toString();
       return `/subscribers${id === '' ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`;
     },
     [text, status],
@@ -64,12 +55,23 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
       isOn: name === status,
     })),
   ].map(({ count, ...rest }) => (count === undefined ? rest : { ...rest, count }));
-  const list = (
-    <div>
-      <div className="row">
-        <Find label="Find an address" value={text} onChange={search} />
-      </div>
-      <FilterLine label="State" filters={filters} />
+  return (
+    <ListPage
+      title="Subscribers"
+      sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} on record`}
+      actions={
+        <>
+          <Button icon="down" href={`/api/subscribers.csv?${new URLSearchParams(asked)}`} words="Export" />
+          <Button icon="up" to="/subscribers/import" words="Import" />
+          <Button tone="go" icon="plus" onClick={() => setIsAdding(true)} words="Add a reader" />
+        </>
+      }
+      find={{ label: 'Find an address', value: text, onChange: search }}
+      filters={{ label: 'State', filters }}
+      panel={openId && <ReaderPanel key={openId} id={openId} back={pathOf({})} />}
+      isOpen={openId !== undefined}
+      dialogs={isAdding && <AddReaderDialog onClose={() => setIsAdding(false)} />}
+    >
       {selected.size > 0 && <ReaderSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <QueryState query={query}>
         {({ pages }) => {
@@ -84,38 +86,12 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
               onOpen={({ id }) => void navigate(pathOf({}, id))}
               selected={selected}
               onSelect={setSelected}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              isLoadingMore={query.isFetchingNextPage}
+              {...query.more}
             />
           );
         }}
       </QueryState>
-    </div>
-  );
-  return (
-    <div className={openId === undefined ? undefined : 'with-open'}>
-      <PageHead
-        title="Subscribers"
-        sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} on record`}
-      >
-        <Button
-          icon="down"
-          href={`/api/subscribers.csv?${new URLSearchParams({ text, ...(status && { status }) })}`}
-          words="Export"
-        />
-        <Button icon="up" to="/subscribers/import" words="Import" />
-        <Button tone="go" icon="plus" onClick={() => setIsAdding(true)} words="Add a reader" />
-      </PageHead>
-      {openId === undefined ? (
-        list
-      ) : (
-        <div className="split">
-          {list}
-          <ReaderPanel key={openId} id={openId} back={pathOf({})} />
-        </div>
-      )}
-      {isAdding && <AddReaderDialog onClose={() => setIsAdding(false)} />}
-    </div>
+    </ListPage>
   );
 }
 

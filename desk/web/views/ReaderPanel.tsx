@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type Reader, readerChangedSchema, readerSchema } from '../../../core/desk-subscribers.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatDay, formatPast } from '../kit/format.ts';
+import { Panel } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import { useToast } from '../kit/Toast.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { cameFrom, describeEntry, describeMails, readerStates } from './subscriber-words.ts';
 
@@ -25,19 +24,14 @@ const doneWords: Record<Deed, string> = {
 
 /** Shows one reader beside the list: who it is, what can be done, and everything that happened. */
 export function ReaderPanel({ id, back }: { id: string; back: string }) {
-  const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['subscriber', id],
     queryFn: ({ signal }) => getJson(readerSchema, `/api/subscribers/${encodeURIComponent(id)}`, signal),
   });
-  useKeys({ Escape: () => void navigate(back) });
   return (
-    <aside aria-label="One reader">
-      <p className="row">
-        <Button isSmall to={back} words="Back to the list" />
-      </p>
+    <Panel label="One reader" back={back}>
       <QueryState query={query}>{(reader) => <ReaderDetails reader={reader} back={back} />}</QueryState>
-    </aside>
+    </Panel>
   );
 }
 

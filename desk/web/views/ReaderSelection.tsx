@@ -5,6 +5,7 @@ import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
+import { BulkLine } from '../kit/ListPage.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Says how many readers are selected, and stops the mail to them once their number is typed. */
@@ -27,10 +28,7 @@ export function ReaderSelection({ ids, onClear }: { ids: readonly string[]; onCl
     },
   });
   return (
-    <div className="bulk">
-      <b>{formatNumber(ids.length)} selected</b>
-      <span className="grow" />
-      <Button isSmall onClick={onClear} words="Select none" />
+    <BulkLine count={ids.length} onClear={onClear}>
       <Button isSmall onClick={() => setIsAsking(true)} words="Stop mail…" />
       {isAsking && (
         <ConfirmByTyping
@@ -45,6 +43,6 @@ export function ReaderSelection({ ids, onClear }: { ids: readonly string[]; onCl
           <p>They get no issue any more. An import never brings them back; you can, one by one.</p>
         </ConfirmByTyping>
       )}
-    </div>
+    </BulkLine>
   );
 }

@@ -190,11 +190,11 @@ interface PickRow {
   detail: string;
 }
 
-type PickAct = readonly [words: string, deed: (row: PickRow) => void];
+type PickAct = readonly [words: string, run: (row: PickRow) => void];
 
 const rowsShown = 40;
 
-/** A list to choose from; Enter in the field takes the first deed of the first row. */
+/** A list to choose from; Enter in the field runs the first action of the first row. */
 function PickList({
   label,
   rows,
@@ -242,12 +242,12 @@ function PickList({
               <span className="muted small">{row.detail}</span>
             </p>
             <span className="actions">
-              {acts.map(([words, deed]) => (
+              {acts.map(([words, run]) => (
                 <Button
                   isSmall
                   key={words}
                   aria-label={`${words}: ${row.title}`}
-                  onClick={() => deed(row)}
+                  onClick={() => run(row)}
                   words={words}
                 />
               ))}
