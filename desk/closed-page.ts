@@ -21,12 +21,12 @@ export function closedPage(kind: keyof typeof words): string {
 <link rel="stylesheet" href="/assets/desk.css">
 </head>
 <body>
-<main class="door"><div class="box">
+<main class="door"><div class="box stack">
 <h1>${title}</h1>
 <p>${text}</p>
-<p class="b door-how">To open the desk again, type in a terminal:</p>
+<p class="strong">To open the desk again, type in a terminal:</p>
 <p class="tech door-command">./garage desk</p>
-<p class="muted sm">Already open in another tab? That tab goes on working.</p>
+<p class="muted small">Already open in another tab? That tab goes on working.</p>
 </div></main>
 </body>
 </html>

@@ -53,7 +53,7 @@ export function explainError(error: unknown): { status: number; fault: DeskFault
       title: 'Something in the desk broke',
       happened: 'The desk could not finish this because of a mistake in its own program.',
       means: 'What was saved before is safe. This change may be missing: look before you repeat it.',
-      todo: 'Try it again. If it happens twice, send the lines below to whoever looks after the program.',
+      todo: 'Try it again. If it happens twice, send the details below to the person who maintains the program.',
       technical: error instanceof Error ? (error.stack ?? error.message) : String(error),
     },
   };

@@ -138,7 +138,7 @@ export function createImportJobs({ newsletter, settings }: DeskContext, topics: 
           title: 'The number does not match',
           happened: `You typed ${count(typed)}; the comparison found ${count(state.plan.mustType)}.`,
           means: 'Nothing was written.',
-          todo: 'Type the number that stands above the field.',
+          todo: 'Type the number shown above the field.',
         });
       }
       job.isStopped = false;

@@ -38,7 +38,7 @@ export function requireCount(typed: number, recipients: number): void {
   if (typed === recipients) return;
   throw new DeskRefusal({
     code: 'count',
-    title: 'The number of readers is another one',
+    title: 'The number of readers does not match',
     happened: `You typed ${typed.toLocaleString('en-US')}, and it would go to ${recipients.toLocaleString('en-US')} readers now.`,
     means: 'Nothing was sent.',
     todo: `Look whether ${recipients.toLocaleString('en-US')} is what you expect, then type that number.`,

@@ -161,7 +161,7 @@ test('the mail in all looks; tools, a figure and an article go into the text', a
 test('a test mail; a warning is waved through and stays so', async ({ page, place }) => {
   await place.addReaders('ann@example.org');
   await place.openReady(page);
-  const preflight = page.locator('.pre').first();
+  const preflight = page.locator('.preflight').first();
   const warning = preflight.getByText('A test in your own mail');
   await expect(warning).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+t');

@@ -19,7 +19,7 @@ test('publish now ends the draft and shows check, build and live', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: 'Live' })).toContainText('Done');
   expect(content.read(file)).not.toContain('draft: true');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.wtop').getByText('Published')).toBeVisible();
+  await expect(page.locator('.work-head').getByText('Published')).toBeVisible();
 });
 
 test('a time is set in the site’s zone, and the sentence says when and who does it', async ({

@@ -95,7 +95,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
         throw new DeskRefusal({
           title: 'The number does not match',
           happened: `You typed ${typed}; ${ids.length} readers are selected.`,
-          todo: 'Type the number that stands above the field.',
+          todo: 'Type the number shown above the field.',
         });
       }
       return store.transaction(async (tx) => {
@@ -182,7 +182,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
           title: 'The address does not match',
           happened: 'What you typed is not the address of this reader.',
           means: 'Nothing was deleted.',
-          todo: 'Type the address as it stands above the field.',
+          todo: 'Type the address as it is shown above the field.',
         });
       }
       await store.transaction(async (tx) => {
@@ -217,7 +217,7 @@ async function isBlocked(newsletter: Newsletter, text: string): Promise<boolean>
 function refuseToAdd(outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>, { kind: 'added' }>): DeskRefusal {
   switch (outcome.kind) {
     case 'invalid':
-      return new DeskRefusal({ title: 'This is no address', happened: outcome.message, todo: 'Correct the address.' });
+      return new DeskRefusal({ title: 'Invalid address', happened: outcome.message, todo: 'Correct the address.' });
     case 'suppressed':
       return new DeskRefusal({
         code: 'suppressed',

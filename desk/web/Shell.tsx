@@ -40,10 +40,10 @@ export function Shell() {
   const numberOf = (page: DeskPage): number => (data && page.number ? page.number(data.waiting) : 0);
   return (
     <div className={isWriting(pathname) ? 'app narrow' : 'app'}>
-      <header className="mtop">
+      <header className="phone-head">
         <Mark />
         <span>{here?.name}</span>
-        <span className="spacer" />
+        <span className="grow" />
         <button type="button" aria-label="Go to or do" onClick={() => setOpen('palette')}>
           <Icon name="find" />
         </button>
@@ -62,7 +62,7 @@ export function Shell() {
           <span>Go to or do</span>
           <kbd>⌘K</kbd>
         </button>
-        <nav aria-label="Rooms">
+        <nav aria-label="Pages">
           {deskPages.map((page) => (
             <RailLink key={page.path} page={page} number={numberOf(page)} />
           ))}
@@ -72,14 +72,16 @@ export function Shell() {
       <main>
         <Outlet />
       </main>
-      <nav className="tabs-foot" aria-label="Rooms, small">
+      <nav className="tabs-foot" aria-label="Pages, small">
         {deskPages
           .filter(({ key }) => key !== undefined)
           .map((page) => (
             <NavLink key={page.path} to={page.path} end={page.path === '/'}>
               <Icon name={page.icon} />
               <span>{page.name}</span>
-              {page.isWaiting && numberOf(page) > 0 && <span className="n">{formatNumber(numberOf(page))}</span>}
+              {page.isWaiting && numberOf(page) > 0 && (
+                <span className="badge waiting">{formatNumber(numberOf(page))}</span>
+              )}
             </NavLink>
           ))}
       </nav>
@@ -90,7 +92,7 @@ export function Shell() {
 }
 
 function Mark() {
-  return logo === '' ? null : <img className="mk" src={logo} alt="" width={28} height={28} />;
+  return logo === '' ? null : <img className="site-mark" src={logo} alt="" width={28} height={28} />;
 }
 
 function RailLink({ page: { name, path, icon, isWaiting, key }, number }: { page: DeskPage; number: number }) {
@@ -99,8 +101,8 @@ function RailLink({ page: { name, path, icon, isWaiting, key }, number }: { page
       {name === 'Journal' && <hr />}
       <NavLink to={path} end={path === '/'} title={key === undefined ? undefined : `G then ${key.toUpperCase()}`}>
         <Icon name={icon} />
-        <span className="t">{name}</span>
-        {number > 0 && <span className={isWaiting ? 'n hot' : 'n'}>{formatNumber(number)}</span>}
+        <span className="words">{name}</span>
+        {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatNumber(number)}</span>}
       </NavLink>
     </>
   );
@@ -118,10 +120,10 @@ function RailFoot() {
     <div className="rail-foot">
       {data !== undefined && (
         <NavLink to="/">
-          <span className={`${kind}-t`}>
+          <span className={`tone ${kind}`}>
             <Icon name={kind} />
           </span>
-          <span className="t">{words}</span>
+          <span className="words">{words}</span>
         </NavLink>
       )}
       <div className="where">
@@ -141,7 +143,7 @@ function ThemeButton() {
 }
 
 function paletteItems(showKeys: () => void): PaletteItem[] {
-  const deeds: PaletteItem[] = [
+  const actions: PaletteItem[] = [
     { group: 'Do', icon: 'mail', words: 'Write a new issue', hint: 'N then I', to: '/issues/new' },
     { group: 'Do', icon: 'page', words: 'Write a new article', hint: 'N then A', to: '/articles/new' },
     { group: 'Do', icon: 'up', words: 'Import subscribers', to: '/subscribers/import' },
@@ -157,5 +159,5 @@ function paletteItems(showKeys: () => void): PaletteItem[] {
       hint: key === undefined ? undefined : `G then ${key.toUpperCase()}`,
     }),
   );
-  return [...deeds, ...places];
+  return [...actions, ...places];
 }

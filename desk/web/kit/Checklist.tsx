@@ -25,7 +25,7 @@ export function Checklist({ items }: { items: readonly CheckItem[] }) {
             {title}
           </b>
           {detail !== undefined && <p>{detail}</p>}
-          {action !== undefined && <span className="acts">{action}</span>}
+          {action !== undefined && <span className="actions">{action}</span>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** One column. `label` also names the value where rows are stacked on a phone. */
@@ -20,18 +21,18 @@ interface DataTableProps<Row> {
   /** Selected keys; with `onSelect` each row has a box, and X selects. */
   selected?: ReadonlySet<string>;
   onSelect?: (keys: ReadonlySet<string>) => void;
+  /** Only to read: no row is chosen or opened by key. */
+  isPlain?: boolean;
   /** The server has more rows. */
   onMore?: (() => void) | undefined;
   isLoadingMore?: boolean;
 }
 
-/** Renders rows the server sends page by page. J and K move, Enter opens, X selects, ⇧X selects a range. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, onOpen, selected, onSelect, onMore, isLoadingMore = false } = props;
+/** J and K move through the rows, Enter opens one, X selects it, ⇧X selects a range. */
+function useRowKeys<Row>({ rows, keyOf, onOpen, selected, onSelect, onMore, isPlain = false }: DataTableProps<Row>) {
   const [at, setAt] = useState<string>();
   const [anchor, setAnchor] = useState<string>();
   const index = rows.findIndex((row) => keyOf(row) === at);
-
   const move = (step: number): void => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, index + step))];
     if (next === undefined) return;
@@ -51,18 +52,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const range = rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(keyOf);
     onSelect?.(new Set([...(selected ?? []), ...range]));
   };
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    Enter: () => {
-      const row = rows[index];
-      if (row !== undefined) onOpen?.(row);
-    },
-    ...(onSelect && { x: () => at !== undefined && toggle(at), 'shift+x': selectRange }),
-  });
+  const open = (): void => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const select = onSelect && { x: () => at !== undefined && toggle(at), 'shift+x': selectRange };
+  useKeys(isPlain ? {} : { j: () => move(1), k: () => move(-1), Enter: open, ...select });
+  return { at, setAt, toggle };
+}
+
+/** Renders rows the server sends page by page; on a phone each is stacked, with the labels beside the values. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, selected, onSelect, onMore, isLoadingMore = false, isPlain = false } = props;
+  const { at, setAt, toggle } = useRowKeys(props);
   return (
     <>
-      <table className="data-table cards pick">
+      <table className={isPlain ? 'data-table cards plain' : 'data-table cards'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -72,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map(({ label, isNumber }) => (
-              <th key={label} className={isNumber ? 'r' : undefined}>
+              <th key={label} className={isNumber ? 'number' : undefined}>
                 {label}
               </th>
             ))}
@@ -81,33 +86,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row) => {
             const key = keyOf(row);
+            const isSelected = selected?.has(key) === true;
             return (
-              <tr
-                key={key}
-                id={rowId(key)}
-                aria-selected={key === at || selected?.has(key) === true}
-                onFocus={() => setAt(key)}
-              >
+              <tr key={key} id={rowId(key)} aria-selected={key === at || isSelected} onFocus={() => setAt(key)}>
                 {onSelect && (
                   <td>
                     <input
                       type="checkbox"
                       aria-label="Select this row"
-                      checked={selected?.has(key) === true}
+                      checked={isSelected}
                       onChange={() => toggle(key)}
                     />
                   </td>
                 )}
-                {columns.map(({ label, render, isNumber, onPhone }) => (
-                  <td
-                    key={label}
-                    data-l={onPhone === 'full' ? undefined : label}
-                    className={[isNumber && 'r', onPhone === 'full' && 'full', onPhone === 'hidden' && 'no']
-                      .filter(Boolean)
-                      .join(' ')}
-                  >
-                    {render(row)}
-                  </td>
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} />
                 ))}
               </tr>
             );
@@ -116,12 +109,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
       {onMore && (
         <p className="row">
-          <button type="button" className="btn" disabled={isLoadingMore} onClick={onMore}>
-            {isLoadingMore ? 'Loading…' : 'Show more'}
-          </button>
+          <Button disabled={isLoadingMore} onClick={onMore} words={isLoadingMore ? 'Loading…' : 'Show more'} />
         </p>
       )}
     </>
+  );
+}
+
+function Cell<Row>({ column: { label, render, isNumber, onPhone }, row }: { column: Column<Row>; row: Row }) {
+  const classes = [isNumber && 'number', onPhone && `phone-${onPhone}`].filter(Boolean);
+  return (
+    <td data-label={onPhone === 'full' ? undefined : label} className={classes.join(' ')}>
+      {render(row)}
+    </td>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
+import { Button } from './Button.tsx';
 
 /** Renders a native dialog while it is mounted: Esc closes it, and the page behind rests. */
 export function Dialog({
@@ -35,19 +35,15 @@ export function Dialog({
     <dialog ref={dialog} className={isWide ? 'wide' : undefined} aria-labelledby={id} onClose={onClose}>
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="btn quiet icon" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <Button tone="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {foot !== undefined && (
         <div className="dialog-foot">
           {cancel !== undefined && (
             <>
-              <button type="button" className="btn quiet" onClick={onClose}>
-                {cancel}
-              </button>
-              <span className="spacer" />
+              <Button tone="quiet" onClick={onClose} words={cancel} />
+              <span className="grow" />
             </>
           )}
           {foot}

@@ -27,7 +27,7 @@ export function Fault({
         <dt>What to do</dt>
         <dd>{todo}</dd>
       </dl>
-      {children !== undefined && <div className="acts">{children}</div>}
+      {children !== undefined && <div className="actions">{children}</div>}
       {technical !== undefined && (
         <details>
           <summary>For a technician</summary>

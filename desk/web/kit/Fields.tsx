@@ -13,7 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** Renders a field with its label. */
 export function TextField({ label, hint, rows, isBad = false, onChange, ...input }: TextFieldProps) {
   const id = useId();
-  const className = isBad ? 'in bad' : 'in';
+  const className = isBad ? 'input bad' : 'input';
   return (
     <label className="field" htmlFor={id}>
       <span>
@@ -30,6 +30,42 @@ export function TextField({ label, hint, rows, isBad = false, onChange, ...input
           onChange={(event) => onChange?.(event.target.value)}
         />
       )}
+    </label>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  options: readonly (readonly [value: string, words: string])[];
+  value: string;
+  onChange(value: string): void;
+  /** Without a label on the page, as in a table. */
+  isBare?: boolean;
+  className?: string;
+}
+
+/** Renders a choice of one from a list. */
+export function Select({ label, options, value, onChange, isBare = false, className = '' }: SelectProps) {
+  const select = (
+    <select
+      className={`input ${className}`}
+      aria-label={isBare ? label : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+  if (isBare) return select;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+    <label className="field">
+      <span>{label}</span>
+      {select}
     </label>
   );
 }

@@ -10,7 +10,7 @@ export function FilterLine({
   filters: readonly { name: string; to: string; count?: number; isOn: boolean }[];
 }) {
   return (
-    <nav className="filt" aria-label={label}>
+    <nav className="filters" aria-label={label}>
       {filters.map(({ name, to, count, isOn }) => (
         <Link key={name} to={to} aria-current={isOn ? 'true' : undefined}>
           {name}

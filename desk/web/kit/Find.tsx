@@ -15,7 +15,7 @@ export function Find({ label, value, onChange }: { label: string; value: string;
     <div className="find">
       <Icon name="find" />
       <input
-        className="in"
+        className="input"
         type="search"
         aria-label={label}
         placeholder={label}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Fault } from './Fault.tsx';
 import { faultOf } from './QueryState.tsx';
@@ -14,7 +15,7 @@ interface FormDialogProps {
   title: string;
   work: FormWork;
   /** A verb with its object or count: "Send to 2,406 readers". */
-  action: ReactNode;
+  action: string;
   isReady?: boolean;
   isDanger?: boolean;
   isWide?: boolean;
@@ -38,10 +39,8 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       foot={
         <>
-          {note !== undefined && <span className="muted sm">{note}</span>}
-          <button type="submit" form={form} className={isDanger ? 'btn danger' : 'btn go'} disabled={!isEnabled}>
-            {action}
-          </button>
+          {note !== undefined && <span className="muted small">{note}</span>}
+          <Button tone={isDanger ? 'danger' : 'go'} type="submit" form={form} disabled={!isEnabled} words={action} />
         </>
       }
     >

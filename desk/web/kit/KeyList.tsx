@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { CheckField } from './Fields.tsx';
 import { areKeysOn, setKeysOn } from './use-keys.ts';
 
-const groups: readonly (readonly [string, readonly (readonly [deed: string, keys: string])[]])[] = [
+const groups: readonly (readonly [string, readonly (readonly [action: string, keys: string])[]])[] = [
   [
     'Anywhere',
     [
       ['Go to or do anything', '⌘K'],
       ['Search this page', '/'],
       ['This list', '?'],
-      ['Go to a room', 'G then O I S A L F'],
+      ['Go to a page', 'G then O I S A L F'],
       ['New issue, new article', 'N then I, N then A'],
       ['Close, or back to the list', 'Esc'],
     ],
@@ -20,7 +21,7 @@ const groups: readonly (readonly [string, readonly (readonly [deed: string, keys
       ['Next, previous row', 'J, K'],
       ['Open', 'Enter'],
       ['Select; ⇧X selects a range', 'X'],
-      ['Undo the last deed (10 s)', '⌘Z'],
+      ['Undo the last change (10 s)', '⌘Z'],
     ],
   ],
   [
@@ -60,28 +61,26 @@ export function KeyList({ onClose }: { onClose(): void }) {
     <Dialog title="Keyboard" isWide onClose={onClose}>
       <ul className="keys">
         {groups.flatMap(([name, keys]) => [
-          <li key={name} className="lab">
+          <li key={name} className="label">
             {name}
           </li>,
-          ...keys.map(([deed, key]) => (
-            <li key={deed}>
-              <span>{deed}</span>
+          ...keys.map(([action, key]) => (
+            <li key={action}>
+              <span>{action}</span>
               <kbd>{key}</kbd>
             </li>
           )),
         ])}
       </ul>
-      <label className="check-field">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => {
-            setIsOn(event.target.checked);
-            setKeysOn(event.target.checked);
-          }}
-        />
+      <CheckField
+        isOn={isOn}
+        onChange={(next) => {
+          setIsOn(next);
+          setKeysOn(next);
+        }}
+      >
         Single keys work. On other systems ⌘ is Ctrl.
-      </label>
+      </CheckField>
     </Dialog>
   );
 }

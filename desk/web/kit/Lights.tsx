@@ -30,7 +30,7 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
         const kind = finding.level === 'failure' ? 'err' : 'warn';
         return (
           <li key={`${finding.subject} ${finding.message}`} className="wide">
-            <span className={`${kind}-t`}>
+            <span className={`tone ${kind}`}>
               <Icon name={kind} />
             </span>
             <span className="grow">

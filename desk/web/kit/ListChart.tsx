@@ -45,8 +45,8 @@ export function ListChart({ days, flags }: ListChartProps) {
       }}
       onBlur={() => setAt(undefined)}
     >
-      <Drawing className="chart only-l" width={660} days={days} flags={flags} at={at} />
-      <Drawing className="chart only-s" width={358} days={days} flags={flags} at={at} />
+      <Drawing className="chart wide-only" width={660} days={days} flags={flags} at={at} />
+      <Drawing className="chart phone-only" width={358} days={days} flags={flags} at={at} />
       <p className="chart-note" role="status">
         {shown && describeDay(shown, flags)}
       </p>
@@ -97,18 +97,18 @@ function Drawing({
     <svg className={className} viewBox={`0 0 ${width} 272`} aria-hidden="true">
       {roundSteps(low, high).map((value) => (
         <g key={value}>
-          <line className="g" x1={left} x2={right} y1={y(value)} y2={y(value)} />
+          <line className="grid-line" x1={left} x2={right} y1={y(value)} y2={y(value)} />
           <text x={left - 6} y={y(value) + 4} textAnchor="end">
             {formatNumber(value)}
           </text>
         </g>
       ))}
-      <polygon className="ar" points={`${left},${top.lineEnd} ${points.join(' ')} ${right},${top.lineEnd}`} />
-      <polyline className="ln" points={points.join(' ')} />
+      <polygon className="size-area" points={`${left},${top.lineEnd} ${points.join(' ')} ${right},${top.lineEnd}`} />
+      <polyline className="size-line" points={points.join(' ')} />
       {last && (
         <>
           <circle cx={right} cy={y(last.total)} r="3.5" fill="var(--bar)" />
-          <text className="em" x={right} y={y(last.total) + 18} textAnchor="end">
+          <text className="emphasis" x={right} y={y(last.total) + 18} textAnchor="end">
             {formatNumber(last.total)}
           </text>
         </>
@@ -118,8 +118,8 @@ function Drawing({
         const [from, turn] = [x(index), isAtEnd ? -1 : 1];
         return (
           <g key={id}>
-            <line className="fl" x1={from} x2={from} y1="14" y2="232" />
-            <path className="fg" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
+            <line className="flag-line" x1={from} x2={from} y1="14" y2="232" />
+            <path className="flag" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
             {named.has(id) && (
               <text x={from + 17 * turn} y="12" textAnchor={isAtEnd ? 'end' : 'start'}>
                 {shorten(subject)}
@@ -138,7 +138,7 @@ function Drawing({
         <g key={day}>
           {joined > 0 && (
             <rect
-              className="j"
+              className="joined"
               x={x(index) - barWidth / 2}
               y={top.zero - bar(joined)}
               width={barWidth}
@@ -146,11 +146,11 @@ function Drawing({
             />
           )}
           {gone > 0 && (
-            <rect className="l" x={x(index) - barWidth / 2} y={top.zero + 2} width={barWidth} height={bar(gone)} />
+            <rect className="left" x={x(index) - barWidth / 2} y={top.zero + 2} width={barWidth} height={bar(gone)} />
           )}
           {bounced > 0 && (
             <rect
-              className="bo"
+              className="bounced"
               x={x(index) - barWidth / 2}
               y={top.zero + 2 + bar(gone)}
               width={barWidth}
@@ -159,18 +159,18 @@ function Drawing({
           )}
         </g>
       ))}
-      <line className="ax" x1={left} x2={right} y1={top.zero + 1} y2={top.zero + 1} />
-      <line className="tk" x1={left} x2={right} y1={top.axis} y2={top.axis} />
+      <line className="axis" x1={left} x2={right} y1={top.zero + 1} y2={top.zero + 1} />
+      <line className="tick" x1={left} x2={right} y1={top.axis} y2={top.axis} />
       {days.map(({ day }, index) => {
         const isWeek = index % 7 === 0;
         // A year of days would be a gray bar.
         if (days.length > 180 && !isWeek) return null;
         const length = isWeek && days.length <= 180 ? 6 : 4;
-        return <line key={day} className="tk" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />;
+        return <line key={day} className="tick" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />;
       })}
       {months.map(({ day, index }) => (
         <g key={day}>
-          <line className="tk" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + 9} />
+          <line className="tick" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + 9} />
           <text x={x(index)} y="263" textAnchor="middle">
             {days.length > 180 ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}
           </text>

@@ -9,7 +9,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 const groups = ['Do', 'Go to', 'Articles', 'Facts', 'Readers'] as const;
 
-/** One line of the palette: a place to go to, or a deed. */
+/** One line of the palette: a place to go to, or an action. */
 export interface PaletteItem {
   group: (typeof groups)[number];
   icon: IconName;
@@ -21,7 +21,7 @@ export interface PaletteItem {
 
 const shownEach = 5;
 
-/** Finds deeds, rooms, articles, facts and readers by what is typed. */
+/** Finds actions, pages, articles, facts and readers by what is typed. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
@@ -53,8 +53,8 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
     document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <dialog ref={dialog} className="pal" aria-label="Go to or do" onClose={onClose}>
-      <div className="q">
+    <dialog ref={dialog} className="palette" aria-label="Go to or do" onClose={onClose}>
+      <div className="palette-query">
         <Icon name="find" />
         <input
           role="combobox"
@@ -73,11 +73,11 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
         />
         <kbd>esc</kbd>
       </div>
-      <div className="found" id="found" role="listbox" aria-label="Results">
+      <div className="palette-results" id="found" role="listbox" aria-label="Results">
         {shown.map((section) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
           <div key={section.group} role="group" aria-label={section.group}>
-            <p className="lab" aria-hidden="true">
+            <p className="label" aria-hidden="true">
               {section.group}
             </p>
             {section.lines.map((item) => {
@@ -88,8 +88,8 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
         ))}
       </div>
       {lines.length === 0 && (
-        <p className="palette-empty" role="status">
-          Nothing has this name. Try a part of an address, a title or a room.
+        <p className="muted" role="status">
+          No results. Try part of an address, a title or a page name.
         </p>
       )}
     </dialog>
@@ -115,10 +115,10 @@ interface LineProps {
 function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field, which keeps the focus
-    <div id={`found-${at}`} className="line" role="option" tabIndex={-1} aria-selected={isActive} onClick={onChoose}>
+    <div id={`found-${at}`} className="palette-line" role="option" tabIndex={-1} aria-selected={isActive} onClick={onChoose}>
       <Icon name={icon} />
       <span className="clip">{words}</span>
-      {hint !== undefined && <span className="k sm">{hint}</span>}
+      {hint !== undefined && <span className="when">{hint}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
+import { Button } from './Button.tsx';
 import { Fault } from './Fault.tsx';
 
 const skeletonMs = 400;
@@ -22,9 +23,7 @@ export function QueryState<T>({ query, children }: { query: QueryLike<T>; childr
     <>
       {error !== null && error !== undefined && (
         <Fault fault={faultOf(error)}>
-          <button type="button" className="btn ink" disabled={isFetching} onClick={() => void refetch()}>
-            Try now
-          </button>
+          <Button tone="ink" disabled={isFetching} onClick={() => void refetch()} words="Try now" />
         </Fault>
       )}
       {data !== undefined ? children(data) : error === null && <Skeleton />}
@@ -32,14 +31,14 @@ export function QueryState<T>({ query, children }: { query: QueryLike<T>; childr
   );
 }
 
-/** Returns the words for an error of a query or a deed. */
+/** Returns the words for an error of a query or a change. */
 export function faultOf(error: unknown) {
   if (error instanceof ApiError) return error.fault;
   return {
     title: 'Something in the desk broke',
     happened: 'This page could not show what the desk answered.',
     means: 'Nothing was changed.',
-    todo: 'Reload the page. If it happens twice, send the lines below to whoever looks after the program.',
+    todo: 'Reload the page. If it happens twice, send the details below to the person who maintains the program.',
     technical: error instanceof Error ? error.message : String(error),
   };
 }

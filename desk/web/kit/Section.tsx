@@ -11,16 +11,16 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Renders a part of a room under its own heading. */
+/** Renders a part of a page under its own heading. */
 export function Section({ title, note, acts, order, children }: SectionProps) {
   const id = useId();
   const style: CSSProperties | undefined = order === undefined ? undefined : { order };
   return (
-    <section className="sec" aria-labelledby={id} style={style}>
+    <section className="section" aria-labelledby={id} style={style}>
       <header>
         <h2 id={id}>{title}</h2>
         {note !== undefined && <span className="muted clip">{note}</span>}
-        {acts !== undefined && <span className="acts">{acts}</span>}
+        {acts !== undefined && <span className="actions">{acts}</span>}
       </header>
       {children}
     </section>

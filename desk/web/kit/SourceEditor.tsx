@@ -7,7 +7,7 @@ import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type LineFinding, lineNotes, setNotes } from './line-notes.ts';
 
 export type { LineFinding } from './line-notes.ts';
@@ -48,7 +48,9 @@ export function SourceEditor({
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const calls = useRef({ onChange, onReady, onKey });
-  calls.current = { onChange, onReady, onKey };
+  useLayoutEffect(() => {
+    calls.current = { onChange, onReady, onKey };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version replaces the text; typing must not
   useEffect(() => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

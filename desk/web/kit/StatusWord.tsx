@@ -8,7 +8,7 @@ const icons: Record<StatusKind, IconName> = { ok: 'ok', warn: 'warn', err: 'err'
 /** Shows a state as a shape and a word: the only way to show one. */
 export function StatusWord({ kind, word, icon }: { kind: StatusKind; word: string; icon?: IconName }) {
   return (
-    <span className={`st ${kind}`}>
+    <span className={`status ${kind}`}>
       <Icon name={icon ?? icons[kind]} />
       {word}
     </span>

@@ -1,4 +1,4 @@
-/** Shows where a person is in a deed of several steps; `now` counts from 0. */
+/** Shows where a person is in a task of several steps; `now` counts from 0. */
 export function Steps({ names, now }: { names: readonly string[]; now: number }) {
   return (
     <ol className="steps">

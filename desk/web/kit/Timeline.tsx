@@ -13,7 +13,7 @@ export interface TimelineEvent {
 /** Renders what happened to one reader or issue. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
-    <ol className="tl">
+    <ol className="timeline">
       {events.map(({ key, level, title, when, technical }) => (
         <li key={key} className={level}>
           {title}

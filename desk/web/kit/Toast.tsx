@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Words after a deed; `undo` can take it back for ten seconds, also with ⌘Z. */
+/** Words after a change; `undo` can take it back for ten seconds, also with ⌘Z. */
 export interface ToastNote {
   words: string;
   undo?: () => void | Promise<void>;

@@ -17,8 +17,8 @@ export function VisitBars({
       : `Visits a day over ${days.length} days; the highest is ${name} with ${formatNumber(highest.views)}`;
   return (
     <>
-      <Bars className="chart only-l" width={660} days={days} highest={highest} name={name} label={label} />
-      <Bars className="chart only-s" width={358} days={days} highest={highest} name={name} label={label} />
+      <Bars className="chart wide-only" width={660} days={days} highest={highest} name={name} label={label} />
+      <Bars className="chart phone-only" width={358} days={days} highest={highest} name={name} label={label} />
     </>
   );
 }
@@ -42,7 +42,7 @@ function Bars({ className, width, days, highest, name, label }: BarsProps) {
       {days.map((day, index) => (
         <rect
           key={day.day}
-          className={day === highest ? 'l' : 'j'}
+          className={day === highest ? 'left' : 'joined'}
           x={index * step + step * 0.1}
           y={64 - height(day.views)}
           width={step * 0.8}
@@ -50,7 +50,7 @@ function Bars({ className, width, days, highest, name, label }: BarsProps) {
           rx="1"
         />
       ))}
-      <line className="ax" x1="0" x2={width} y1="65" y2="65" />
+      <line className="axis" x1="0" x2={width} y1="65" y2="65" />
       {/* The name of the highest day takes the place of an end that it would touch. */}
       {(highest.views === 0 || peak > 90) && (
         <text x="2" y="80">
@@ -69,7 +69,7 @@ function Bars({ className, width, days, highest, name, label }: BarsProps) {
       )}
       {highest.views > 0 && (
         <text
-          className="em"
+          className="emphasis"
           x={Math.max(20, Math.min(width - 20, peak))}
           y={60 - height(highest.views)}
           textAnchor="middle"

@@ -23,7 +23,7 @@ class Note extends WidgetType {
 
   override toDOM(): HTMLElement {
     const element = document.createElement('div');
-    element.className = this.finding.level === 'error' ? 'note' : 'note w';
+    element.className = this.finding.level === 'error' ? 'note err' : 'note warn';
     element.textContent = this.finding.message;
     return element;
   }

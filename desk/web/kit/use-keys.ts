@@ -17,12 +17,14 @@ const isPress = (key: string, target: EventTarget | null): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.matches('a, button, summary');
 
 /**
- * Runs deeds by keys: single letters ('j', '?'), pairs ('g i'), and with ⌘ or Ctrl ('mod+k', 'mod+shift+p'). Single keys
+ * Runs actions by keys: single letters ('j', '?'), pairs ('g i'), and with ⌘ or Ctrl ('mod+k', 'mod+shift+p'). Single keys
  * rest while a field has focus or a dialog is open; those with ⌘ or Ctrl do not.
  */
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const current = useRef(keys);
-  current.current = keys;
+  useLayoutEffect(() => {
+    current.current = keys;
+  });
   // Before the paint: a key works from the moment its view is seen.
   useLayoutEffect(() => {
     let [lead, at] = ['', 0];
@@ -38,10 +40,10 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
       run(isPair ? pair : event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key, event);
     }
     function run(name: string, event: KeyboardEvent): void {
-      const deed = current.current[name];
-      if (deed === undefined || event.defaultPrevented) return;
+      const action = current.current[name];
+      if (action === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      deed(event);
+      action(event);
     }
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

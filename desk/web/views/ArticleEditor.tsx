@@ -10,8 +10,8 @@ import {
   savedSchema,
 } from '../../../core/desk-articles.ts';
 import { fieldAtLine, readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+import { Button } from '../kit/Button.tsx';
 import { formatCountOf } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -146,43 +146,41 @@ function OpenArticle({ article }: { article: Article }) {
   }
   return (
     <div className={drop.isOver ? 'work dropping' : 'work'} {...drop.handlers}>
-      <div className="wtop">
-        <div className="wt">
-          <p className="crumb hide-s">
+      <div className="work-head">
+        <div>
+          <p className="crumb wide-only">
             <Link to="/articles">Articles</Link> /
           </p>
           <h1>{row.title}</h1>
         </div>
         <StatusWord {...stateOf(row)} />
-        <span className="muted sm" role="status">
+        <span className="muted small" role="status">
           {saveWords[state]}, {formatCountOf(text.body.match(/\S+/g)?.length ?? 0, 'word')}
         </span>
-        <div className="acts">
-          <button type="button" className="btn" onClick={() => open('changes')}>
-            Changes
-          </button>
+        <div className="actions">
+          <Button onClick={() => open('changes')} words="Changes" />
           {row.kind === 'posts' && (
-            <button
-              type="button"
-              className="btn"
+            <Button
+              icon="link"
               onClick={() =>
                 void draft.save().then(
                   () => open('link'),
                   () => undefined,
                 )
               }
-            >
-              <Icon name="link" />
-              Draft link
-            </button>
+              words="Draft link"
+            />
           )}
-          <button type="button" className="btn go" onClick={() => open('publish')}>
-            {isPublishing ? 'Publishing…' : 'Publish…'} <kbd>⌘⏎</kbd>
-          </button>
+          <Button
+            tone="go"
+            hotkey="⌘⏎"
+            onClick={() => open('publish')}
+            words={isPublishing ? 'Publishing…' : 'Publish…'}
+          />
         </div>
       </div>
       <SaveTrouble draft={draft} />
-      <div className="mtabs">
+      <div className="pane-tabs">
         {panes.map(([name, words]) => (
           <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
             {words}
@@ -191,9 +189,9 @@ function OpenArticle({ article }: { article: Article }) {
       </div>
       <div className="panes three">
         <section className={pane === 'form' ? 'pane first show' : 'pane first'} aria-label="Details">
-          <div className="ptop">
+          <div className="pane-head">
             <h2>Details</h2>
-            <span className="spacer" />
+            <span className="grow" />
             {places.fields.size > 0 && <StatusWord {...countFindings([...places.fields.values()].flat())} />}
           </div>
           <div className="formbox">
@@ -212,25 +210,18 @@ function OpenArticle({ article }: { article: Article }) {
               onChange={draft.change}
             />
             {row.kind === 'posts' && (
-              <div className="form deeds">
-                <button type="button" className="btn small" onClick={() => open('address')}>
-                  Change the address
-                </button>
-                <button type="button" className="btn small quiet" onClick={() => open('delete')}>
-                  Delete…
-                </button>
+              <div className="actions">
+                <Button isSmall onClick={() => open('address')} words="Change the address" />
+                <Button isSmall tone="quiet" onClick={() => open('delete')} words="Delete…" />
               </div>
             )}
           </div>
         </section>
         <section className={pane === 'text' ? 'pane show' : 'pane'} aria-label="Write">
           <TextTools getView={() => editor.current} onPick={setPick}>
-            <button type="button" className="btn" title="Or drop or paste it anywhere" onClick={() => open('photo')}>
-              <Icon name="photo" />
-              Photo
-            </button>
+            <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => open('photo')} words="Photo" />
           </TextTools>
-          <div className="writing">
+          <div className="source">
             <SourceEditor
               label="Text of the article, MDX"
               value={text.body}

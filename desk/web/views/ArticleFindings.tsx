@@ -1,5 +1,6 @@
 import type { ContentFinding } from '../../../core/desk-articles.ts';
 import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
+import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf } from '../kit/format.ts';
@@ -29,21 +30,24 @@ export function ArticleFindings({ findings, source, isChecking, error, onGo }: A
       title: problem,
       detail: `${place}. ${fix}`,
       action: (
-        <button type="button" className="btn small quiet" onClick={() => onGo(finding)}>
-          {field === undefined ? 'Go to line' : 'Go to field'}
-        </button>
+        <Button
+          isSmall
+          tone="quiet"
+          onClick={() => onGo(finding)}
+          words={field === undefined ? 'Go to line' : 'Go to field'}
+        />
       ),
     };
   });
   const stops = findings.filter(({ severity }) => severity === 'error').length;
   return (
-    <section className="pre" aria-label="Findings">
+    <section className="preflight" aria-label="Findings">
       <header>
         <h2>Findings</h2>
         {findings.length > 0 ? <StatusWord {...countFindings(findings)} /> : <StatusWord kind="ok" word="None" />}
-        {stops > 0 && <span className="muted sm">{formatCountOf(stops, 'mistake')} would stop the publish</span>}
+        {stops > 0 && <span className="muted small">{formatCountOf(stops, 'mistake')} would stop the publish</span>}
         <span className="grow" />
-        <span className="muted sm" role="status">
+        <span className="muted small" role="status">
           {isChecking ? 'Checking…' : ''}
         </span>
       </header>

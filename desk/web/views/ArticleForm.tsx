@@ -79,7 +79,7 @@ export function ArticleForm({ source, fields, findings, timeZone, picture, onCha
         <label className="field">
           <span>YAML, with questions and corrections</span>
           <textarea
-            className="in yaml"
+            className="input yaml"
             rows={14}
             spellCheck={false}
             value={splitText(source).fields ?? ''}
@@ -111,12 +111,12 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
   const write = (typed: string): void => onChange(typed === '' && !isNeeded ? undefined : typed);
   const shared = {
     id: fieldId(name),
-    className: findings.length > 0 ? 'in bad' : 'in',
+    className: findings.length > 0 ? 'input bad' : 'input',
     'aria-describedby': hintId,
   };
   const when = kind === 'time' && text !== '' ? describeSiteTime(text, timeZone) : undefined;
   const hints = (
-    <div id={hintId} className="hints">
+    <div id={hintId}>
       {findings.map(({ problem, fix, line }) => (
         <p key={`${line} ${problem}`} className="hint bad">
           {problem} {fix}
@@ -155,7 +155,7 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
           </label>
           <label className="field">
             <span>At</span>
-            <input className="in" type="time" value={time} onChange={(event) => join(day, event.target.value)} />
+            <input className="input" type="time" value={time} onChange={(event) => join(day, event.target.value)} />
           </label>
         </div>
         {hints}
@@ -165,7 +165,7 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
   const count = (most ?? 0) > 0 ? `${text.length} of ${most}` : isNeeded ? '' : 'may stay empty';
   return (
     <div className="field">
-      <label className="flab" htmlFor={fieldId(name)}>
+      <label className="field-label" htmlFor={fieldId(name)}>
         {fieldLabel(name)} <em>{count}</em>
       </label>
       {kind === 'text' ? (

@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
+import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { FilterLine } from '../kit/FilterLine.tsx';
-import { Find } from '../kit/Find.tsx';
+import { Select } from '../kit/Fields.tsx';
 import { formatPast } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useFilters } from '../kit/use-filters.ts';
@@ -33,7 +32,7 @@ const compare: Record<(typeof orders)[number][0], (one: ArticleRow, other: Artic
 };
 
 /** Lists articles and pages with their states and findings; `dialog` opens above it. */
-export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish' }) {
+export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   const navigate = useNavigate();
   const [params, set] = useFilters();
   const text = params.get('text') ?? '';
@@ -63,39 +62,31 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
     },
   ];
   const live = count('published') + count('stale');
-  const close = (): void => void navigate('/articles');
+  const Dialog = dialog && dialogs[dialog];
   return (
-    <>
-      <PageHead
-        title="Articles and pages"
-        sub={query.data && `${live} live, ${count('scheduled')} scheduled, ${count('draft')} in draft`}
-      >
-        <Link className="btn" to="/articles/changes">
-          Changes
-        </Link>
-        <Link className="btn" to="/articles/publish">
-          {isPublishing ? 'Publishing…' : 'Publish the site…'}
-        </Link>
-        <Link className="btn go" to="/articles/new">
-          <Icon name="plus" />
-          New article
-        </Link>
-      </PageHead>
-      <div className="row">
-        <Find label="Find a title or a category" value={text} onChange={search} />
-        <span className="grow" />
-        <label className="sort">
-          <span className="muted sm">Sort by</span>
-          <select className="in" value={order} onChange={(event) => set('sort', event.target.value)}>
-            {orders.map(([name, words]) => (
-              <option key={name} value={name}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      {query.data && <FilterLine label="State" filters={filters} />}
+    <ListPage
+      title="Articles and pages"
+      sub={query.data && `${live} live, ${count('scheduled')} scheduled, ${count('draft')} in draft`}
+      actions={
+        <>
+          <Button to="/articles/changes" words="Changes" />
+          <Button to="/articles/publish" words={isPublishing ? 'Publishing…' : 'Publish the site…'} />
+          <Button tone="go" icon="plus" to="/articles/new" words="New article" />
+        </>
+      }
+      find={{ label: 'Find a title or a category', value: text, onChange: search }}
+      tools={
+        <>
+          <span className="grow" />
+          <div className="sort">
+            <span className="muted small">Sort by</span>
+            <Select isBare label="Sort by" options={orders} value={order} onChange={(name) => set('sort', name)} />
+          </div>
+        </>
+      }
+      filters={query.data && { label: 'State', filters }}
+      dialogs={Dialog && <Dialog onClose={() => void navigate('/articles')} />}
+    >
       <QueryState query={query}>
         {({ rows }) => {
           const shown = rows
@@ -119,12 +110,11 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
         Stale means: not looked at for 18 months, or a fact or an offer in it has run out. It stays live until you
         decide.
       </p>
-      {dialog === 'new' && <NewArticleDialog onClose={close} />}
-      {dialog === 'changes' && <ChangesDialog onClose={close} />}
-      {dialog === 'publish' && <PublishDialog onClose={close} />}
-    </>
+    </ListPage>
   );
 }
+
+const dialogs = { new: NewArticleDialog, changes: ChangesDialog, publish: PublishDialog };
 
 function NothingHere({ text }: { text: string }) {
   return text === '' ? (
@@ -141,13 +131,13 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     label: 'Article',
     onPhone: 'full',
     render: (row) => (
-      <div className="at">
+      <div className="article-cell">
         <Thumbnail row={row} />
-        <div>
+        <div className="grow">
           <Link className="main" to={articlePath(row)}>
             {row.title}
           </Link>
-          <div className="muted sm">{row.kind === 'pages' ? `Page, /${row.id}` : row.category}</div>
+          <div className="muted small">{row.kind === 'pages' ? `Page, /${row.id}` : row.category}</div>
         </div>
       </div>
     ),
@@ -157,7 +147,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     render: (row) => (
       <>
         <StatusWord {...stateOf(row)} />
-        {row.why !== undefined && <span className="muted sm why">{row.why}</span>}
+        {row.why !== undefined && <span className="muted small why">{row.why}</span>}
       </>
     ),
   },
@@ -168,14 +158,18 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
   {
     label: 'Findings',
     render: ({ file }) => {
-      if (findings === undefined) return <span className="muted sm">Checking…</span>;
+      if (findings === undefined) return <span className="muted small">Checking…</span>;
       const own = findings.filter((finding) => finding.file === file);
-      return own.length === 0 ? <span className="muted sm">None</span> : <StatusWord {...countFindings(own)} />;
+      return own.length === 0 ? <span className="muted small">None</span> : <StatusWord {...countFindings(own)} />;
     },
   },
 ];
 
 function Thumbnail({ row }: { row: ArticleRow }) {
   const src = pictureOf(row);
-  return src === undefined ? <span className="th" /> : <img className="th" src={src} alt="" loading="lazy" />;
+  return src === undefined ? (
+    <span className="thumbnail" />
+  ) : (
+    <img className="thumbnail" src={src} alt="" loading="lazy" />
+  );
 }

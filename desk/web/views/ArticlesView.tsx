@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleList } from './ArticleList.tsx';
 
-/** The room of articles and pages: the list, and one file with its form, its text and its page. */
+/** Articles and pages: the list, and one file with its form, its text and its page. */
 export function ArticlesView() {
   return (
     <Routes>

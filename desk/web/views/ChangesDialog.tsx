@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Changes, deedSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
@@ -35,14 +36,12 @@ export function ChangesDialog({ onClose }: { onClose(): void }) {
       cancel="Close"
       foot={
         canCommit && (
-          <button
-            type="button"
-            className="btn go"
+          <Button
+            tone="go"
             disabled={message.trim() === '' || commit.isPending}
             onClick={() => commit.mutate()}
-          >
-            Commit {formatCountOf(files.length, 'file')}
-          </button>
+            words={`Commit ${formatCountOf(files.length, 'file')}`}
+          />
         )
       }
     >
@@ -63,7 +62,7 @@ function ChangeList({ changes: { isRepository, files, diff } }: { changes: Chang
   if (files.length === 0) return <p>Nothing has changed since the last commit.</p>;
   return (
     <>
-      <ul className="changed">
+      <ul>
         {files.map(({ path, what }) => (
           <li key={path}>
             <span className="muted">{what}</span> <span className="tech">{path}</span>

@@ -63,8 +63,8 @@ export function CorrectDialog({
     >
       <div className="correct">
         <div className="stack">
-          <p className="b">{fact.label}</p>
-          <div className="pairs">
+          <p className="strong">{fact.label}</p>
+          <div className="two-fields">
             <div className="field">
               <span>Was</span>
               <b>{fact.shown}</b>
@@ -75,7 +75,7 @@ export function CorrectDialog({
             <p className="hint bad">Write a number, such as {String(fact.value)}.</p>
           )}
           <fieldset>
-            <legend className="flab">Why</legend>
+            <legend className="field-label">Why</legend>
             <Reason name="wrong" title="We were wrong." reason={reason} onChange={setReason}>
               Articles that said so get a correction line with the date.
             </Reason>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf, formatPast, formatWeekTime } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
@@ -69,9 +70,12 @@ export function CorrectText({
         todo: `${stage === 'sending' ? 'The desk pauses the issue, publishes' : 'The desk publishes'} your site with the corrected text, which takes a minute or two, checks it, and goes on sending. Nobody gets it twice.`,
       }}
     >
-      <button type="button" className="btn go" disabled={correct.isPending} onClick={() => correct.mutate()}>
-        {stage === 'sending' ? 'Pause, then give' : 'Give'} {formatCountOf(waiting, 'reader')} the corrected text
-      </button>
+      <Button
+        tone="go"
+        disabled={correct.isPending}
+        onClick={() => correct.mutate()}
+        words={`${stage === 'sending' ? 'Pause, then give' : 'Give'} ${formatCountOf(waiting, 'reader')} the corrected text`}
+      />
       {correct.error !== null && <Fault fault={faultOf(correct.error)} />}
     </Fault>
   );
@@ -114,9 +118,7 @@ export function ScheduledText({
         todo: 'To change its text, cancel it, write, and schedule it again.',
       }}
     >
-      <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-        Cancel the schedule
-      </button>
+      <Button disabled={cancel.isPending} onClick={() => cancel.mutate()} words="Cancel the schedule" />
     </Fault>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { PublishLog } from './PublishLog.tsx';
 import { useDeskJob } from './use-desk-job.ts';
@@ -25,24 +25,21 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
       cancel={job.isRunning ? 'Go on in the background' : 'Close'}
       foot={
         <>
-          {link !== undefined && (
-            <button type="button" className="btn" onClick={make}>
-              Make a new one
-            </button>
-          )}
+          {link !== undefined && <Button onClick={make} words="Make a new one" />}
           {link === undefined ? (
-            <button type="button" className="btn go" disabled={job.isRunning} onClick={make}>
-              {job.isRunning ? 'Building…' : 'Make the link'}
-            </button>
+            <Button
+              tone="go"
+              disabled={job.isRunning}
+              onClick={make}
+              words={job.isRunning ? 'Building…' : 'Make the link'}
+            />
           ) : (
-            <button
-              type="button"
-              className="btn go"
+            <Button
+              tone="go"
+              icon={isCopied ? 'ok' : 'link'}
               onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
-            >
-              <Icon name={isCopied ? 'ok' : 'link'} />
-              {isCopied ? 'Copied' : 'Copy the link'}
-            </button>
+              words={isCopied ? 'Copied' : 'Copy the link'}
+            />
           )}
         </>
       }

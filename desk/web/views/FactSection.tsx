@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
+import { Button } from '../kit/Button.tsx';
 import { formatCountOf, formatDay } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { LinkList } from '../kit/LinkList.tsx';
 import { FactMentionsSection } from './FactMentionsSection.tsx';
 import { describePlace } from './fact-places.ts';
@@ -10,8 +9,6 @@ import { describePlace } from './fact-places.ts';
 interface FactSectionProps {
   fact: FactRow;
   facts: DeskFacts;
-  /** Address of the list. */
-  back: string;
   state: ReactNode;
   isBusy: boolean;
   onStillTrue(): void;
@@ -19,17 +16,12 @@ interface FactSectionProps {
 }
 
 /** Shows one fact: its value, its source, and every place that prints it. */
-export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
+export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
   const { id, label, shown, about, source, addresses, checked, places, sums } = fact;
   const byId = new Map(facts.rows.map((row) => [row.id, row]));
   return (
     <>
-      <p className="only-s back">
-        <Link className="btn small" to={back}>
-          Back to the list
-        </Link>
-      </p>
-      <div className="who">
+      <div className="panel-head">
         <p className="row">{state}</p>
         <h2>{label}</h2>
         <p className="count">{shown}</p>
@@ -39,19 +31,18 @@ export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onC
         </p>
       </div>
       <div className="row">
-        <button type="button" className="btn small ink" disabled={isBusy} onClick={onStillTrue}>
-          <Icon name="check" />
-          Still true <kbd>T</kbd>
-        </button>
-        <button type="button" className="btn small" onClick={onCorrect}>
-          <Icon name="pen" />
-          Correct… <kbd>C</kbd>
-        </button>
+        <Button isSmall tone="ink" icon="check" hotkey="T" disabled={isBusy} onClick={onStillTrue} words="Still true" />
+        <Button isSmall icon="pen" hotkey="C" onClick={onCorrect} words="Correct…" />
         {addresses.map((address, index) => (
-          <a key={address} className="btn small quiet" href={address} target="_blank" rel="noreferrer">
-            <Icon name="link" />
-            {addresses.length === 1 ? 'Source' : `Source ${String(index + 1)}`} {index === 0 && <kbd>U</kbd>}
-          </a>
+          <Button
+            isSmall
+            tone="quiet"
+            icon="link"
+            key={address}
+            href={address}
+            isNewTab
+            words={`${addresses.length === 1 ? 'Source' : `Source ${String(index + 1)}`} ${index === 0 && <kbd>U</kbd>}`}
+          />
         ))}
       </div>
       <h3>

@@ -3,14 +3,13 @@ import { useCallback, useState } from 'react';
 import { Link, useMatch, useNavigate } from 'react-router';
 import { type DeskFacts, type FactRow, factsSchema, factsWrittenSchema } from '../../../core/desk-facts.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { FilterLine } from '../kit/FilterLine.tsx';
-import { Find } from '../kit/Find.tsx';
+import { Select } from '../kit/Fields.tsx';
 import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { BulkLine, ListPage, Panel } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useFilters } from '../kit/use-filters.ts';
@@ -25,19 +24,42 @@ const pageRows = 100;
 /** Lists the ledger, shows one fact with where it is used, and takes checks and corrections. */
 export function FactsView() {
   const query = useQuery({ queryKey: ['facts'], queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal) });
-  return <QueryState query={query}>{(facts) => <Room facts={facts} />}</QueryState>;
+  return <QueryState query={query}>{(facts) => <Facts facts={facts} />}</QueryState>;
 }
 
-function Room({ facts }: { facts: DeskFacts }) {
+/** Marks facts as still true; each change can be taken back. */
+function useFactChanges(onMarked: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = () => client.invalidateQueries();
+  /** Says what was done, with the way back. */
+  const say = (words: string, undo: string): void => {
+    const takeBack = () =>
+      sendJson(factsWrittenSchema, '/api/facts/undo', { body: { undo } })
+        .then(() => undefined)
+        .catch((error: unknown) => toast({ words: faultOf(error).happened }))
+        .finally(refresh);
+    toast({ words, undo: takeBack });
+    void refresh();
+  };
+  const mark = useMutation({
+    mutationFn: (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
+    onSuccess({ undo }, ids) {
+      onMarked();
+      say(`Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo);
+    },
+    onError: () => void refresh(),
+  });
+  return { mark, say };
+}
+
+function Facts({ facts }: { facts: DeskFacts }) {
   const [params, setFilter] = useFilters();
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const toast = useToast();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageRows);
-  const [isCorrecting, setIsCorrecting] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
+  const [dialog, setDialog] = useState<'correct' | 'add'>();
   const { today, rows: all } = facts;
   const asked = { text: params.get('text') ?? '', source: params.get('source'), place: params.get('place') };
   const state = params.get('state') ?? '';
@@ -47,31 +69,16 @@ function Room({ facts }: { facts: DeskFacts }) {
   const open = all.find(({ id }) => id === openId);
   const search = params.size === 0 ? '' : `?${params.toString()}`;
   const chosen = selected.size > 0 ? all.filter(({ id }) => selected.has(id)) : open ? [open] : [];
-
-  const refresh = () => client.invalidateQueries();
-  const undoOf = (undo: string) => () =>
-    sendJson(factsWrittenSchema, '/api/facts/undo', { body: { undo } })
-      .then(() => undefined)
-      .catch((error: unknown) => toast({ words: faultOf(error).happened }))
-      .finally(refresh);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
-    onSuccess({ undo }, ids) {
-      setSelected(new Set());
-      toast({ words: `Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo: undoOf(undo) });
-    },
-    onSettled: () => void refresh(),
-  });
+  const { mark, say } = useFactChanges(() => setSelected(new Set()));
   const stillTrue = (): void => {
-    if (chosen.length > 0 && !isPending) mutate(chosen.map(({ id }) => id));
+    if (chosen.length > 0 && !mark.isPending) mark.mutate(chosen.map(({ id }) => id));
   };
   const sources = new Set(chosen.map(({ addresses }) => addresses[0]));
   const [address] = sources.size === 1 ? sources : [];
   useKeys({
     t: stillTrue,
-    c: () => open && setIsCorrecting(true),
+    c: () => open && setDialog('correct'),
     u: () => address !== undefined && window.open(address, '_blank', 'noopener,noreferrer'),
-    Escape: () => void navigate(`/facts${search}`),
   });
   const set = useCallback(
     (name: string, value: string) => {
@@ -81,146 +88,167 @@ function Room({ facts }: { facts: DeskFacts }) {
     [setFilter],
   );
   const find = useCallback((typed: string) => set('text', typed), [set]);
-  const columns: readonly Column<FactRow>[] = [
-    { label: 'Fact and source', onPhone: 'full', render: (row) => <NameCell row={row} search={search} /> },
-    {
-      label: 'Value',
-      isNumber: true,
-      render: ({ shown: value }) => <b className={value.length > 20 ? undefined : 'no-wrap'}>{value}</b>,
-    },
-    {
-      label: 'Checked',
-      onPhone: 'hidden',
-      render: ({ checked }) => <span className="muted no-wrap">{formatDay(checked)}</span>,
-    },
-    { label: 'Due', render: (row) => <DueWord row={row} today={today} /> },
-    { label: 'Used', isNumber: true, render: ({ places }) => formatNumber(places.length) },
-  ];
+  const lines = filters.map(({ name, key, has }) => ({
+    name,
+    to: `/facts?${withParam(params, 'state', key)}`,
+    count: matching.filter((row) => has(row, today)).length,
+    isOn: key === filter?.key,
+  }));
+  const close = (): void => setDialog(undefined);
   return (
-    <div className={open === undefined ? 'facts' : 'facts open-person'}>
-      <PageHead title="Facts" sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source`}>
-        {facts.files.length > 0 && (
-          <button type="button" className="btn go" onClick={() => setIsAdding(true)}>
-            <Icon name="plus" />
-            New fact…
-          </button>
-        )}
-      </PageHead>
-      <div className="split">
-        <div>
-          <div className="row">
-            <Find label="Fact, value or source" value={asked.text} onChange={find} />
-            <Choice
-              label="Source"
-              value={asked.source ?? ''}
-              options={listSources(all)}
-              onChange={(value) => set('source', value)}
-            />
-            <Choice
-              label="Page"
-              value={asked.place ?? ''}
-              options={listPlaces(facts)}
-              onChange={(value) => set('place', value)}
-            />
-          </div>
-          <FilterLine
-            label="Which facts"
-            filters={filters.map(({ name, key, has }) => ({
-              name,
-              to: `/facts?${withParam(params, 'state', key)}`,
-              count: matching.filter((row) => has(row, today)).length,
-              isOn: key === filter?.key,
-            }))}
-          />
-          {error !== null && <Fault fault={faultOf(error)} />}
-          {selected.size > 0 && (
-            <div className="bulk">
-              <b>{formatNumber(selected.size)} selected</b>
-              <span className="grow" />
-              {address !== undefined && (
-                <a className="btn small" href={address} target="_blank" rel="noreferrer">
-                  Open the source <kbd>U</kbd>
-                </a>
-              )}
-              <button type="button" className="btn small" onClick={() => setSelected(new Set())}>
-                Select none
-              </button>
-              <button type="button" className="btn small go" disabled={isPending} onClick={stillTrue}>
-                Still true, {formatNumber(selected.size)} <kbd>T</kbd>
-              </button>
-            </div>
-          )}
-          {rows.length === 0 ? (
-            <Empty title={all.length === 0 ? 'The ledger is empty' : 'No fact fits'}>
-              {all.length === 0
-                ? 'Facts are records in content/facts; npm run check:content says when a file cannot be read.'
-                : 'Try a shorter word, or another filter.'}
-            </Empty>
-          ) : (
-            <DataTable
-              caption="Facts"
-              columns={columns}
-              rows={rows.slice(0, shown)}
-              keyOf={({ id }) => id}
-              onOpen={({ id }) => void navigate(`/facts/${id}${search}`)}
-              selected={selected}
-              onSelect={setSelected}
-              onMore={rows.length > shown ? () => setShown(shown + pageRows) : undefined}
-            />
-          )}
-          {rows.length > 1 && selected.size === 0 && (asked.source !== null || state === 'due') && (
-            <p className="note">
-              <button type="button" className="btn" onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}>
-                Select all {formatNumber(rows.length)}
-              </button>
-            </p>
-          )}
-        </div>
-        <aside aria-label="One fact">
-          {open === undefined ? (
-            <p className="muted back">Choose a fact to see where it is used.</p>
-          ) : (
+    <ListPage
+      title="Facts"
+      sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source`}
+      actions={
+        facts.files.length > 0 && <Button tone="go" icon="plus" onClick={() => setDialog('add')} words="New fact…" />
+      }
+      className="facts"
+      find={{ label: 'Fact, value or source', value: asked.text, onChange: find }}
+      tools={<FactChoices facts={facts} asked={asked} onChange={set} />}
+      filters={{ label: 'Which facts', filters: lines }}
+      isOpen={open !== undefined}
+      panel={
+        open === undefined ? (
+          <aside aria-label="One fact">
+            <p className="muted">Choose a fact to see where it is used.</p>
+          </aside>
+        ) : (
+          <Panel label="One fact" back={`/facts${search}`}>
             <FactSection
               fact={open}
               facts={facts}
-              back={`/facts${search}`}
               state={<DueWord row={open} today={today} />}
-              isBusy={isPending}
-              onStillTrue={() => mutate([open.id])}
-              onCorrect={() => setIsCorrecting(true)}
+              isBusy={mark.isPending}
+              onStillTrue={() => mark.mutate([open.id])}
+              onCorrect={() => setDialog('correct')}
             />
-          )}
-        </aside>
-      </div>
-      {isAdding && (
-        <NewFactDialog
-          facts={facts}
-          onClose={() => setIsAdding(false)}
-          onDone={(id, undo) => {
-            setIsAdding(false);
-            toast({ words: 'Added a fact.', undo: undoOf(undo) });
-            void refresh();
-            void navigate(`/facts/${id}`);
-          }}
+          </Panel>
+        )
+      }
+      dialogs={dialog && <FactDialog kind={dialog} facts={facts} open={open} onClose={close} onDone={say} />}
+    >
+      {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
+      {selected.size > 0 && (
+        <BulkLine count={selected.size} onClear={() => setSelected(new Set())}>
+          {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
+          <Button
+            isSmall
+            tone="go"
+            hotkey="T"
+            disabled={mark.isPending}
+            onClick={stillTrue}
+            words={`Still true, ${formatNumber(selected.size)}`}
+          />
+        </BulkLine>
+      )}
+      {rows.length === 0 ? (
+        <NoFacts isEmpty={all.length === 0} />
+      ) : (
+        <DataTable
+          caption="Facts"
+          columns={columnsFor(today, search)}
+          rows={rows.slice(0, shown)}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => void navigate(`/facts/${id}${search}`)}
+          selected={selected}
+          onSelect={setSelected}
+          onMore={rows.length > shown ? () => setShown(shown + pageRows) : undefined}
         />
       )}
-      {isCorrecting && open !== undefined && (
-        <CorrectDialog
-          fact={open}
-          facts={facts}
-          onClose={() => setIsCorrecting(false)}
-          onDone={(undo, words) => {
-            setIsCorrecting(false);
-            toast({ words, undo: undoOf(undo) });
-            void refresh();
-          }}
-        />
+      {rows.length > 1 && selected.size === 0 && (asked.source !== null || state === 'due') && (
+        <p className="spaced">
+          <Button
+            onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}
+            words={`Select all ${formatNumber(rows.length)}`}
+          />
+        </p>
       )}
-    </div>
+    </ListPage>
   );
 }
 
-function isAsked(row: FactRow, { text, source, place }: { text: string; source: string | null; place: string | null }) {
+interface FactDialogProps {
+  kind: 'correct' | 'add';
+  facts: DeskFacts;
+  open: FactRow | undefined;
+  onClose(): void;
+  onDone(words: string, undo: string): void;
+}
+
+function FactDialog({ kind, facts, open, onClose, onDone }: FactDialogProps) {
+  const navigate = useNavigate();
+  const end = (words: string, undo: string): void => {
+    onClose();
+    onDone(words, undo);
+  };
+  if (kind === 'add') {
+    const added = (id: string, undo: string): void => {
+      end('Added a fact.', undo);
+      void navigate(`/facts/${id}`);
+    };
+    return <NewFactDialog facts={facts} onClose={onClose} onDone={added} />;
+  }
+  if (open === undefined) return null;
+  return <CorrectDialog fact={open} facts={facts} onClose={onClose} onDone={(undo, words) => end(words, undo)} />;
+}
+
+interface Asked {
+  text: string;
+  source: string | null;
+  place: string | null;
+}
+
+interface FactChoicesProps {
+  facts: DeskFacts;
+  asked: Asked;
+  onChange(name: string, value: string): void;
+}
+
+function FactChoices({ facts, asked, onChange }: FactChoicesProps) {
+  const choice = (label: string, name: 'source' | 'place', options: [string, string][]) => (
+    <Select
+      isBare
+      className="choice"
+      label={label}
+      value={asked[name] ?? ''}
+      options={[['', `${label}: all`], ...options]}
+      onChange={(value) => onChange(name, value)}
+    />
+  );
+  return (
+    <>
+      {choice('Source', 'source', listSources(facts.rows))}
+      {choice('Page', 'place', listPlaces(facts))}
+    </>
+  );
+}
+
+const NoFacts = ({ isEmpty }: { isEmpty: boolean }) =>
+  isEmpty ? (
+    <Empty title="The ledger is empty">
+      Facts are records in content/facts; npm run check:content says when a file cannot be read.
+    </Empty>
+  ) : (
+    <Empty title="No matching facts">Try a shorter word, or another filter.</Empty>
+  );
+
+const columnsFor = (today: string, search: string): readonly Column<FactRow>[] => [
+  { label: 'Fact and source', onPhone: 'full', render: (row) => <NameCell row={row} search={search} /> },
+  {
+    label: 'Value',
+    isNumber: true,
+    render: ({ shown: value }) => <b className={value.length > 20 ? undefined : 'no-wrap'}>{value}</b>,
+  },
+  {
+    label: 'Checked',
+    onPhone: 'hidden',
+    render: ({ checked }) => <span className="muted no-wrap">{formatDay(checked)}</span>,
+  },
+  { label: 'Due', render: (row) => <DueWord row={row} today={today} /> },
+  { label: 'Used', isNumber: true, render: ({ places }) => formatNumber(places.length) },
+];
+
+function isAsked(row: FactRow, { text, source, place }: Asked): boolean {
   const words = `${row.label} ${row.id} ${row.shown} ${row.source}`.toLowerCase();
   if (!words.includes(text.trim().toLowerCase())) return false;
   return (source === null || row.source === source) && (place === null || row.places.includes(place));
@@ -248,36 +276,13 @@ function listSources(rows: readonly FactRow[]): [string, string][] {
 const listPlaces = ({ rows, titles }: DeskFacts): [string, string][] =>
   [...new Set(rows.flatMap(({ places }) => places))].sort().map((place) => [place, titles[place] ?? place]);
 
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, words: string])[];
-  onChange(value: string): void;
-}) {
-  return (
-    <select className="in choice" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{label}: all</option>
-      {options.map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 function NameCell({ row: { id, label, source }, search }: { row: FactRow; search: string }) {
   return (
     <>
       <Link className="main" to={`/facts/${id}${search}`}>
         {label}
       </Link>
-      <span className="muted sm clip">{source}</span>
+      <span className="muted small clip">{source}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Light } from '../../../core/desk-overview.ts';
+import { Button } from '../kit/Button.tsx';
 
 /** Guides a new publisher: three steps, each with its button. */
 export function FirstRun({ lights }: { lights: readonly Light[] }) {
@@ -8,36 +8,30 @@ export function FirstRun({ lights }: { lights: readonly Light[] }) {
   return (
     <div className="three-up first-run">
       <div className="step">
-        <span className="no">1</span>
+        <span className="step-number">1</span>
         <h2>Make it yours</h2>
         <p>Name, colors and addresses of the site are in site.config.ts. About and the privacy policy read them.</p>
-        <div className="acts">
-          <Link className="btn" to="/settings">
-            See what is missing
-          </Link>
+        <div className="actions">
+          <Button to="/settings" words="See what is missing" />
         </div>
       </div>
       <div className="step">
-        <span className="no">2</span>
+        <span className="step-number">2</span>
         <h2>Bring your readers</h2>
         <p>
           Import from Ghost, Substack, Buttondown, Mailchimp or a plain list. People who left stay away. Or start from
           zero.
         </p>
-        <div className="acts">
-          <Link className="btn go" to="/subscribers/import">
-            Import readers
-          </Link>
+        <div className="actions">
+          <Button tone="go" to="/subscribers/import" words="Import readers" />
         </div>
       </div>
       <div className={isMailFine ? 'step done' : 'step'}>
-        <span className="no">3</span>
+        <span className="step-number">3</span>
         <h2>Connect your mail</h2>
         <p>Set SMTP_URL to a mail service. Until then every mail is saved as a file, and nobody gets one.</p>
-        <div className="acts">
-          <Link className="btn" to="/settings">
-            Look at the mail settings
-          </Link>
+        <div className="actions">
+          <Button to="/settings" words="Look at the mail settings" />
         </div>
       </div>
     </div>

@@ -45,7 +45,7 @@ export function FocalPoint({ src, focus, onChange }: FocalPointProps) {
       <img src={src} alt="" draggable={false} />
       <button
         type="button"
-        className="fp"
+        className="focal-point"
         style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
         aria-label={`Most important spot: ${focus.x}% from the left, ${focus.y}% from the top; arrow keys move it`}
         onKeyDown={press}

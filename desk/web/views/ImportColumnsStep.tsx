@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   columnMeaningSchema,
   type DeskImportFile,
@@ -8,13 +8,17 @@ import {
   importKindSchema,
 } from '../../../core/desk-import.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { Select } from '../kit/Fields.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import { importSteps, kindWords, meaningWords } from './import-words.ts';
 
+type ImportColumn = DeskImportFile['columns'][number];
 type Change = { id: string; meanings?: string[]; as?: string | null };
 
 /** Shows what was recognized, file by file; every meaning can be corrected. */
@@ -39,19 +43,15 @@ export function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] 
       {files.map((file) => (
         <FileColumns key={file.id} file={file} onChange={(body) => change.mutate({ id: file.id, ...body })} />
       ))}
-      <div className="row import-foot">
-        <Link className="btn" to="/subscribers/import">
-          Back
-        </Link>
+      <div className="row spaced">
+        <Button to="/subscribers/import" words="Back" />
         <span className="grow" />
-        <button
-          type="button"
-          className="btn go"
+        <Button
+          tone="go"
           disabled={isOpen || compare.isPending || change.isPending}
           onClick={() => compare.mutate()}
-        >
-          Next: what will change
-        </button>
+          words="Next: what will change"
+        />
       </div>
     </>
   );
@@ -59,7 +59,35 @@ export function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] 
 
 function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: Omit<Change, 'id'>): void }) {
   const { name, rows, provider, evidence, columns, everyone, as, note, question } = file;
-  const meanings = columns.map(({ meaning }) => meaning);
+  const because = as === undefined && everyone.because !== '' ? ` (${everyone.because})` : '';
+  const unset = question === undefined ? `As the file says: ${kindWords[everyone.kind]}${because}` : 'Choose';
+  /** There is one address: the column that held it before is left out. */
+  const withMeaning = (index: number, chosen: string): string[] =>
+    columns.map(({ meaning }, at) => {
+      if (at === index) return chosen;
+      return chosen === 'address' && meaning === 'address' ? 'out' : meaning;
+    });
+  const shown: readonly Column<ImportColumn>[] = [
+    { label: 'Column in the file', onPhone: 'full', render: (column) => <code>{column.name}</code> },
+    {
+      label: 'Means here',
+      onPhone: 'full',
+      render: (column) => (
+        <Select
+          isBare
+          label={`Meaning of ${column.name}`}
+          options={columnMeaningSchema.options.map((meaning) => [meaning, meaningWords[meaning]])}
+          value={column.meaning}
+          onChange={(chosen) => onChange({ meanings: withMeaning(columns.indexOf(column), chosen) })}
+        />
+      ),
+    },
+    { label: 'For example', render: ({ example }) => <span className="muted clip">{example}</span> },
+    {
+      label: 'Filled',
+      render: ({ filled }) => <span className="no-wrap">{`${formatNumber(filled)} of ${formatNumber(rows)}`}</span>,
+    },
+  ];
   return (
     <section className="import-file" aria-label={name}>
       <div className="fault ok" role="note">
@@ -68,91 +96,45 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
           {provider === 'CSV' ? 'This is a plain list' : `This is an export from ${provider}`}
         </h2>
         <p>
-          {name}, {formatCountOf(rows, 'line')}.
-          {evidence.length > 0 && (
-            <>
-              {' '}
-              Known by the {evidence.length === 1 ? 'column' : 'columns'}{' '}
-              {evidence.map((column, index) => (
-                <span key={column}>
-                  {index > 0 && ', '}
-                  <code>{column}</code>
-                </span>
-              ))}
-              .
-            </>
-          )}
+          {name}, {formatCountOf(rows, 'line')}. <Evidence columns={evidence} />
         </p>
       </div>
-      {note !== undefined && <p className="muted import-note">{note}</p>}
-      <label className={question === undefined ? 'field' : 'field fault warn'}>
-        <span>
-          {question === undefined
-            ? 'Whoever is not marked otherwise in this file'
-            : `${question}. Who are the people in ${name}?`}
-        </span>
-        <select className="in" value={as ?? ''} onChange={({ target }) => onChange({ as: target.value || null })}>
-          <option value="">
-            {question === undefined
-              ? `As the file says: ${kindWords[everyone.kind]}${as === undefined && everyone.because !== '' ? ` (${everyone.because})` : ''}`
-              : 'Choose'}
-          </option>
-          {importKindSchema.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <table className="data-table cards plain">
-        <caption className="visually-hidden">Columns of {name}</caption>
-        <thead>
-          <tr>
-            <th>Column in the file</th>
-            <th>Means here</th>
-            <th>For example</th>
-            <th>Filled</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column, index) => (
-            <tr key={`${column.name} ${String(index)}`}>
-              <td className="full">
-                <code>{column.name}</code>
-              </td>
-              <td>
-                <select
-                  className="in"
-                  aria-label={`Meaning of ${column.name}`}
-                  value={column.meaning}
-                  onChange={({ target }) => {
-                    const isAddress = target.value === 'address';
-                    onChange({
-                      meanings: meanings.map((meaning, at) => {
-                        if (at === index) return target.value;
-                        // There is one address: the column that held it before is left out.
-                        return isAddress && meaning === 'address' ? 'out' : meaning;
-                      }),
-                    });
-                  }}
-                >
-                  {columnMeaningSchema.options.map((meaning) => (
-                    <option key={meaning} value={meaning}>
-                      {meaningWords[meaning]}
-                    </option>
-                  ))}
-                </select>
-              </td>
-              <td className="muted">
-                <span className="clip">{column.example}</span>
-              </td>
-              <td className="no-wrap" data-l="filled">
-                {formatNumber(column.filled)} of {formatNumber(rows)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {note !== undefined && <p className="muted spaced">{note}</p>}
+      <div className={question === undefined ? undefined : 'fault warn'}>
+        <Select
+          label={
+            question === undefined
+              ? 'Everyone who is not marked otherwise in this file'
+              : `${question}. Who are the people in ${name}?`
+          }
+          options={[['', unset], ...importKindSchema.options.map((kind) => [kind, kindWords[kind]] as const)]}
+          value={as ?? ''}
+          onChange={(kind) => onChange({ as: kind || null })}
+        />
+      </div>
+      <DataTable
+        caption={`Columns of ${name}`}
+        columns={shown}
+        rows={columns}
+        keyOf={(column) => `${column.name} ${String(columns.indexOf(column))}`}
+        isPlain
+      />
     </section>
+  );
+}
+
+function Evidence({ columns }: { columns: readonly string[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <>
+      Known by the {columns.length === 1 ? 'column' : 'columns'}{' '}
+      {columns.map((column, index) => (
+        <span key={column}>
+          {index > 0 && ', '}
+          <code>{column}</code>
+        </span>
+      ))}
+      .
+    </>
   );
 }

@@ -3,7 +3,9 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DeskImportFile, importFilesSchema } from '../../../core/desk-import.ts';
 import { sendFile, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { CheckField } from '../kit/Fields.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
@@ -69,7 +71,7 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
             onDrop={drop}
           >
             <Icon name="up" />
-            <p className="b">Drop the files your old newsletter service gave you</p>
+            <p className="strong">Drop the files your old newsletter service gave you</p>
             <p className="muted">CSV files or a zip archive of them. Nothing changes until the last step.</p>
             <input
               ref={input}
@@ -84,14 +86,12 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
                 target.value = '';
               }}
             />
-            <button
-              type="button"
-              className={files.length === 0 ? 'btn go' : 'btn'}
+            <Button
+              tone={files.length === 0 ? 'go' : undefined}
               disabled={upload.isPending}
               onClick={() => input.current?.click()}
-            >
-              {upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
-            </button>
+              words={upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
+            />
           </div>
           {files.length > 0 && (
             <ul className="import-files" aria-label="Files">
@@ -102,9 +102,7 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
                     <b>{name}</b> <span className="muted">{`${formatCountOf(rows, 'line')}, ${provider}`}</span>
                   </span>
                   <span className="grow" />
-                  <button type="button" className="btn small quiet" onClick={() => remove.mutate(id)}>
-                    Take {name} away
-                  </button>
+                  <Button isSmall tone="quiet" onClick={() => remove.mutate(id)} words={`Take ${name} away`} />
                 </li>
               ))}
             </ul>
@@ -115,32 +113,27 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
               {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
             </p>
           )}
-          <label className="check-field">
-            <input type="checkbox" checked={hasAsked} onChange={(event) => setHasAsked(event.target.checked)} />
-            <span>
-              <b>These people asked for my newsletter.</b>{' '}
-              <span className="muted">
-                Bought or collected addresses ruin your name with mail servers, and in many places they are against the
-                law.
-              </span>
+          <CheckField isOn={hasAsked} onChange={setHasAsked}>
+            <b>These people asked for my newsletter.</b>{' '}
+            <span className="muted">
+              Bought or collected addresses ruin your name with mail servers, and in many places they are against the
+              law.
             </span>
-          </label>
+          </CheckField>
           <p className="row">
-            <button
-              type="button"
-              className={files.length === 0 ? 'btn' : 'btn go'}
+            <Button
+              tone={files.length === 0 ? undefined : 'go'}
               disabled={!hasAsked || files.length === 0 || upload.isPending}
               onClick={() => void navigate('/subscribers/import/columns')}
-            >
-              Next: what the columns mean
-            </button>
+              words="Next: what the columns mean"
+            />
           </p>
         </div>
         <div>
           <Section title="Where to find the file">
             <dl className="key-values">
               {places.map(([service, where]) => (
-                <div key={service} className="kv-pair">
+                <div key={service} className="pair">
                   <dt>{service}</dt>
                   <dd>{where}</dd>
                 </div>

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { TextField } from '../kit/Fields.tsx';
+import { Select, TextField } from '../kit/Fields.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Plate } from '../kit/Plate.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
@@ -79,7 +80,7 @@ function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }
   const isWriting = state === 'writing';
   return (
     <div className="stack" role="status">
-      <p className="b">{words}</p>
+      <p className="strong">{words}</p>
       <ProgressBar share={isWriting && total > 0 ? rows / total : 0} label={words} isLive isBig />
       <p className="muted">
         {isWriting
@@ -88,9 +89,7 @@ function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }
       </p>
       {isWriting && (
         <p className="row">
-          <button type="button" className="btn" disabled={stop.isPending} onClick={() => stop.mutate()}>
-            Stop the import
-          </button>
+          <Button disabled={stop.isPending} onClick={() => stop.mutate()} words="Stop the import" />
         </p>
       )}
     </div>
@@ -109,15 +108,9 @@ function Report({ job: { state, files, added, suppressed, rows, total } }: { job
         {suppressed > 0 && `Kept as unsubscribed or bounced: ${formatNumber(suppressed)}. `}
         {isDone && 'The same files can be imported again: nobody is added twice, and nobody is brought back.'}
       </p>
-      <div className="acts">
-        <Link className="btn small ink" to="/subscribers">
-          See the list
-        </Link>
-        {isDone && (
-          <Link className="btn small" to="/subscribers/import">
-            Import more
-          </Link>
-        )}
+      <div className="actions">
+        <Button isSmall tone="ink" to="/subscribers" words="See the list" />
+        {isDone && <Button isSmall to="/subscribers/import" words="Import more" />}
       </div>
     </section>
   );
@@ -139,7 +132,7 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
       <ul className="diff">
         {lines.map(({ title, detail, count }) => (
           <li key={title}>
-            <span className="n">{formatNumber(count)}</span>
+            <span className="amount">{formatNumber(count)}</span>
             <div>
               <b>{title === 'new readers' && count === 1 ? 'new reader' : title}</b>
               {detail !== '' && <p>{detail}</p>}
@@ -148,9 +141,7 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
                   <summary>Which lines</summary>
                   <ul>
                     {plan.problems.map((problem) => (
-                      <li key={problem} className="problem">
-                        {problem}
-                      </li>
+                      <li key={problem}>{problem}</li>
                     ))}
                   </ul>
                 </details>
@@ -178,12 +169,12 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
     added > 0
       ? `Add ${formatCountOf(added, 'reader')}`
       : `Keep ${formatNumber(plan.suppressed)} as unsubscribed or bounced`;
-  if (plan.mustType === 0) return <p className="import-foot">Nothing is new in these files, so nothing is written.</p>;
+  if (plan.mustType === 0) return <p className="spaced">Nothing is new in these files, so nothing is written.</p>;
   return (
     <>
       <UnknownStatuses job={job} plan={plan} />
       <form
-        className="stack import-foot"
+        className="stack spaced"
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) run.mutate();
@@ -198,12 +189,8 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
           onChange={setTyped}
         />
         <p className="row">
-          <Link className="btn" to="/subscribers/import/columns">
-            Back
-          </Link>
-          <button type="submit" className="btn go" disabled={!isReady}>
-            {action}
-          </button>
+          <Button to="/subscribers/import/columns" words="Back" />
+          <Button tone="go" type="submit" disabled={!isReady} words={action} />
         </p>
       </form>
     </>
@@ -220,28 +207,29 @@ function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: Des
   });
   if (unknown.length === 0) return null;
   return (
-    <div className="fault warn stack import-foot" role="note">
-      <p className="b">Some statuses are not known here. Until you say more, these people get no mail.</p>
+    <div className="fault warn stack spaced" role="note">
+      <p className="strong">Some statuses are not known here. Until you say more, these people get no mail.</p>
       {compare.error !== null && <Fault fault={faultOf(compare.error)} />}
       {unknown.map(({ status, people }) => (
-        <label key={status} className="field">
-          <span>{`“${status}”, ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`}</span>
-          <select
-            className="in"
-            value={answers[status] ?? 'left'}
-            onChange={({ target }) =>
-              setAnswers({ ...answers, [status]: target.value === 'active' ? 'active' : 'left' })
-            }
-          >
-            <option value="left">Kept as unsubscribed</option>
-            <option value="active">Active readers</option>
-          </select>
-        </label>
+        <Select
+          key={status}
+          label={`“${status}”, ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`}
+          options={[
+            ['left', 'Kept as unsubscribed'],
+            ['active', 'Active readers'],
+          ]}
+          value={answers[status] ?? 'left'}
+          onChange={(kind) => setAnswers({ ...answers, [status]: kind === 'active' ? 'active' : 'left' })}
+        />
       ))}
       <p className="row">
-        <button type="button" className="btn small ink" disabled={compare.isPending} onClick={() => compare.mutate()}>
-          Compare again
-        </button>
+        <Button
+          isSmall
+          tone="ink"
+          disabled={compare.isPending}
+          onClick={() => compare.mutate()}
+          words="Compare again"
+        />
       </p>
     </div>
   );

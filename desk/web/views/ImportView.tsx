@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Route, Routes } from 'react-router';
 import { importFilesSchema } from '../../../core/desk-import.ts';
 import { getJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { ImportColumnsStep } from './ImportColumnsStep.tsx';
@@ -17,9 +18,7 @@ export function ImportView() {
   return (
     <>
       <PageHead title="Import" sub={<Link to="/subscribers">Subscribers</Link>}>
-        <Link className="btn quiet" to="/subscribers">
-          Cancel
-        </Link>
+        <Button tone="quiet" to="/subscribers" words="Cancel" />
       </PageHead>
       <QueryState query={query}>
         {({ files }) => (

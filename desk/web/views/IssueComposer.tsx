@@ -11,9 +11,9 @@ import {
 } from '../../../core/desk-issues.ts';
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -157,32 +157,28 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   );
   return (
     <div className="work">
-      <div className="wtop">
+      <div className="work-head">
         <div>
-          <p className="crumb hide-s">
+          <p className="crumb wide-only">
             <Link to="/issues">Issues</Link> /
           </p>
           <h1>{subject ?? id}</h1>
         </div>
         <StatusWord {...stageWords[stage]} />
-        <span className="muted sm hide-s" role="status">
+        <span className="muted small wide-only" role="status">
           {saveWords[draft.state]}
         </span>
-        <div className="acts">
+        <div className="actions">
           {isFrozen ? (
-            <Link className="btn go" to={placeOf({ id, stage })}>
-              {stage === 'sent' ? 'See the report' : 'Watch it go out'}
-            </Link>
+            <Button
+              tone="go"
+              to={placeOf({ id, stage })}
+              words={stage === 'sent' ? 'See the report' : 'Watch it go out'}
+            />
           ) : (
             <>
-              <button type="button" className="btn" onClick={() => setOpen('test')}>
-                <Icon name="send" />
-                Send test
-              </button>
-              <button type="button" className="btn go" disabled={!canSend} onClick={() => void openSend()}>
-                <Icon name="mail" />
-                Send…
-              </button>
+              <Button icon="send" onClick={() => setOpen('test')} words="Send test" />
+              <Button tone="go" icon="mail" disabled={!canSend} onClick={() => void openSend()} words="Send…" />
             </>
           )}
         </div>
@@ -203,7 +199,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       {stage === 'scheduled' && issue.at !== undefined && (
         <ScheduledText issue={issue} at={issue.at} progress={progress} onCanceled={onReload} />
       )}
-      <div className="mtabs">
+      <div className="pane-tabs">
         {(
           [
             ['write', 'Write'],
@@ -251,12 +247,12 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
               }}
             />
           </div>
-          <div className="only-l">{preflight}</div>
+          <div className="wide-only">{preflight}</div>
         </section>
         <section className={pane === 'mail' ? 'pane show' : 'pane'} aria-label="Preview of the mail">
           <MailPreview from={issue.from} drawn={drawn.data} />
         </section>
-        <section className={pane === 'check' ? 'pane only-s show' : 'pane only-s'} aria-label="Preflight">
+        <section className={pane === 'check' ? 'pane phone-only show' : 'pane phone-only'} aria-label="Preflight">
           {preflight}
         </section>
       </div>

@@ -1,119 +1,84 @@
 import { Link } from 'react-router';
 import type { IssueProgress } from '../../../core/desk-issues.ts';
 import { returnedLimits } from '../../../core/mail-events.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../kit/format.ts';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
+type DomainRow = IssueProgress['domains'][number];
+
 /** Shows the largest domains; the last line is everyone else, so that the columns add up. */
 export function DomainSection({ progress }: { progress: IssueProgress }) {
-  const { domains, otherRefused, counts, stage, returned, mailServer } = progress;
+  const { domains, otherRefused, counts, returned } = progress;
   if (counts.recipients === 0) return null;
-  const rest = domains.reduce(
-    (left, { recipients, accepted, failed, waiting, cameBack, complaints }) => ({
-      recipients: left.recipients - recipients,
-      accepted: left.accepted - accepted,
-      failed: left.failed - failed,
-      waiting: left.waiting - waiting,
-      cameBack: left.cameBack - cameBack,
-      complaints: left.complaints - complaints,
-    }),
-    {
-      recipients: counts.recipients,
-      accepted: counts.accepted,
-      failed: counts.failed,
-      waiting: counts.queued + counts.sending,
-      cameBack: returned.dead + returned.other,
-      complaints: returned.complaints,
-    },
-  );
+  const rest: DomainRow = {
+    domain: 'Other domains',
+    recipients: counts.recipients,
+    accepted: counts.accepted,
+    failed: counts.failed,
+    waiting: counts.queued + counts.sending,
+    cameBack: returned.dead + returned.other,
+    complaints: returned.complaints,
+    refused: otherRefused,
+  };
+  for (const domain of domains) for (const name of amounts) rest[name] -= domain[name];
   // Reports come hours after the mails; then their columns take the place of the progress.
   const hasReturned = returned.dead + returned.other + returned.complaints > 0;
-  const other = { domain: 'Other domains', ...rest, refused: otherRefused };
-  const rows = rest.recipients > 0 ? [...domains, other] : domains;
+  const rows: readonly DomainRow[] = rest.recipients > 0 ? [...domains, rest] : domains;
+  const columns: readonly Column<DomainRow>[] = [
+    { label: 'Domain', onPhone: 'full', render: ({ domain }) => <b>{domain}</b> },
+    ...(hasReturned ? [] : [progressColumn]),
+    amountColumn('Readers', 'recipients'),
+    amountColumn('Accepted', 'accepted'),
+    amountColumn('Failed', 'failed', 'tone err strong'),
+    amountColumn('Waiting', 'waiting'),
+    ...(hasReturned
+      ? [amountColumn('Came back', 'cameBack', 'strong'), amountColumn('Complaints', 'complaints', 'tone err strong')]
+      : []),
+    { label: 'State', render: (row) => <DomainState row={row} progress={progress} /> },
+  ];
   return (
     <Section title="By domain">
-      <table className="data-table dom cards plain">
-        <caption className="visually-hidden">Mails by domain</caption>
-        <thead>
-          <tr>
-            <th>Domain</th>
-            {!hasReturned && (
-              <th>
-                <span className="visually-hidden">Progress</span>
-              </th>
-            )}
-            <th className="r">Readers</th>
-            <th className="r">Accepted</th>
-            <th className="r">Failed</th>
-            <th className="r">Waiting</th>
-            {hasReturned && <th className="r">Came back</th>}
-            {hasReturned && <th className="r">Complaints</th>}
-            <th>State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ domain, recipients, accepted, failed, waiting, refused, cameBack, complaints }) => (
-            <tr key={domain}>
-              <td className="b full">{domain}</td>
-              {!hasReturned && (
-                <td className="full">
-                  <div className="hb">
-                    <span>
-                      <i style={{ width: `${(accepted / recipients) * 100}%` }} />
-                      <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
-                    </span>
-                  </div>
-                </td>
-              )}
-              <td className="r" data-l="readers">
-                {formatNumber(recipients)}
-              </td>
-              <td className="r" data-l="accepted">
-                {formatNumber(accepted)}
-              </td>
-              <td className={failed > 0 ? 'r err-t b' : 'r'} data-l="failed">
-                {formatNumber(failed)}
-              </td>
-              <td className="r" data-l="waiting">
-                {formatNumber(waiting)}
-              </td>
-              {hasReturned && (
-                <>
-                  <td className={cameBack > 0 ? 'r b' : 'r'} data-l="came back">
-                    {formatNumber(cameBack)}
-                  </td>
-                  <td className={complaints > 0 ? 'r err-t b' : 'r'} data-l="complaints">
-                    {formatNumber(complaints)}
-                  </td>
-                </>
-              )}
-              <td>
-                {accepted + failed >= recipients ? (
-                  <StatusWord kind="ok" word="Done" />
-                ) : refused !== undefined ? (
-                  <>
-                    <StatusWord
-                      kind="warn"
-                      icon="clock"
-                      word={`${formatNumber(refused.waiting)} ${refused.waiting === 1 ? 'waits' : 'wait'} until ${formatClock(refused.until)}`}
-                    />{' '}
-                    <span className="tech">{refused.reply}</span>
-                  </>
-                ) : stage === 'sending' && mailServer === undefined ? (
-                  <StatusWord kind="act" word="Going out" icon="send" />
-                ) : stage === 'sending' || stage === 'paused' ? (
-                  <StatusWord kind="off" word="Waits" />
-                ) : (
-                  <StatusWord kind="warn" word={`${formatNumber(recipients - accepted - failed)} not sent`} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable caption="Mails by domain" columns={columns} rows={rows} keyOf={({ domain }) => domain} isPlain />
     </Section>
   );
+}
+
+const amounts = ['recipients', 'accepted', 'failed', 'waiting', 'cameBack', 'complaints'] as const;
+
+const amountColumn = (label: string, name: (typeof amounts)[number], mark?: string): Column<DomainRow> => ({
+  label,
+  isNumber: true,
+  render: ({ [name]: value }) => <span className={value > 0 ? mark : undefined}>{formatNumber(value)}</span>,
+});
+
+const progressColumn: Column<DomainRow> = {
+  label: 'Progress',
+  onPhone: 'full',
+  render: ({ accepted, failed, recipients }) => (
+    <div className="share-bar">
+      <i style={{ width: `${(accepted / recipients) * 100}%` }} />
+      <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
+    </div>
+  ),
+};
+
+function DomainState({ row, progress: { stage, mailServer } }: { row: DomainRow; progress: IssueProgress }) {
+  const { recipients, accepted, failed, refused } = row;
+  if (accepted + failed >= recipients) return <StatusWord kind="ok" word="Done" />;
+  if (refused !== undefined) {
+    const waits = `${formatNumber(refused.waiting)} ${refused.waiting === 1 ? 'waits' : 'wait'}`;
+    return (
+      <>
+        <StatusWord kind="warn" icon="clock" word={`${waits} until ${formatClock(refused.until)}`} />{' '}
+        <span className="tech">{refused.reply}</span>
+      </>
+    );
+  }
+  if (stage === 'sending' && mailServer === undefined) return <StatusWord kind="act" word="Going out" icon="send" />;
+  if (stage === 'sending' || stage === 'paused') return <StatusWord kind="off" word="Waits" />;
+  return <StatusWord kind="warn" word={`${formatNumber(recipients - accepted - failed)} not sent`} />;
 }
 
 const advice = {
@@ -165,18 +130,18 @@ export function CauseSection({
       note={`${formatCountOf(counts.failed, 'mail')}, ${formatCountOf(causes.length, 'cause')}`}
       acts={acts}
     >
-      <div className="errs">
+      <div className="causes">
         {causes.map(({ reason, count, title, meaning, next, domains, examples }) => (
           <details key={reason}>
             <summary>
-              <span className="n">{formatNumber(count)}</span>
+              <span className="amount">{formatNumber(count)}</span>
               <b>{title}</b>
               <StatusWord kind={next === 'Nothing to do' ? 'ok' : 'warn'} word={next} />
               <p>
                 {domains.map(({ domain, count: here }) => `${formatNumber(here)} at ${domain}`).join(', ')}. {meaning}
               </p>
             </summary>
-            <div className="in-d">
+            <div className="cause-details">
               <ul>
                 {examples.map(({ id, email, reply }) => (
                   <li key={id}>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { doneSchema, type IssueProgress, subscriberAnswersSchema } from '../../../core/desk-issues.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Find } from '../kit/Find.tsx';
 import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Plate } from '../kit/Plate.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -53,16 +53,11 @@ function Report({ progress }: { progress: IssueProgress }) {
   return (
     <>
       <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent ${sent.join(' to ')}`}>
-        <a className="btn" href={`/api/issues/${id}/report.csv`} download>
-          <Icon name="down" />
-          Report as CSV
-        </a>
-        <Link className="btn" to="/issues">
-          All issues
-        </Link>
+        <Button icon="down" href={`/api/issues/${id}/report.csv`} words="Report as CSV" />
+        <Button to="/issues" words="All issues" />
       </PageHead>
       {(resend.error ?? settle.error) !== null && <Fault fault={faultOf(resend.error ?? settle.error)} />}
-      <div className="sec">
+      <div className="section">
         <Plate
           figures={[
             { label: 'readers', value: formatNumber(recipients) },
@@ -92,22 +87,17 @@ function Report({ progress }: { progress: IssueProgress }) {
                 {unknown > 3 && `, ${formatNumber(unknown - 3)} more`}
               </p>
               <p className="row">
-                <button
-                  type="button"
-                  className="btn ink"
+                <Button
+                  tone="ink"
                   disabled={settle.isPending}
                   onClick={() => settle.mutate('assume-sent')}
-                >
-                  Assume they arrived
-                </button>
-                <button
-                  type="button"
-                  className="btn"
+                  words="Assume they arrived"
+                />
+                <Button
                   disabled={settle.isPending}
                   onClick={() => settle.mutate('resend')}
-                >
-                  Send to {formatNumber(unknown)} again
-                </button>
+                  words={`Send to ${formatNumber(unknown)} again`}
+                />
               </p>
             </Section>
           )}
@@ -115,9 +105,12 @@ function Report({ progress }: { progress: IssueProgress }) {
           <CauseSection
             progress={progress}
             acts={
-              <button type="button" className="btn small" disabled={resend.isPending} onClick={() => resend.mutate()}>
-                Try the failed ones again
-              </button>
+              <Button
+                isSmall
+                disabled={resend.isPending}
+                onClick={() => resend.mutate()}
+                words="Try the failed ones again"
+              />
             }
           />
         </div>
@@ -163,8 +156,8 @@ function AnswerSearch({ id }: { id: string }) {
         )}
         {text !== '' &&
           query.data?.answers.map(({ email, status, words }) => (
-            <div key={email} className="box answer">
-              <p className="b">{email}</p>
+            <div key={email} className="box spaced">
+              <p className="strong">{email}</p>
               <p>
                 <StatusWord kind={kinds[status] ?? 'off'} word={words} />
               </p>

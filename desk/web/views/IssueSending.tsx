@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../core/desk-issues.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatClock, formatCountOf, formatNumber, formatWeekTime } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Plate } from '../kit/Plate.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
@@ -65,16 +65,16 @@ function Live({ progress }: { progress: IssueProgress }) {
           <StatusWord {...stageWords[stage]} />
         )}
         {isSending && (
-          <button type="button" className="btn ink" disabled={deed.isPending} onClick={() => deed.mutate('pause')}>
-            <Icon name="pause" />
-            Pause <kbd>space</kbd>
-          </button>
+          <Button
+            tone="ink"
+            icon="pause"
+            hotkey="space"
+            disabled={deed.isPending}
+            onClick={() => deed.mutate('pause')}
+            words="Pause"
+          />
         )}
-        {stage === 'sent' && (
-          <Link className="btn go" to={`/issues/${id}/report`}>
-            See the report
-          </Link>
-        )}
+        {stage === 'sent' && <Button tone="go" to={`/issues/${id}/report`} words="See the report" />}
       </PageHead>
       {deed.error !== null && <Fault fault={faultOf(deed.error)} />}
       <JobState progress={progress} />
@@ -90,14 +90,12 @@ function Live({ progress }: { progress: IssueProgress }) {
               : 'Continue when the reason is gone. You can close the desk; it stays paused.',
           }}
         >
-          <button
-            type="button"
-            className={progress.isEdited ? 'btn' : 'btn go'}
+          <Button
+            tone={progress.isEdited ? undefined : 'go'}
             disabled={deed.isPending || isDraining}
             onClick={() => deed.mutate('continue')}
-          >
-            {progress.isEdited ? 'Continue with the old text' : 'Continue'}
-          </button>
+            words={progress.isEdited ? 'Continue with the old text' : 'Continue'}
+          />
         </Fault>
       )}
       <CorrectText progress={progress} />
@@ -112,13 +110,11 @@ function Live({ progress }: { progress: IssueProgress }) {
             todo: 'Continue from this desk, or start your server.',
           }}
         >
-          <button type="button" className="btn go" disabled={deed.isPending} onClick={() => deed.mutate('continue')}>
-            Continue
-          </button>
+          <Button tone="go" disabled={deed.isPending} onClick={() => deed.mutate('continue')} words="Continue" />
         </Fault>
       )}
       {counts.recipients > 0 && (
-        <div className="sec">
+        <div className="section">
           <p className="row live">
             <span className="count">{Math.floor(share * 100)}%</span>
             <span className="muted">
@@ -195,17 +191,15 @@ function JobState({ progress: { id, job, at, stage, reason, hasServer } }: { pro
   if (job?.fault !== undefined) {
     return (
       <Fault fault={job.fault}>
-        <Link className="btn" to={`/issues/${id}`}>
-          Back to the text
-        </Link>
+        <Button to={`/issues/${id}`} words="Back to the text" />
         {job.lines.length > 0 && <PublishLines lines={job.lines} />}
       </Fault>
     );
   }
   if (job?.phase === 'publishing' || job?.phase === 'checking') {
     return (
-      <section className="sec" aria-live="polite">
-        <p className="b">
+      <section className="section" aria-live="polite">
+        <p className="strong">
           {job.phase === 'publishing'
             ? 'Publishing your site with this issue. This takes a minute or two.'
             : 'Checking everything once more.'}
@@ -228,13 +222,11 @@ function JobState({ progress: { id, job, at, stage, reason, hasServer } }: { pro
         todo: 'Nothing. To change it, open it and cancel the schedule.',
       }}
     >
-      <Link className="btn" to={`/issues/${id}`}>
-        Open it
-      </Link>
+      <Button to={`/issues/${id}`} words="Open it" />
     </Fault>
   );
 }
 
 function PublishLines({ lines }: { lines: readonly string[] }) {
-  return <pre className="tech lines">{lines.slice(-8).join('\n')}</pre>;
+  return <pre className="tech">{lines.slice(-8).join('\n')}</pre>;
 }

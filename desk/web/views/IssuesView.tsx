@@ -4,14 +4,13 @@ import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router'
 import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { FilterLine } from '../kit/FilterLine.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { formatDay, formatNumber, formatWeekTime } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { IssueComposer } from './IssueComposer.tsx';
@@ -19,7 +18,7 @@ import { IssueReport } from './IssueReport.tsx';
 import { IssueSending } from './IssueSending.tsx';
 import { placeOf, stageWords } from './issue-words.ts';
 
-/** Shows the room of the issues: the list, one being written, one going out, one that was sent. */
+/** The issues: the list, one being written, one going out, one that was sent. */
 export function IssuesView() {
   return (
     <Routes>
@@ -88,53 +87,41 @@ function IssueList({ isStarting = false }: { isStarting?: boolean }) {
     queryFn: ({ signal }) => getJson(issueListSchema, '/api/issues', signal),
     refetchInterval: refreshMs,
   });
-  const has = filters.find(({ key }) => key === chosen)?.has ?? (() => true);
+  const { has } = filters.find(({ key }) => key === chosen) ?? { has: () => true };
+  const issues = query.data?.issues ?? [];
+  const lines = filters.map(({ name, key, has: isIn }) => ({
+    name,
+    to: key === '' ? '/issues' : `/issues?state=${key}`,
+    count: issues.filter(isIn).length,
+    isOn: key === chosen,
+  }));
   return (
-    <>
-      <PageHead title="Issues" sub="What you write here is a file in content/newsletter">
-        <Link className="btn go" to="/issues/new">
-          <Icon name="plus" />
-          New issue
-        </Link>
-      </PageHead>
+    <ListPage
+      title="Issues"
+      sub="What you write here is a file in content/newsletter"
+      actions={<Button tone="go" icon="plus" to="/issues/new" words="New issue" />}
+      filters={issues.length === 0 ? undefined : { label: 'State', filters: lines }}
+      dialogs={isStarting && <StartDialog />}
+    >
       <QueryState query={query}>
-        {({ issues }) =>
+        {() =>
           issues.length === 0 ? (
-            <Empty
-              title="No issue yet"
-              acts={
-                <Link className="btn" to="/issues/new">
-                  Write the first issue
-                </Link>
-              }
-            >
+            <Empty title="No issue yet" acts={<Button to="/issues/new" words="Write the first issue" />}>
               An issue is a mail to your readers and a page of your site. Write it beside its preview; nothing is sent
               before you type the number of readers.
             </Empty>
           ) : (
-            <>
-              <FilterLine
-                label="State"
-                filters={filters.map((filter) => ({
-                  name: filter.name,
-                  to: filter.key === '' ? '/issues' : `/issues?state=${filter.key}`,
-                  count: issues.filter(filter.has).length,
-                  isOn: filter.key === chosen,
-                }))}
-              />
-              <DataTable
-                caption="Issues, newest first"
-                columns={columns}
-                rows={issues.filter(has)}
-                keyOf={({ id }) => id}
-                onOpen={(row) => void navigate(placeOf(row))}
-              />
-            </>
+            <DataTable
+              caption="Issues, newest first"
+              columns={columns}
+              rows={issues.filter(has)}
+              keyOf={({ id }) => id}
+              onOpen={(row) => void navigate(placeOf(row))}
+            />
           )
         }
       </QueryState>
-      {isStarting && <StartDialog />}
-    </>
+    </ListPage>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type DeskJournalEntry, journalPageSchema } from '../../../core/desk-journal.ts';
-import { getJson } from '../api.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { formatFullTime } from '../kit/format.ts';
-import { PageHead } from '../kit/PageHead.tsx';
+import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { journalPath, journalWho } from './journal-words.ts';
 
@@ -18,7 +16,7 @@ const columns: readonly Column<DeskJournalEntry>[] = [
 function What({ entry: { what, about } }: { entry: DeskJournalEntry }) {
   const to = journalPath(about);
   return to === undefined ? (
-    <span className="b">{what}</span>
+    <span className="strong">{what}</span>
   ) : (
     <Link className="main" to={to}>
       {what}
@@ -28,35 +26,19 @@ function What({ entry: { what, about } }: { entry: DeskJournalEntry }) {
 
 /** Lists every change, newest first. */
 export function JournalView() {
-  const query = useInfiniteQuery({
-    queryKey: ['journal'],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      getJson(journalPageSchema, `/api/journal${pageParam === '' ? '' : `?before=${pageParam}`}`, signal),
-    getNextPageParam: ({ next }) => next,
-  });
+  const query = usePages(['journal'], journalPageSchema, (last) => `/api/journal${last && `?before=${last}`}`);
   return (
-    <>
-      <PageHead title="Journal" sub="What was changed here, by commands and by the server. It only grows." />
+    <ListPage title="Journal" sub="What was changed here, by commands and by the server. It only grows.">
       <QueryState query={query}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0)
-            return (
-              <Empty title="Nothing was changed yet">Each deed of the desk and of ./garage becomes a line here.</Empty>
-            );
-          return (
-            <DataTable
-              caption="Journal"
-              columns={columns}
-              rows={entries}
-              keyOf={({ id }) => id}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              isLoadingMore={query.isFetchingNextPage}
-            />
+          return entries.length === 0 ? (
+            <Empty title="Nothing was changed yet">Every change made at the desk or by ./garage is listed here.</Empty>
+          ) : (
+            <DataTable caption="Journal" columns={columns} rows={entries} keyOf={({ id }) => id} {...query.more} />
           );
         }}
       </QueryState>
-    </>
+    </ListPage>
   );
 }

@@ -6,9 +6,10 @@ import { type DeskLetter, deskLetterSchema, type LetterApproval } from '../../..
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
 import { getJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
+import { CheckField } from '../kit/Fields.tsx';
 import { formatFullTime } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { LetterTags } from './LetterTags.tsx';
@@ -32,10 +33,8 @@ export function LetterSection(props: LetterSectionProps) {
   });
   return (
     <>
-      <p className="only-s back">
-        <Link className="btn small" to={props.back}>
-          Back to the list
-        </Link>
+      <p className="phone-only">
+        <Button isSmall to={props.back} words="Back to the list" />
       </p>
       <QueryState query={query}>{(letter) => <OneLetter {...props} letter={letter} />}</QueryState>
     </>
@@ -91,7 +90,7 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
         <bdi>{name || 'Erased letter'}</bdi>
       </h2>
       <LetterTags letter={letter} />
-      <p className="muted about">
+      <p className="muted">
         On <Link to={`/articles/${letter.slug}`}>{letter.title || letter.slug}</Link>,{' '}
         {formatFullTime(new Date(letter.createdAt))}.{' '}
         {letter.email !== '' && (
@@ -128,7 +127,7 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
               </span>
               <textarea
                 ref={replyField}
-                className="in"
+                className="input"
                 dir="auto"
                 rows={3}
                 maxLength={letterLimits.text}
@@ -138,51 +137,41 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
               />
             </label>
             {!letter.wasPublished && (
-              <label className="check-field">
-                <input
-                  type="checkbox"
-                  checked={isMailed}
-                  onChange={(event) => onDraft({ ...draft, isMailed: event.target.checked })}
-                />
-                <span>
-                  Mail <bdi>{name}</bdi> when it is up{' '}
-                  <span className="muted">One mail, with a link to the letter.</span>
-                </span>
-              </label>
+              <CheckField isOn={isMailed} onChange={(next) => onDraft({ ...draft, isMailed: next })}>
+                Mail <bdi>{name}</bdi> when it is up <span className="muted">One mail, with a link to the letter.</span>
+              </CheckField>
             )}
           </div>
-          <div className="row deeds">
-            <button type="button" className="btn go" disabled={!canPublish} onClick={publish}>
-              {isShown ? 'Save the change' : reply.trim() === '' ? 'Publish' : 'Publish with reply'} <kbd>P</kbd>
-            </button>
-            <button
-              type="button"
-              className="btn"
+          <div className="row actions">
+            <Button
+              tone="go"
+              hotkey="P"
+              disabled={!canPublish}
+              onClick={publish}
+              words={isShown ? 'Save the change' : reply.trim() === '' ? 'Publish' : 'Publish with reply'}
+            />
+            <Button
+              icon="hold"
+              hotkey="H"
               disabled={isBusy || state === 'held'}
               onClick={() => setAside('held')}
-            >
-              <Icon name="hold" />
-              Hold <kbd>H</kbd>
-            </button>
-            <button type="button" className="btn" aria-expanded={isEditing} onClick={edit}>
-              <Icon name="pen" />
-              Edit lightly <kbd>E</kbd>
-            </button>
+              words="Hold"
+            />
+            <Button icon="pen" hotkey="E" aria-expanded={isEditing} onClick={edit} words="Edit lightly" />
             <span className="grow" />
-            <button
-              type="button"
-              className="btn danger"
+            <Button
+              tone="danger"
+              hotkey="R"
               disabled={isBusy || state === 'rejected'}
               onClick={() => setAside('rejected')}
-            >
-              Reject <kbd>R</kbd>
-            </button>
+              words="Reject"
+            />
           </div>
           <p className="hint">
             {isShown && !isApproved
               ? 'It is on the site. Hold or Reject takes it off with the next publish. '
               : 'It appears with the next publish after you say so. '}
-            <button type="button" className="linkb" onClick={() => setIsWithdrawing(true)}>
+            <button type="button" className="text-button" onClick={() => setIsWithdrawing(true)}>
               Its writer wants it back…
             </button>
           </p>
@@ -238,12 +227,12 @@ function EditField({
   }, [isAsked]);
   return (
     <div className="letter-form">
-      <label className="flab" htmlFor={id}>
+      <label className="field-label" htmlFor={id}>
         The letter, lightly edited
       </label>
       <textarea
         id={id}
-        className="in"
+        className="input"
         dir="auto"
         rows={6}
         ref={field}
@@ -255,7 +244,7 @@ function EditField({
       />
       <p className="hint" id={`${id}-hint`}>
         Light edits only: names of other people, typing errors, length.{' '}
-        <button type="button" className="linkb" onClick={onReset}>
+        <button type="button" className="text-button" onClick={onReset}>
           As it was written
         </button>
       </p>
@@ -265,7 +254,7 @@ function EditField({
 
 function SpamReasons({ reasons }: { reasons: readonly string[] }) {
   return (
-    <section className="sec why">
+    <section className="section why">
       <header>
         <h3>Why we think so</h3>
       </header>

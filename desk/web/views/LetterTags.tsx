@@ -13,7 +13,7 @@ export function LetterTags({
 }) {
   const shown = isShort ? (isLikelySpam ? [] : reasons.slice(0, 1)) : reasons;
   return (
-    <p className="sig">
+    <p className="row tight">
       {isApproved && <span className="tag warn">With the next publish</span>}
       {isLikelySpam && <span className="tag err">Likely spam</span>}
       {shown.map((reason, at) => (

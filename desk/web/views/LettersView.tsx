@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -9,12 +9,12 @@ import {
   letterStateSchema,
   lettersPageSchema,
 } from '../../../core/desk-letters.ts';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { FilterLine } from '../kit/FilterLine.tsx';
 import { formatCountOf, formatNumber, formatPast } from '../kit/format.ts';
-import { PageHead } from '../kit/PageHead.tsx';
+import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -32,12 +32,43 @@ const emptyWords = {
   rejected: ['No letter was rejected', 'A rejected letter is deleted after 30 days. Its writer is not told.'],
 } as const;
 
-/** One thing the publisher does with letters, each as it was seen when the button was pressed. */
-interface Deed {
+/** What the publisher decides about letters, each as it was seen when the button was pressed. */
+interface Decision {
   letters: readonly Pick<LetterRow, 'id' | 'decidedAt'>[];
   path: 'publish' | 'set-aside';
   body: LetterApproval | { status: 'held' | 'rejected' };
   words: string;
+}
+
+/** Publishes letters or sets them aside, one after another; a toast takes it back. */
+function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onDone(ids: string[]): void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    async mutationFn({ letters, path, body }: Decision) {
+      for (const { id, decidedAt: seen } of letters) {
+        await sendJson(deskLetterSchema, `/api/letters/${id}/${path}`, { body: { ...body, seen } });
+        forgetLetterDraft(id);
+      }
+    },
+    onSuccess(_, { letters, words }) {
+      const ids = letters.map(({ id }) => id);
+      const undo = async (): Promise<void> => {
+        try {
+          for (const id of ids) await sendJson(deskLetterSchema, `/api/letters/${id}/undo`);
+          onUndone(ids);
+        } catch (reason) {
+          toast({ words: faultOf(reason).happened });
+        } finally {
+          await client.invalidateQueries();
+        }
+      };
+      toast({ words, undo });
+      onDone(ids);
+    },
+    // Not awaited: the next key works before the lists are read again.
+    onSettled: () => void client.invalidateQueries(),
+  });
 }
 
 /** Lists readers' letters, shows one, and takes the publisher's decisions. */
@@ -45,18 +76,12 @@ export function LettersView() {
   const [params] = useSearchParams();
   const openId = useMatch('/letters/:id')?.params.id;
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const toast = useToast();
-  const [isPublishing, setIsPublishing] = useState(false);
   const state = letterStateSchema.catch('waiting').parse(params.get('state'));
-  const query = useInfiniteQuery({
-    queryKey: ['letters', state],
-    initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      getJson(lettersPageSchema, `/api/letters?state=${state}${pageParam && `&after=${pageParam}`}`, signal),
-    getNextPageParam: ({ next }) => next,
-  });
+  const query = usePages(
+    ['letters', state],
+    lettersPageSchema,
+    (after) => `/api/letters?state=${state}${after && `&after=${after}`}`,
+  );
   const [first] = query.data?.pages ?? [];
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const shownId = openId ?? rows[0]?.id;
@@ -71,100 +96,41 @@ export function LettersView() {
     k: () => show(rows[at - 1]),
     Escape: () => void navigate(`/letters${search}`),
   });
-
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn({ letters, path, body }: Deed) {
-      for (const { id, decidedAt: seen } of letters) {
-        await sendJson(deskLetterSchema, `/api/letters/${id}/${path}`, { body: { ...body, seen } });
-        forgetLetterDraft(id);
-      }
-    },
-    onSuccess(_, { letters, words }) {
-      const ids = letters.map(({ id }) => id);
-      const undo = async (): Promise<void> => {
-        for (const id of ids) await sendJson(deskLetterSchema, `/api/letters/${id}/undo`);
-        const [only = ''] = ids;
-        if (ids.length === 1) void navigate(pathOf(only));
-      };
-      toast({
-        words,
-        undo: () =>
-          undo()
-            .catch(failed)
-            .finally(() => client.invalidateQueries()),
-      });
+  const { mutate, isPending, error } = useDecisions({
+    onUndone: ([only = '', ...others]) => void (others.length === 0 && navigate(pathOf(only))),
+    onDone(ids) {
       // The next letter takes the place of the one that is done; one that is being read stays.
       if (shownId !== undefined && !ids.includes(shownId)) return;
       const next = rows.slice(at + 1).find(({ id }) => !ids.includes(id));
       const left = next ?? rows.findLast(({ id }) => !ids.includes(id));
-      void navigate(left === undefined || openId === undefined ? `/letters${search}` : pathOf(left.id), {
-        replace: true,
-      });
+      const place = left === undefined || openId === undefined ? `/letters${search}` : pathOf(left.id);
+      void navigate(place, { replace: true });
     },
-    // Not awaited: the next key works before the lists are read again.
-    onSettled: () => void client.invalidateQueries(),
   });
-  const failed = (reason: unknown): void => toast({ words: faultOf(reason).happened });
-
-  const spam = state === 'waiting' ? rows.filter(({ isLikelySpam }) => isLikelySpam) : [];
   const filters = letterStateSchema.options.map((name) => ({
     name: stateNames[name],
     to: name === 'waiting' ? '/letters' : `/letters?state=${name}`,
     isOn: name === state,
     ...(first && { count: first.counts[name] }),
   }));
+  const spam = state === 'waiting' ? rows.filter(({ isLikelySpam }) => isLikelySpam) : [];
   return (
-    <div className={openId === undefined ? 'letters' : 'letters open-letter'}>
-      <PageHead title="Letters" sub={first && summarize(first)}>
-        {first !== undefined && first.approved + first.leaving > 0 && (
-          <button type="button" className="btn" onClick={() => setIsPublishing(true)}>
-            Publish the site…
-          </button>
-        )}
-        {spam.length > 0 && (
-          <button
-            type="button"
-            className="btn"
-            disabled={isPending}
-            onClick={() =>
-              mutate({
-                letters: spam,
-                path: 'set-aside',
-                body: { status: 'rejected' },
-                words: `Rejected ${formatCountOf(spam.length, 'letter')}.`,
-              })
-            }
-          >
-            Reject {formatNumber(spam.length)} likely spam
-          </button>
-        )}
-      </PageHead>
-      <FilterLine label="State" filters={filters} />
+    <ListPage
+      title="Letters"
+      sub={first && summarize(first)}
+      actions={<LetterActions page={first} spam={spam} isBusy={isPending} onDecide={mutate} />}
+      className="letters"
+      isOpen={openId !== undefined}
+      filters={{ label: 'State', filters }}
+    >
       {error !== null && <Fault fault={faultOf(error)} />}
       <QueryState query={query}>
         {() =>
           shownId === undefined ? (
-            <Empty
-              title={emptyWords[state][0]}
-              acts={
-                state === 'waiting' &&
-                (first?.counts.published ?? 0) > 0 && (
-                  <Link className="btn" to="/letters?state=published">
-                    See the published ones
-                  </Link>
-                )
-              }
-            >
-              {emptyWords[state][1]}
-            </Empty>
+            <NoLetters state={state} published={first?.counts.published ?? 0} />
           ) : (
-            <div className="lets">
-              <LetterList
-                rows={rows}
-                shownId={shownId}
-                pathOf={pathOf}
-                onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              />
+            <div className="letter-list">
+              <LetterList rows={rows} shownId={shownId} pathOf={pathOf} onMore={query.more.onMore} />
               <div>
                 <LetterSection
                   key={shownId}
@@ -181,15 +147,51 @@ export function LettersView() {
           )
         }
       </QueryState>
-      {isPublishing && (
-        <PublishDialog
-          onClose={() => {
-            setIsPublishing(false);
-            void client.invalidateQueries();
-          }}
-        />
+    </ListPage>
+  );
+}
+
+interface LetterActionsProps {
+  page: LettersPage | undefined;
+  spam: readonly LetterRow[];
+  isBusy: boolean;
+  onDecide(decision: Decision): void;
+}
+
+function LetterActions({ page, spam, isBusy, onDecide }: LetterActionsProps) {
+  const client = useQueryClient();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const rejectSpam = (): void =>
+    onDecide({
+      letters: spam,
+      path: 'set-aside',
+      body: { status: 'rejected' },
+      words: `Rejected ${formatCountOf(spam.length, 'letter')}.`,
+    });
+  const close = (): void => {
+    setIsPublishing(false);
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      {page !== undefined && page.approved + page.leaving > 0 && (
+        <Button onClick={() => setIsPublishing(true)} words="Publish the site…" />
       )}
-    </div>
+      {spam.length > 0 && (
+        <Button disabled={isBusy} onClick={rejectSpam} words={`Reject ${formatNumber(spam.length)} likely spam`} />
+      )}
+      {isPublishing && <PublishDialog onClose={close} />}
+    </>
+  );
+}
+
+function NoLetters({ state, published }: { state: keyof typeof emptyWords; published: number }) {
+  const [title, words] = emptyWords[state];
+  const others = state === 'waiting' && published > 0;
+  return (
+    <Empty title={title} acts={others && <Button to="/letters?state=published" words="See the published ones" />}>
+      {words}
+    </Empty>
   );
 }
 
@@ -224,22 +226,20 @@ function LetterList({
               <b className="grow clip">
                 <bdi>{row.name}</bdi>
               </b>
-              <span className="muted sm no-wrap">{formatPast(row.createdAt, now)}</span>
+              <span className="muted small no-wrap">{formatPast(row.createdAt, now)}</span>
             </span>
-            <p className="ex" dir="auto">
+            <p className="excerpt" dir="auto">
               {row.start}
             </p>
             <LetterTags letter={row} isShort>
-              <span className="muted sm clip">{row.title}</span>
+              <span className="muted small clip">{row.title}</span>
             </LetterTags>
           </Link>
         </li>
       ))}
       {onMore && (
         <li>
-          <button type="button" className="btn small" onClick={onMore}>
-            Show more
-          </button>
+          <Button isSmall onClick={onMore} words="Show more" />
         </li>
       )}
     </ul>

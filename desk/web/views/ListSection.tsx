@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskListDay, Overview } from '../../../core/desk-overview.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { formatChange, formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
 import { ListChart } from '../kit/ListChart.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -44,35 +45,29 @@ export function ListSection({
       }
     >
       <dl className="sums">
-        <div>
-          <dt>
-            <i />
-            joined
-          </dt>
-          <dd>{formatNumber(joined)}</dd>
-        </div>
-        <div className="l">
-          <dt>
-            <i />
-            left
-          </dt>
-          <dd>{formatNumber(left)}</dd>
-        </div>
-        <div className="bo">
-          <dt>
-            <i />
-            bounced
-          </dt>
-          <dd>{formatNumber(bounced)}</dd>
-        </div>
+        {(
+          [
+            ['joined', joined],
+            ['left', left],
+            ['bounced', bounced],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name} className={name}>
+            <dt>
+              <i />
+              {name}
+            </dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
         <div>
           <dt>net</dt>
           <dd>{formatChange(joined - left - bounced)}</dd>
         </div>
       </dl>
       {imported > 0 && (
-        <p className="muted sm">
-          {formatCountOf(imported, 'reader')} came with an import that has no dates; they are no growth.
+        <p className="muted small">
+          {formatCountOf(imported, 'reader')} came with an import without dates and are not counted as joined.
         </p>
       )}
       {isTable ? <ListTable days={list} flags={flags} /> : <ListChart days={list} flags={flags} />}
@@ -81,43 +76,27 @@ export function ListSection({
 }
 
 function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overview['flags'] }) {
+  const subjectsOf = (day: string): string =>
+    flags
+      .filter((flag) => flag.day === day)
+      .map(({ subject }) => subject)
+      .join(', ');
   const rows = days.filter(
-    ({ day, joined, left, bounced, imported }) =>
-      joined + left + bounced + imported > 0 || flags.some((flag) => flag.day === day),
+    ({ day, joined, left, bounced, imported }) => joined + left + bounced + imported > 0 || subjectsOf(day) !== '',
   );
+  const columns: readonly Column<DeskListDay>[] = [
+    { label: 'Day', onPhone: 'full', render: ({ day }) => formatDay(day) },
+    { label: 'Joined', isNumber: true, render: ({ joined }) => formatNumber(joined) },
+    { label: 'Left', isNumber: true, render: ({ left }) => formatNumber(left) },
+    { label: 'Bounced', isNumber: true, render: ({ bounced }) => formatNumber(bounced) },
+    { label: 'Readers', isNumber: true, render: ({ total }) => formatNumber(total) },
+    { label: 'Issue', render: ({ day }) => subjectsOf(day) },
+  ];
+  const caption = 'The list on days with a change, newest first';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="tb-scroll" tabIndex={0} aria-label="The list, day by day">
-      <table className="data-table plain">
-        <caption className="visually-hidden">The list on days with a change, newest first</caption>
-        <thead>
-          <tr>
-            <th>Day</th>
-            <th className="r">Joined</th>
-            <th className="r">Left</th>
-            <th className="r">Bounced</th>
-            <th className="r">Readers</th>
-            <th>Issue</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map(({ day, joined, left, bounced, total }) => (
-            <tr key={day}>
-              <td>{formatDay(day)}</td>
-              <td className="r">{formatNumber(joined)}</td>
-              <td className="r">{formatNumber(left)}</td>
-              <td className="r">{formatNumber(bounced)}</td>
-              <td className="r">{formatNumber(total)}</td>
-              <td>
-                {flags
-                  .filter((flag) => flag.day === day)
-                  .map(({ subject }) => subject)
-                  .join(', ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="scroll-box" tabIndex={0} aria-label="The list, day by day">
+      <DataTable caption={caption} columns={columns} rows={rows.toReversed()} keyOf={({ day }) => day} isPlain />
       {rows.length === 0 && <p className="muted">Nobody joined or left in these days.</p>}
     </section>
   );

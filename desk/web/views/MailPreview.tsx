@@ -15,7 +15,7 @@ export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<type
   const mail = drawn?.mail;
   return (
     <>
-      <div className="ptop">
+      <div className="pane-head">
         <Segment<'600' | '375'>
           label="Width"
           options={[
@@ -35,13 +35,13 @@ export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<type
           value={look}
           onChange={setLook}
         />
-        <span className="spacer" />
-        {mail !== undefined && <span className="muted sm only-l">{Math.ceil(mail.bytes / 1024)} KB</span>}
+        <span className="grow" />
+        {mail !== undefined && <span className="muted small wide-only">{Math.ceil(mail.bytes / 1024)} KB</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <section className="stage mailstage" aria-label="The mail" tabIndex={0}>
         {drawn?.fault !== undefined && (
-          <p className="stage-note" role="status">
+          <p className="stage-note err" role="status">
             The mail cannot be drawn: {drawn.fault.line === undefined ? '' : `line ${drawn.fault.line}: `}
             {drawn.fault.message}
           </p>
@@ -58,12 +58,7 @@ export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<type
               {look === 'text' ? (
                 <div className="textmail">{mail.text}</div>
               ) : (
-                <iframe
-                  className="mailframe"
-                  title={`The mail, ${look}, ${width} wide`}
-                  sandbox=""
-                  src={`/api/mail/${mail.frame}/${look}`}
-                />
+                <iframe title={`The mail, ${look}, ${width} wide`} sandbox="" src={`/api/mail/${mail.frame}/${look}`} />
               )}
             </div>
           </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { sendJson } from '../api.ts';
-import { TextField } from '../kit/Fields.tsx';
+import { Select, TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 
 const kinds = [
@@ -70,36 +70,25 @@ export function NewFactDialog({
       <div className="correct">
         <div className="stack">
           {field('label', 'What it is', 'such as Highest tow rating')}
-          <div className="pairs">
+          <div className="two-fields">
             {field('value', 'Value')}
             {field('unit', 'Unit', 'lb, mpg, $')}
           </div>
           <TextField label="Name in articles" hint={`<Fact id="${id || '…'}" />`} value={id} onChange={setOwnId} />
-          <label className="field">
-            <span>File</span>
-            <select className="in" value={file} onChange={(event) => setFile(event.target.value)}>
-              <option value="">Choose a file of content/facts</option>
-              {facts.files.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="File"
+            options={[['', 'Choose a file of content/facts'], ...facts.files.map((name) => [name, name] as const)]}
+            value={file}
+            onChange={setFile}
+          />
         </div>
         <div className="stack">
-          <label className="field">
-            <span>Source</span>
-            <select
-              className="in"
-              value={kind}
-              onChange={(event) => setKind(kinds.find(([name]) => name === event.target.value)?.[0] ?? 'address')}
-            >
-              {kinds.map(([name, words]) => (
-                <option key={name} value={name}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Source"
+            options={kinds}
+            value={kind}
+            onChange={(chosen) => setKind(kinds.find(([name]) => name === chosen)?.[0] ?? 'address')}
+          />
           {kind === 'address' && (
             <>
               {field('address', 'Address of the source', 'https://…')}
@@ -112,7 +101,7 @@ export function NewFactDialog({
               <TextField label="Day" type="date" value={day} onChange={setDay} />
             </>
           )}
-          <div className="pairs">
+          <div className="two-fields">
             {field('about', 'True of', 'may stay empty')}
             {field('years', 'Years', 'may stay empty')}
           </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { NextIssue } from '../../../core/desk-overview.ts';
+import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { formatCountOf, formatDay, formatWeekTime, timeUntil } from '../kit/format.ts';
 import type { IconName } from '../kit/Icon.tsx';
@@ -22,14 +23,7 @@ export function NextIssueSection({ next, now }: { next: NextIssue | undefined; n
   if (next === undefined) {
     return (
       <Section title="Next issue" order={1}>
-        <Empty
-          title="No issue is being written"
-          acts={
-            <Link className="btn" to="/issues/new">
-              Write an issue
-            </Link>
-          }
-        >
+        <Empty title="No issue is being written" acts={<Button to="/issues/new" words="Write an issue" />}>
           Its state, its time and what it still lacks will be here.
         </Empty>
       </Section>
@@ -38,7 +32,7 @@ export function NextIssueSection({ next, now }: { next: NextIssue | undefined; n
   const { id, subject, state, sendAt, date, recipients } = next;
   return (
     <Section title="Next issue" acts={<StatusWord {...states[state]} />} order={1}>
-      <p className="b next-subject">
+      <p className="strong next-subject">
         <Link to={`/issues/${id}`}>{subject}</Link>
       </p>
       <p className="muted">
@@ -47,10 +41,8 @@ export function NextIssueSection({ next, now }: { next: NextIssue | undefined; n
           : `${date === undefined ? '' : `Dated ${formatDay(date)}. `}${formatCountOf(recipients, 'active reader')} today`}
       </p>
       {sendAt !== undefined && <Countdown sendAt={sendAt} now={now} />}
-      <p className="next-open">
-        <Link className="btn" to={`/issues/${id}`}>
-          Open it
-        </Link>
+      <p className="spaced">
+        <Button to={`/issues/${id}`} words="Open it" />
       </p>
     </Section>
   );

@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { backupMadeSchema, type Health, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
 import { isStoreAway, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../kit/format.ts';
-import { Icon, type IconName } from '../kit/Icon.tsx';
+import type { IconName } from '../kit/Icon.tsx';
 import { Lights } from '../kit/Lights.tsx';
 import { type LinkItem, LinkList } from '../kit/LinkList.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -43,14 +44,13 @@ export function OverviewView() {
   return (
     <>
       <PageHead title="Overview" sub={formatFullTime(now)}>
-        <Link className="btn" to="/articles/new">
-          <Icon name="plus" />
-          New article
-        </Link>
-        <Link className="btn go" to={next ? `/issues/${next.id}` : '/issues/new'}>
-          <Icon name="mail" />
-          {next ? 'Continue the next issue' : 'Write an issue'}
-        </Link>
+        <Button icon="plus" to="/articles/new" words="New article" />
+        <Button
+          tone="go"
+          icon="mail"
+          to={next ? `/issues/${next.id}` : '/issues/new'}
+          words={next ? 'Continue the next issue' : 'Write an issue'}
+        />
       </PageHead>
       {isStoreAway(overview.error) ? (
         <>
@@ -97,9 +97,7 @@ function PausedFault({ next }: { next: Overview['next'] }) {
   };
   return (
     <Fault fault={fault} level="warn">
-      <Link className="btn ink" to={`/issues/${next.id}`}>
-        Look at it
-      </Link>
+      <Button tone="ink" to={`/issues/${next.id}`} words="Look at it" />
     </Fault>
   );
 }
@@ -120,9 +118,12 @@ function useBackUp(): BackUp {
 
 function BackUpButton({ backUp }: { backUp: BackUp }) {
   return (
-    <button type="button" className="btn small" disabled={backUp.isPending} onClick={() => backUp.mutate()}>
-      {backUp.isPending ? 'Backing up…' : 'Back up now'}
-    </button>
+    <Button
+      isSmall
+      disabled={backUp.isPending}
+      onClick={() => backUp.mutate()}
+      words={backUp.isPending ? 'Backing up…' : 'Back up now'}
+    />
   );
 }
 
@@ -134,9 +135,7 @@ function HealthRow({ lights, canBackUp, backUp }: Omit<Health, 'checkedAt'> & { 
         name === 'Backup' && canBackUp ? (
           <BackUpButton backUp={backUp} />
         ) : (
-          <Link className="btn small quiet" to="/settings">
-            See all
-          </Link>
+          <Button isSmall tone="quiet" to="/settings" words="See all" />
         )
       }
     />
@@ -240,7 +239,7 @@ function JournalSection({ journal, now }: { journal: Overview['journal']; now: D
   }));
   return (
     <Section title="Journal" acts={<Link to="/journal">All</Link>} order={6}>
-      {items.length === 0 ? <p className="muted">Each deed becomes a line here.</p> : <LinkList items={items} />}
+      {items.length === 0 ? <p className="muted">Every change is listed here.</p> : <LinkList items={items} />}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { previewSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
@@ -59,28 +60,20 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
   }
   return (
     <>
-      <div className="ptop">
+      <div className="pane-head">
         <h2 className="visually-hidden">The page</h2>
         <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
-        <span className="spacer" />
+        <span className="grow" />
         {isReady && (
-          <span className="muted sm only-l" role="status">
+          <span className="muted small wide-only" role="status">
             {shown === version ? 'As saved' : 'Loading…'}
           </span>
         )}
-        {isReady && (
-          <button type="button" className="btn small quiet" onClick={loadAnew}>
-            Load again
-          </button>
-        )}
-        {isReady && (
-          <a className="btn small quiet" href={`${base}${address}`} target="_blank" rel="noreferrer">
-            In its own tab
-          </a>
-        )}
+        {isReady && <Button isSmall tone="quiet" onClick={loadAnew} words="Load again" />}
+        {isReady && <Button isSmall tone="quiet" href={`${base}${address}`} isNewTab words="In its own tab" />}
         {isDraft && <span className="tag warn">DRAFT</span>}
       </div>
-      <div className="stage pv">
+      <div className="stage">
         {isReady && base !== undefined ? (
           <div className={`frame ${width}`}>
             <LivePage
@@ -94,20 +87,14 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
           </div>
         ) : query.error !== null ? (
           <Fault fault={faultOf(query.error)}>
-            <button type="button" className="btn ink" onClick={show}>
-              Try again
-            </button>
+            <Button tone="ink" onClick={show} words="Try again" />
           </Fault>
         ) : isWanted ? (
           <Empty title="The page is being made">The first time takes about ten seconds. Write on; it follows.</Empty>
         ) : (
           <Empty
             title="See the page beside the text"
-            acts={
-              <button type="button" className="btn ink" onClick={show}>
-                Show the live page
-              </button>
-            }
+            acts={<Button tone="ink" onClick={show} words="Show the live page" />}
           >
             The desk starts the site on this computer only, and stops it when you do not look at it.
           </Empty>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
 import { readStream } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -176,12 +177,10 @@ export function TopPicture({ row, onOpen }: { row: ArticleRow; onOpen(): void })
   const src = pictureOf(row);
   return (
     <div className="field">
-      <span className="flab">Top picture</span>
-      {src !== undefined && <img className="top" src={src} alt="" />}
+      <span className="field-label">Top picture</span>
+      {src !== undefined && <img src={src} alt="" />}
       <div>
-        <button type="button" className="btn small" onClick={onOpen}>
-          {row.photo === undefined ? 'Add a photo' : 'Crop and focus'}
-        </button>
+        <Button isSmall onClick={onOpen} words={row.photo === undefined ? 'Add a photo' : 'Crop and focus'} />
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
+import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
 import { formatCountOf } from '../kit/format.ts';
+import { readStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 const titles: Record<string, string> = {
@@ -43,7 +45,7 @@ const rooms: Record<string, readonly [to: string, words: string]> = {
 
 /** Remembers which warnings of an issue its publisher waved through. */
 function useFine(storeKey: string) {
-  const [fine, setFine] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(storeKey) ?? '[]'));
+  const [fine, setFine] = useState<readonly string[]>(() => readStored(storeKey, z.string().array()) ?? []);
   const change = (next: readonly string[]): void => {
     localStorage.setItem(storeKey, JSON.stringify(next));
     setFine(next);
@@ -76,30 +78,12 @@ export function PreflightPanel({
   const warnings = of('warning').filter((item) => !isWaved(item));
   const passed = of('warning').filter(isWaved);
   const fixOf = ({ check, line }: PreflightItem): ReactNode => {
-    if (check === 'draft')
-      return (
-        <button type="button" className="btn small" onClick={onReady}>
-          Mark as ready
-        </button>
-      );
-    if (check === 'test')
-      return (
-        <button type="button" className="btn small" onClick={onTest}>
-          Send test
-        </button>
-      );
+    if (check === 'draft') return <Button isSmall onClick={onReady} words="Mark as ready" />;
+    if (check === 'test') return <Button isSmall onClick={onTest} words="Send test" />;
     const room = rooms[check];
     if (line === undefined)
-      return room === undefined ? undefined : (
-        <Link className="btn small quiet" to={room[0]}>
-          {room[1]}
-        </Link>
-      );
-    return (
-      <button type="button" className="btn small quiet" onClick={() => onLine(line)}>
-        Go to line {line}
-      </button>
-    );
+      return room === undefined ? undefined : <Button isSmall tone="quiet" to={room[0]} words={room[1]} />;
+    return <Button isSmall tone="quiet" onClick={() => onLine(line)} words={`Go to line ${line}`} />;
   };
   const rows = [...errors, ...warnings].map((item, at) => ({
     key: `${item.check} ${at}`,
@@ -112,14 +96,12 @@ export function PreflightPanel({
       ) : (
         <>
           {fixOf(item)}
-          <button type="button" className="btn small quiet" onClick={() => wave(keyOf(item))}>
-            It is fine
-          </button>
+          <Button isSmall tone="quiet" onClick={() => wave(keyOf(item))} words="It is fine" />
         </>
       ),
   }));
   return (
-    <div className="pre">
+    <div className="preflight">
       <header>
         <h2>Preflight</h2>
         <span className="row tight" role="status">
@@ -133,14 +115,12 @@ export function PreflightPanel({
           )}
         </span>
         <span className="grow" />
-        <span className="muted sm only-l">{isBusy ? 'Checking…' : 'Checked as you type'}</span>
-        <button type="button" className="btn small quiet" disabled={isBusy} onClick={onCheck}>
-          Check again
-        </button>
+        <span className="muted small wide-only">{isBusy ? 'Checking…' : 'Checked as you type'}</span>
+        <Button isSmall tone="quiet" disabled={isBusy} onClick={onCheck} words="Check again" />
       </header>
       <Checklist items={rows} />
       {fine.length + open.length + passed.length > 0 && (
-        <details className="fine">
+        <details>
           <summary>
             {formatCountOf(fine.length, 'check')} {fine.length === 1 ? 'is' : 'are'} fine
             {passed.length > 0 && `, ${passed.length} waved through`}
@@ -160,9 +140,7 @@ export function PreflightPanel({
             ))}
           </ul>
           {passed.length > 0 && (
-            <button type="button" className="btn small quiet" onClick={lookAgain}>
-              Show what was waved through again
-            </button>
+            <Button isSmall tone="quiet" onClick={lookAgain} words="Show what was waved through again" />
           )}
         </details>
       )}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type SubscriberDetails, subscriberChangedSchema } from '../../../core/desk-subscribers.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { formatCountOf } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
@@ -40,10 +40,7 @@ export function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDet
             Everything the store holds: address, consent, choices, mails, bounces
             {letters > 0 && `, ${formatCountOf(letters, 'letter')}`}. One file, as the law asks (GDPR art. 15 and 20).
           </p>
-          <a className="btn" href={`/api/subscribers/${id}/data`} download>
-            <Icon name="down" />
-            Save {email.split('@')[0]}.json
-          </a>
+          <Button icon="down" href={`/api/subscribers/${id}/data`} words={`Save ${email.split('@')[0]}.json`} />
         </section>
         <form
           className="parted"
@@ -67,9 +64,7 @@ export function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDet
             onChange={setTyped}
           />
           <p className="row">
-            <button type="submit" className="btn danger" disabled={!isReady}>
-              Forget for good
-            </button>
+            <Button tone="danger" type="submit" disabled={!isReady} words="Forget for good" />
           </p>
         </form>
       </div>

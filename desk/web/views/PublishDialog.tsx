@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, localTime } from '../../../core/dates.ts';
+import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
@@ -73,19 +74,15 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
       foot={
         <>
           {!job.isRunning && !end?.isDone && (
-            <button
-              type="button"
-              className="btn go"
+            <Button
+              tone="go"
               disabled={isLater && time.sentence.fault !== undefined}
               onClick={() => void publish()}
-            >
-              {end !== undefined ? 'Try again' : isLater ? 'Schedule it' : 'Publish the site'}
-            </button>
+              words={end !== undefined ? 'Try again' : isLater ? 'Schedule it' : 'Publish the site'}
+            />
           )}
           {end?.isDone && live !== undefined && !isLater && (
-            <a className="btn ink" href={`${live}${article?.address ?? ''}`} target="_blank" rel="noreferrer">
-              Look at it
-            </a>
+            <Button tone="ink" href={`${live}${article?.address ?? ''}`} isNewTab words="Look at it" />
           )}
         </>
       }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { ContentFinding, JobEvent } from '../../../core/desk-articles.ts';
+import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useFindings } from './article-queries.ts';
@@ -33,7 +33,7 @@ export function PublishSteps({ step = 'checking', lines, end }: PublishStepsProp
     return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');
   };
   return (
-    <ol className="pub">
+    <ol className="publish-steps">
       {['Check', 'Build', 'Live'].map((name, index) => (
         <li key={name} className={index < at ? 'done' : index === at && !isFailed ? 'now' : undefined}>
           {index < at ? (
@@ -62,11 +62,7 @@ export function PublishMistakes({ onGo }: { onGo(): void }) {
         level: 'err',
         title: finding.problem,
         detail: `${finding.file}, line ${finding.line}. ${finding.fix}`,
-        action: path && (
-          <Link className="btn small quiet" to={path} onClick={onGo}>
-            Go there
-          </Link>
-        ),
+        action: path && <Button isSmall tone="quiet" to={path} onClick={onGo} words="Go there" />,
       };
     });
   return items.length === 0 ? null : <Checklist items={items} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TextFile } from '../../../core/desk-articles.ts';
+import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
@@ -18,13 +19,9 @@ export function SaveTrouble({ draft }: { draft: Draft }) {
     <div className="trouble">
       <Fault fault={faultOf(draft.error)} level={draft.state === 'conflict' ? 'warn' : 'err'}>
         {draft.state === 'conflict' ? (
-          <button type="button" className="btn ink" onClick={() => void draft.readOther().then(setOther)}>
-            Compare…
-          </button>
+          <Button tone="ink" onClick={() => void draft.readOther().then(setOther)} words="Compare…" />
         ) : (
-          <button type="button" className="btn ink" onClick={() => void draft.save().catch(() => undefined)}>
-            Save again
-          </button>
+          <Button tone="ink" onClick={() => void draft.save().catch(() => undefined)} words="Save again" />
         )}
       </Fault>
       {other !== undefined && (
@@ -34,13 +31,9 @@ export function SaveTrouble({ draft }: { draft: Draft }) {
           onClose={() => setOther(undefined)}
           foot={
             <>
-              <button type="button" className="btn" onClick={() => keep('theirs')}>
-                Take the text of the disk
-              </button>
-              <span className="spacer" />
-              <button type="button" className="btn go" onClick={() => keep('mine')}>
-                Keep my text
-              </button>
+              <Button onClick={() => keep('theirs')} words="Take the text of the disk" />
+              <span className="grow" />
+              <Button tone="go" onClick={() => keep('mine')} words="Keep my text" />
             </>
           }
         >

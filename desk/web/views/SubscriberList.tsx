@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -7,14 +6,11 @@ import {
   subscriberStatusSchema,
   subscribersPageSchema,
 } from '../../../core/desk-subscribers.ts';
-import { getJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { FilterLine } from '../kit/FilterLine.tsx';
-import { Find } from '../kit/Find.tsx';
 import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
@@ -30,21 +26,16 @@ export function SubscriberList({ openId }: { openId?: string | undefined }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const text = params.get('text') ?? '';
   const status = subscriberStatusSchema.safeParse(params.get('status')).data;
-  const query = useInfiniteQuery({
-    queryKey: ['subscribers', text, status],
-    initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ text, ...(status && { status }), ...(pageParam && { after: pageParam }) });
-      return getJson(subscribersPageSchema, `/api/subscribers?${asked.toString()}`, signal);
-    },
-    getNextPageParam: ({ next }) => next,
+  const asked = { text, ...(status && { status }) };
+  const query = usePages(['subscribers', text, status], subscribersPageSchema, (after) => {
+    const params = new URLSearchParams({ ...asked, ...(after && { after }) });
+    return `/api/subscribers?${params.toString()}`;
   });
   /** The list with another search; a person who is open is closed. */
   const pathOf = useCallback(
     (change: { text?: string; status?: string }, id = ''): string => {
-      const asked = Object.entries({ text, status: status ?? '', ...change }).filter(([, value]) => value !== '');
-      const search = new URLSearchParams(asked).toString();
+      const wanted = Object.entries({ text, status: status ?? '', ...change }).filter(([, value]) => value !== '');
+      const search = new URLSearchParams(wanted).toString();
       return `/subscribers${id === '' ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`;
     },
     [text, status],
@@ -64,12 +55,23 @@ export function SubscriberList({ openId }: { openId?: string | undefined }) {
       isOn: name === status,
     })),
   ].map(({ count, ...rest }) => (count === undefined ? rest : { ...rest, count }));
-  const list = (
-    <div>
-      <div className="row">
-        <Find label="Find an address" value={text} onChange={search} />
-      </div>
-      <FilterLine label="State" filters={filters} />
+  return (
+    <ListPage
+      title="Subscribers"
+      sub={counts && `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} on record`}
+      actions={
+        <>
+          <Button icon="down" href={`/api/subscribers.csv?${new URLSearchParams(asked)}`} words="Export" />
+          <Button icon="up" to="/subscribers/import" words="Import" />
+          <Button tone="go" icon="plus" onClick={() => setIsAdding(true)} words="Add a reader" />
+        </>
+      }
+      find={{ label: 'Find an address', value: text, onChange: search }}
+      filters={{ label: 'State', filters }}
+      panel={openId && <SubscriberPanel key={openId} id={openId} back={pathOf({})} />}
+      isOpen={openId !== undefined}
+      dialogs={isAdding && <AddSubscriberDialog onClose={() => setIsAdding(false)} />}
+    >
       {selected.size > 0 && <SubscriberSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <QueryState query={query}>
         {({ pages }) => {
@@ -84,50 +86,12 @@ export function SubscriberList({ openId }: { openId?: string | undefined }) {
               onOpen={({ id }) => void navigate(pathOf({}, id))}
               selected={selected}
               onSelect={setSelected}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              isLoadingMore={query.isFetchingNextPage}
+              {...query.more}
             />
           );
         }}
       </QueryState>
-    </div>
-  );
-  return (
-    <div className={openId === undefined ? undefined : 'open-person'}>
-      <PageHead
-        title="Subscribers"
-        sub={
-          counts &&
-          `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} ${total === 1 ? 'person' : 'people'} the list remembers`
-        }
-      >
-        <a
-          className="btn"
-          href={`/api/subscribers.csv?${new URLSearchParams({ text, ...(status && { status }) })}`}
-          download
-        >
-          <Icon name="down" />
-          Export
-        </a>
-        <Link className="btn" to="/subscribers/import">
-          <Icon name="up" />
-          Import
-        </Link>
-        <button type="button" className="btn go" onClick={() => setIsAdding(true)}>
-          <Icon name="plus" />
-          Add a reader
-        </button>
-      </PageHead>
-      {openId === undefined ? (
-        list
-      ) : (
-        <div className="split">
-          {list}
-          <SubscriberPanel key={openId} id={openId} back={pathOf({})} />
-        </div>
-      )}
-      {isAdding && <AddSubscriberDialog onClose={() => setIsAdding(false)} />}
-    </div>
+    </ListPage>
   );
 }
 
@@ -135,7 +99,7 @@ export function SubscriberList({ openId }: { openId?: string | undefined }) {
 function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): readonly Column<SubscriberRow>[] {
   const all: Column<SubscriberRow>[] = [
     {
-      label: 'Reader',
+      label: 'SubscriberDetails',
       onPhone: 'full',
       render: (row) => (
         <Link className="main" to={pathTo(row)}>
@@ -175,11 +139,7 @@ function NobodyFound({
     return (
       <Empty
         title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}
-        acts={page?.nearest.map(({ id, email }) => (
-          <Link key={id} className="btn" to={`/subscribers/${id}`}>
-            {email}
-          </Link>
-        ))}
+        acts={page?.nearest.map(({ id, email }) => <Button key={id} to={`/subscribers/${id}`} words={email} />)}
       >
         {isSpelled ? 'Did you mean this reader?' : advice}
       </Empty>
@@ -187,14 +147,7 @@ function NobodyFound({
   }
   if (status !== undefined) return <Empty title={emptyStates[status]}>Look at another state, or at all readers.</Empty>;
   return (
-    <Empty
-      title="No readers here yet"
-      acts={
-        <Link className="btn" to="/subscribers/import">
-          Import readers
-        </Link>
-      }
-    >
+    <Empty title="No readers here yet" acts={<Button to="/subscribers/import" words="Import readers" />}>
       Readers appear here when they sign up or when you import a list.
     </Empty>
   );

@@ -1,20 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import {
-  type SubscriberDetails,
-  subscriberChangedSchema,
-  subscriberDetailsSchema,
-} from '../../../core/desk-subscribers.ts';
+import { type SubscriberDetails, subscriberChangedSchema, subscriberDetailsSchema } from '../../../core/desk-subscribers.ts';
 import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatDay, formatPast } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Panel } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import { useToast } from '../kit/Toast.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
@@ -29,21 +24,14 @@ const doneWords: Record<Deed, string> = {
 
 /** Shows one reader beside the list: who it is, what can be done, and everything that happened. */
 export function SubscriberPanel({ id, back }: { id: string; back: string }) {
-  const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['subscriber', id],
     queryFn: ({ signal }) => getJson(subscriberDetailsSchema, `/api/subscribers/${encodeURIComponent(id)}`, signal),
   });
-  useKeys({ Escape: () => void navigate(back) });
   return (
-    <aside aria-label="One reader">
-      <p className="row reader-back">
-        <Link className="btn small" to={back}>
-          Back to the list
-        </Link>
-      </p>
-      <QueryState query={query}>{(reader) => <PanelContent reader={reader} back={back} />}</QueryState>
-    </aside>
+    <Panel label="One reader" back={back}>
+      <QueryState query={query}>{(reader) => <ReaderDetails reader={reader} back={back} />}</QueryState>
+    </Panel>
   );
 }
 
@@ -60,14 +48,12 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
       toast({ words: doneWords[name], ...(undo && { undo }) });
     },
   });
-  const button = (name: Deed, words: string, className = 'btn small') => (
-    <button type="button" className={className} disabled={deed.isPending} onClick={() => deed.mutate(name)}>
-      {words}
-    </button>
+  const button = (name: Deed, words: string, tone?: 'ink') => (
+    <Button isSmall tone={tone} words={words} disabled={deed.isPending} onClick={() => deed.mutate(name)} />
   );
   return (
     <>
-      <div className="who">
+      <div className="panel-head">
         <p className="row">
           <StatusWord {...subscriberStates[status]} />
           {isSuppressed && <StatusWord kind="off" word="Suppressed" icon="lock" />}
@@ -76,21 +62,18 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
       </div>
       {deed.error !== null && <Fault fault={faultOf(deed.error)} level="warn" />}
       {status === 'bounced' && (
-        <div className="fault warn" role="note">
-          <p className="b">We stopped mailing this address.</p>
+        <div className="fault warn stack" role="note">
+          <p className="strong">We stopped mailing this address.</p>
           <p>Its mail server sent our mail back. If the reader told you that it works again, lift the bounce.</p>
-          <p className="row">{button('unbounce', 'Lift the bounce', 'btn small ink')}</p>
+          <p className="row">{button('unbounce', 'Lift the bounce', 'ink')}</p>
         </div>
       )}
-      <SubscriberFacts reader={reader} />
-      <div className="row reader-acts">
+      <ReaderFacts reader={reader} />
+      <div className="row">
         {status === 'pending' && button('resend-confirmation', 'Send the confirmation again')}
         {status !== 'unsubscribed' && button('stop', 'Stop mail')}
         {canUndoStop && button('undo-stop', 'Mail again')}
-        <button type="button" className="btn small" onClick={() => setIsPrivate(true)}>
-          <Icon name="lock" />
-          Privacy…
-        </button>
+        <Button isSmall icon="lock" onClick={() => setIsPrivate(true)} words="Privacy…" />
       </div>
       <h3>Timeline</h3>
       <SubscriberTimeline reader={reader} />
@@ -104,7 +87,7 @@ function SubscriberFacts({ reader }: { reader: SubscriberDetails }) {
   const letters = timeline.filter(({ kind }) => kind === 'letter').length;
   return (
     <dl className="key-values">
-      <dt>Reader since</dt>
+      <dt>SubscriberDetails since</dt>
       <dd>{formatDay(created_at)}</dd>
       <dt>Came from</dt>
       <dd>{cameFrom(source_page)}</dd>

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscriberChangedSchema, subscribersStoppedSchema } from '../../../core/desk-subscribers.ts';
 import { sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { formatCountOf, formatNumber } from '../kit/format.ts';
+import { BulkLine } from '../kit/ListPage.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Says how many readers are selected, and stops the mail to them once their number is typed. */
@@ -26,15 +28,8 @@ export function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; 
     },
   });
   return (
-    <div className="bulk">
-      <b>{formatNumber(ids.length)} selected</b>
-      <span className="grow" />
-      <button type="button" className="btn small" onClick={onClear}>
-        Select none
-      </button>
-      <button type="button" className="btn small" onClick={() => setIsAsking(true)}>
-        Stop mail…
-      </button>
+    <BulkLine count={ids.length} onClear={onClear}>
+      <Button isSmall onClick={() => setIsAsking(true)} words="Stop mail…" />
       {isAsking && (
         <ConfirmByTyping
           title={`Stop mail to ${readers}`}
@@ -48,6 +43,6 @@ export function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; 
           <p>They get no issue any more. An import never brings them back; you can, one by one.</p>
         </ConfirmByTyping>
       )}
-    </div>
+    </BulkLine>
   );
 }

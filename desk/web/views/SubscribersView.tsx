@@ -2,7 +2,7 @@ import { Route, Routes, useParams } from 'react-router';
 import { ImportView } from './ImportView.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 
-/** The room of the readers: the list with one person beside it, and the import. */
+/** The subscribers: the list with one person beside it, and the import. */
 export function SubscribersView() {
   return (
     <Routes>

@@ -5,8 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { articlesSchema } from '../../../core/desk-articles.ts';
 import { factsSchema } from '../../../core/desk-facts.ts';
 import { getJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { Icon, type IconName } from '../kit/Icon.tsx';
+import type { IconName } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { addPost, insertWords, putBefore, wrapWords } from './issue-text.ts';
 
@@ -55,11 +56,15 @@ export type TextPicker = 'figure' | 'article';
 export const isFigureKey = ({ key, shiftKey, metaKey, ctrlKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
 
-const marks: readonly [name: string, icon: IconName | string, deed: (view: EditorView) => void][] = [
-  ['Bold', 'B', (view) => wrapWords(view, '**', '**')],
-  ['Heading', 'H', (view) => putBefore(view, '## ')],
-  ['List', 'list', (view) => putBefore(view, '- ')],
-  ['Link', 'link', (view) => wrapWords(view, '[', '](https://)')],
+const marks: readonly [
+  name: string,
+  sign: { words: string } | { icon: IconName },
+  write: (view: EditorView) => void,
+][] = [
+  ['Bold', { words: 'B' }, (view) => wrapWords(view, '**', '**')],
+  ['Heading', { words: 'H' }, (view) => putBefore(view, '## ')],
+  ['List', { icon: 'list' }, (view) => putBefore(view, '- ')],
+  ['Link', { icon: 'link' }, (view) => wrapWords(view, '[', '](https://)')],
 ];
 
 /** Shows the tools above the text; each writes Markdown that any editor could. */
@@ -75,30 +80,21 @@ export function TextTools({
 }) {
   return (
     <div className="tools" role="toolbar" aria-label="Tools">
-      {marks.map(([name, sign, deed]) => (
-        <button
+      {marks.map(([name, sign, write]) => (
+        <Button
           key={name}
-          type="button"
-          className="btn"
           aria-label={name}
           title={name}
           onClick={() => {
             const view = getView();
-            if (view !== undefined) deed(view);
+            if (view !== undefined) write(view);
           }}
-        >
-          {sign.length === 1 ? <b>{sign}</b> : <Icon name={sign as IconName} />}
-        </button>
+          {...sign}
+        />
       ))}
       <hr />
-      <button type="button" className="btn" onClick={() => onPick('article')}>
-        <Icon name="page" />
-        Article…
-      </button>
-      <button type="button" className="btn" onClick={() => onPick('figure')}>
-        <Icon name="ruler" />
-        Figure… <kbd className="only-l">⌘⇧F</kbd>
-      </button>
+      <Button icon="page" onClick={() => onPick('article')} words="Article…" />
+      <Button icon="ruler" hotkey="⌘⇧F" onClick={() => onPick('figure')} words="Figure…" />
       {children}
     </div>
   );
@@ -194,11 +190,11 @@ interface PickRow {
   detail: string;
 }
 
-type PickAct = readonly [words: string, deed: (row: PickRow) => void];
+type PickAct = readonly [words: string, run: (row: PickRow) => void];
 
 const rowsShown = 40;
 
-/** A list to choose from; Enter in the field takes the first deed of the first row. */
+/** A list to choose from; Enter in the field runs the first action of the first row. */
 function PickList({
   label,
   rows,
@@ -230,7 +226,7 @@ function PickList({
     >
       <input
         ref={field}
-        className="in"
+        className="input"
         type="search"
         aria-label={label}
         placeholder={label}
@@ -243,19 +239,17 @@ function PickList({
           <li key={row.key}>
             <p>
               <b>{row.title}</b> <span className="no-wrap">{row.value}</span>
-              <span className="muted sm">{row.detail}</span>
+              <span className="muted small">{row.detail}</span>
             </p>
-            <span className="acts">
-              {acts.map(([words, deed]) => (
-                <button
+            <span className="actions">
+              {acts.map(([words, run]) => (
+                <Button
+                  isSmall
                   key={words}
-                  type="button"
-                  className="btn small"
                   aria-label={`${words}: ${row.title}`}
-                  onClick={() => deed(row)}
-                >
-                  {words}
-                </button>
+                  onClick={() => run(row)}
+                  words={words}
+                />
               ))}
             </span>
           </li>

@@ -68,7 +68,7 @@ function Top({
     <div>
       <h3>{title}</h3>
       {rows.length === 0 ? (
-        <p className="muted sm">None yet</p>
+        <p className="muted small">None yet</p>
       ) : (
         <ul>
           {rows.map(([key, name, count, share]) => (

@@ -20,7 +20,7 @@ export function placeOf({ id, stage }: { id: string; stage: IssueStage }): strin
   return stage === 'sent' ? `/issues/${id}/report` : `/issues/${id}`;
 }
 
-/** Reads a field of the frontmatter that stands on one line; undefined when it does not. */
+/** Reads a field of the frontmatter that is on one line; undefined when it does not. */
 export function readField(text: string, name: string): string | undefined {
   const value = new RegExp(`^${name}: *(.*?) *$`, 'm').exec(text.split(/^---$/m)[1] ?? '')?.[1];
   if (value === undefined || /^[|>&*!{[]/.test(value)) return undefined;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
 import { ApiError, getJson, sendJson } from '../api.ts';
+import { readStored } from '../kit/read-stored.ts';
 
 const saveAfterMs = 1_200;
 
@@ -17,15 +18,6 @@ export const saveWords: Record<SaveState, string> = {
   failed: 'Not saved',
 };
 
-/** Returns what was typed and not saved yet, which survives a reload and a closed desk. */
-function readKept<T>(key: string, schema: z.ZodType<T>): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Holds the text of one file: it saves itself after a pause, and stops when the file was changed elsewhere. */
 export function useDraft<Saved extends { hash: string }>(
   path: string,
@@ -34,7 +26,7 @@ export function useDraft<Saved extends { hash: string }>(
 ) {
   const key = `desk-text ${path}`;
   const [first] = useState(() => {
-    const kept = readKept(key, textFileSchema);
+    const kept = readStored(key, textFileSchema);
     return kept === undefined || kept.text === opened.text ? { text: opened.text, hash: opened.hash } : kept;
   });
   const [text, setText] = useState(first.text);
@@ -121,7 +113,7 @@ type LetterDraft = z.infer<typeof letterDraftSchema>;
 
 /** What was typed for a letter and not decided yet: it survives another letter, a reload and a closed desk. */
 export function useLetterDraft(id: string): [LetterDraft, (draft: LetterDraft) => void] {
-  const [draft, setDraft] = useState(() => readKept(letterKey(id), letterDraftSchema) ?? {});
+  const [draft, setDraft] = useState(() => readStored(letterKey(id), letterDraftSchema) ?? {});
   const change = (next: LetterDraft): void => {
     localStorage.setItem(letterKey(id), JSON.stringify(next));
     setDraft(next);

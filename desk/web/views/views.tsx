@@ -9,7 +9,7 @@ import { OverviewView } from './OverviewView.tsx';
 import { SettingsView } from './SettingsView.tsx';
 import { SubscribersView } from './SubscribersView.tsx';
 
-/** Every address of the desk. A room adds its own below its path: `issues/:id`, `issues/:id/schedule`. */
+/** Every address of the desk. A view adds its own below its path: `issues/:id`, `issues/:id/schedule`. */
 export const views: RouteObject[] = [
   { path: '/', element: <OverviewView /> },
   { path: '/issues/*', element: <IssuesView /> },

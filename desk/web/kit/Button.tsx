@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'onClick'> {
+  /** Left out where an icon says it; then `aria-label` is needed. */
+  words?: string;
+  /** The one thing to do next, a strong second, something that destroys, or one without a border. */
+  tone?: 'go' | 'ink' | 'danger' | 'quiet' | undefined;
+  isSmall?: boolean;
+  icon?: IconName;
+  /** The key that does the same, shown after the words. */
+  hotkey?: string | false | undefined;
+  /** A page of the desk: the button is a link to it. */
+  to?: string;
+  /** Any other address: a file to save, or with `isNewTab` a page beside the desk. */
+  href?: string;
+  isNewTab?: boolean;
+  onClick?: () => void;
+}
+
+/** Renders a button, or a link that looks like one. */
+export function Button({ tone, isSmall, icon, hotkey, to, href, isNewTab, words, onClick, ...button }: ButtonProps) {
+  const className = ['btn', isSmall && 'small', tone, words === undefined && 'icon-only'].filter(Boolean).join(' ');
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {words} {hotkey && <kbd>{hotkey}</kbd>}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link className={className} to={to} onClick={onClick}>
+        {content}
+      </Link>
+    );
+  }
+  if (href !== undefined) {
+    const tab = isNewTab ? { target: '_blank', rel: 'noreferrer' } : { download: true };
+    return (
+      <a className={className} href={href} {...tab}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" {...button} className={className} onClick={onClick}>
+      {content}
+    </button>
+  );
+}
