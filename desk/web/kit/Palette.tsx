@@ -115,7 +115,14 @@ interface LineProps {
 function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field, which keeps the focus
-    <div id={`found-${at}`} className="palette-line" role="option" tabIndex={-1} aria-selected={isActive} onClick={onChoose}>
+    <div
+      id={`found-${at}`}
+      className="palette-line"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onChoose}
+    >
       <Icon name={icon} />
       <span className="clip">{words}</span>
       {hint !== undefined && <span className="when">{hint}</span>}

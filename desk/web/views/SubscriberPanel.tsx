@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type SubscriberDetails, subscriberChangedSchema, subscriberDetailsSchema } from '../../../core/desk-subscribers.ts';
+import {
+  type SubscriberDetails,
+  subscriberChangedSchema,
+  subscriberDetailsSchema,
+} from '../../../core/desk-subscribers.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
@@ -30,7 +34,7 @@ export function SubscriberPanel({ id, back }: { id: string; back: string }) {
   });
   return (
     <Panel label="One reader" back={back}>
-      <QueryState query={query}>{(reader) => <ReaderDetails reader={reader} back={back} />}</QueryState>
+      <QueryState query={query}>{(reader) => <PanelContent reader={reader} back={back} />}</QueryState>
     </Panel>
   );
 }
@@ -68,7 +72,7 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
           <p className="row">{button('unbounce', 'Lift the bounce', 'ink')}</p>
         </div>
       )}
-      <ReaderFacts reader={reader} />
+      <SubscriberFacts reader={reader} />
       <div className="row">
         {status === 'pending' && button('resend-confirmation', 'Send the confirmation again')}
         {status !== 'unsubscribed' && button('stop', 'Stop mail')}
