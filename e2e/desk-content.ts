@@ -4,15 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
-import { expectNoViolations } from './axe.ts';
 import { test as base, expect } from './desk-server.ts';
 
 export { expect };
-
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-] as const;
 
 /** A content folder of its own. */
 interface Content {
@@ -83,12 +77,4 @@ export const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text 
 export async function openArticle(page: Page, path = 'two-winters'): Promise<void> {
   await page.goto(new URL(`/articles/${path}`, page.url()).href);
   await expect(editorOf(page)).toBeVisible();
-}
-
-/** Looks for what keeps people out, on a phone and on a desk. */
-export async function expectCleanOnBothScreens(page: Page): Promise<void> {
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    await expectNoViolations(page);
-  }
 }
