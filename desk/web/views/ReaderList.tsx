@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   type SubscriberRow,
   type SubscribersPage,
@@ -19,7 +19,8 @@ import { ReaderSelection } from './ReaderSelection.tsx';
 import { cameFrom, emptyStates, mailState, readerStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
-export function ReaderList({ openId }: { openId?: string | undefined }) {
+export function ReaderList() {
+  const { id: openId } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
