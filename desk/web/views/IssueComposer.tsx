@@ -14,6 +14,7 @@ import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
+import { toSentence } from '../kit/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -22,7 +23,7 @@ import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { CorrectText, ScheduledText } from './CorrectText.tsx';
 import { useProgress } from './IssueSending.tsx';
-import { changeField, placeOf, readField, sentence, stageWords } from './issue-words.ts';
+import { changeField, placeOf, readField, stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SaveTrouble } from './SaveTrouble.tsx';
@@ -190,7 +191,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           level="warn"
           fault={{
             title: 'It did not go out at its time',
-            happened: sentence(issue.reason),
+            happened: toSentence(issue.reason),
             means: 'Nobody has it, and it is not scheduled any more.',
             todo: 'Correct what stopped it, then send or schedule it again.',
           }}

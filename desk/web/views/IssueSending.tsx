@@ -4,7 +4,7 @@ import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../co
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatClock, formatCountOf, formatNumber, formatWeekTime } from '../kit/format.ts';
+import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../kit/format.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Plate } from '../kit/Plate.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
@@ -13,7 +13,7 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
 import { CauseSection, DomainSection } from './IssueFigures.tsx';
-import { sentence, stageWords } from './issue-words.ts';
+import { stageWords } from './issue-words.ts';
 
 const liveMs = 1000;
 const restMs = 10_000;
@@ -83,7 +83,7 @@ function Live({ progress }: { progress: IssueProgress }) {
           level="warn"
           fault={{
             title: 'Paused',
-            happened: sentence(progress.reason ?? 'Sending was stopped.'),
+            happened: toSentence(progress.reason ?? 'Sending was stopped.'),
             means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
             todo: isDraining
               ? 'A few mails are still on their way. You can continue in a moment.'
@@ -215,7 +215,7 @@ function JobState({ progress: { id, job, at, stage, reason, hasServer } }: { pro
       fault={{
         title: `It goes out ${formatWeekTime(at)}`,
         happened:
-          reason === undefined ? 'The issue is published, checked and scheduled.' : `It waits: ${sentence(reason)}`,
+          reason === undefined ? 'The issue is published, checked and scheduled.' : `It waits: ${toSentence(reason)}`,
         means: hasServer
           ? 'Your server sends it at that time. You can close the desk.'
           : 'No server that sends issues is running: start it before that time.',

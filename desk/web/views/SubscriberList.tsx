@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   type SubscriberRow,
   type SubscribersPage,
@@ -19,7 +19,8 @@ import { SubscriberSelection } from './SubscriberSelection.tsx';
 import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
-export function SubscriberList({ openId }: { openId?: string | undefined }) {
+export function SubscriberList() {
+  const { id: openId } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);

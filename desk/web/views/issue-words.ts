@@ -35,7 +35,3 @@ export function changeField(text: string, name: string, value: string): { from: 
   const from = text.indexOf(line);
   return { from, to: from + line.length, insert: `${name}: '${value.replaceAll("'", "''")}'` };
 }
-
-/** Writes a reason of the store as a sentence. */
-export const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

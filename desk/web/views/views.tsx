@@ -1,20 +1,28 @@
 import type { RouteObject } from 'react-router';
-import { ArticlesView } from './ArticlesView.tsx';
+import { ArticleEditor } from './ArticleEditor.tsx';
+import { ArticleList } from './ArticleList.tsx';
 import { FactsView } from './FactsView.tsx';
+import { ImportView } from './ImportView.tsx';
 import { IssuesView } from './IssuesView.tsx';
 import { JournalView } from './JournalView.tsx';
 import { LettersView } from './LettersView.tsx';
 import { NotFoundView } from './NotFoundView.tsx';
 import { OverviewView } from './OverviewView.tsx';
 import { SettingsView } from './SettingsView.tsx';
-import { SubscribersView } from './SubscribersView.tsx';
+import { SubscriberList } from './SubscriberList.tsx';
 
 /** Every address of the desk. A view adds its own below its path: `issues/:id`, `issues/:id/schedule`. */
 export const views: RouteObject[] = [
   { path: '/', element: <OverviewView /> },
   { path: '/issues/*', element: <IssuesView /> },
-  { path: '/subscribers/*', element: <SubscribersView /> },
-  { path: '/articles/*', element: <ArticlesView /> },
+  { path: '/subscribers/import/*', element: <ImportView /> },
+  { path: '/subscribers/:id?', element: <SubscriberList /> },
+  { path: '/articles', element: <ArticleList /> },
+  { path: '/articles/new', element: <ArticleList dialog="new" /> },
+  { path: '/articles/changes', element: <ArticleList dialog="changes" /> },
+  { path: '/articles/publish', element: <ArticleList dialog="publish" /> },
+  { path: '/articles/pages/:id/:dialog?', element: <ArticleEditor kind="pages" /> },
+  { path: '/articles/:id/:dialog?', element: <ArticleEditor kind="posts" /> },
   { path: '/letters/*', element: <LettersView /> },
   { path: '/facts/*', element: <FactsView /> },
   { path: '/journal', element: <JournalView /> },
