@@ -17,7 +17,7 @@ interface ToolPageProps {
 /** Renders the page of a tool: question, tool, how it is worked out, sources, what to read. */
 export function ToolPage({ tool, children, method, facts, articles, others }: ToolPageProps) {
   return (
-    <div className="page-wrap tool-page">
+    <div className="page-wrap short-head tool-page">
       <header className="page-head">
         <h1>{tool.name}</h1>
         <p className="page-lede">{tool.lede}</p>

@@ -255,7 +255,7 @@ function WithoutScript() {
 /** Renders the page on which a reader picks and saves a truck. */
 export function MyTruckPage() {
   return (
-    <div className="page-wrap my-truck-page">
+    <div className="page-wrap short-head my-truck-page">
       <header className="page-head">
         <h1>My truck</h1>
         <p className="page-lede">Enter it once. Tables, articles and tools then show what applies to it.</p>
