@@ -6,9 +6,9 @@ import type { correctFactSchema, factsWrittenSchema, newFactSchema } from '../co
 import { addCorrection, changeFacts } from '../facts/edit-facts.ts';
 import { factSchema } from '../facts/fact-schema.ts';
 import { readLedger } from '../facts/ledger.ts';
-import { writeJournal } from '../newsletter/records/journal.ts';
 import { type FactDesk, refuseFact as refuse } from './fact-desk.ts';
 import { readPlacesOf } from './fact-rows.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 
 type Written = z.infer<typeof factsWrittenSchema>;
 
@@ -23,7 +23,7 @@ export async function addFact(desk: FactDesk, { file, ...record }: z.infer<typeo
   const undo = edits.write(
     change(desk, (text, name) => (name === file ? `${text.trimEnd()}\n\n${line}`.trimStart() : text)),
   );
-  await writeJournal(newsletter, { who: 'desk', what: `Added the fact ${record.id}.`, about: `fact/${record.id}` });
+  await noteAtDesk(newsletter, `Added the fact ${record.id}.`, `fact/${record.id}`);
   return { files: [`facts/${file}`], undo, left: [] };
 }
 
@@ -36,11 +36,11 @@ export async function markStillTrue(desk: FactDesk, ids: readonly string[]): Pro
   );
   const undo = edits.write(texts);
   const [only = ''] = ids;
-  await writeJournal(newsletter, {
-    who: 'desk',
-    what: ids.length === 1 ? `Marked the fact ${only} still true.` : `Marked ${ids.length} facts still true.`,
-    about: ids.length === 1 ? `fact/${only}` : undefined,
-  });
+  await noteAtDesk(
+    newsletter,
+    ids.length === 1 ? `Marked the fact ${only} still true.` : `Marked ${ids.length} facts still true.`,
+    ids.length === 1 ? `fact/${only}` : undefined,
+  );
   return { files: [...texts.keys()].map((file) => basename(file)), undo, left: [] };
 }
 
@@ -71,7 +71,7 @@ export async function correctFact(
   const undo = edits.write(texts);
   const verb = reason === 'wrong' ? 'Corrected' : 'Updated';
   const what = `${verb} the fact ${id} from ${was} to ${value}.`;
-  await writeJournal(newsletter, { who: 'desk', what, about: `fact/${id}` });
+  await noteAtDesk(newsletter, what, `fact/${id}`);
   return { files: [...texts.keys()].map((file) => file.slice(contentFolder.length + 1)), undo, left };
 }
 

@@ -1,11 +1,11 @@
 import type { DeskImportPlan, ImportJob } from '../core/desk-import.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
-import { writeJournal } from '../newsletter/records/journal.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { backUp } from '../publishing/make-backup.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 
 const shownProblems = 50;
 
@@ -157,7 +157,7 @@ async function write({ newsletter, settings }: DeskContext, job: RunningJob): Pr
   const isWhole = state.rows >= state.total;
   const from = files.length === 1 ? 'a file' : `${files.length} files`;
   const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${count(state.added)}, kept ${count(state.suppressed)} as unsubscribed or bounced.`;
-  await writeJournal(newsletter, { who: 'desk', what });
+  await noteAtDesk(newsletter, what);
   state.state = isWhole ? 'done' : 'stopped';
 }
 

@@ -1,9 +1,9 @@
-import { writeJournal } from '../newsletter/records/journal.ts';
 import type { DeskApp, DeskContext } from './context.ts';
 import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
 import { createIssueJobs } from './issue-jobs.ts';
 import { issueFileOf } from './issue-store.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 import { createMailPreview } from './preview/mail-preview.ts';
 
 /** What the routes of the issues share. */
@@ -21,7 +21,7 @@ export function createIssueDesk(context: DeskContext) {
     preview,
     jobs: createIssueJobs(context),
     readFile: (id: string) => readTextFile(contentFolder, issueFileOf(id)),
-    note: (id: string, what: string) => writeJournal(newsletter, { who: 'desk', what, about: `issue/${id}` }),
+    note: (id: string, what: string) => noteAtDesk(newsletter, what, `issue/${id}`),
     /** Draws the mail of a text; refuses when it cannot be drawn. */
     async draw(id: string, text: string) {
       const { issue, fault } = await preview(id, text);

@@ -1,6 +1,5 @@
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
-import { writeJournal } from '../newsletter/records/journal.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
 import {
@@ -14,6 +13,7 @@ import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { prepareIssue, sendNow } from './issue-steps.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 
 /** Counts who would get an issue with these topics now. */
 export async function countIssueRecipients({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
@@ -81,11 +81,7 @@ export function createIssueJobs(context: DeskContext) {
         if (at !== undefined) {
           await scheduleIssue(newsletter, id, at);
           const time = localTime(at, settings.timeZone);
-          await writeJournal(newsletter, {
-            who: 'desk',
-            what: `Scheduled the issue ${id} for ${time}.`,
-            about: `issue/${id}`,
-          });
+          await noteAtDesk(newsletter, `Scheduled the issue ${id} for ${time}.`, `issue/${id}`);
           job.phase = 'scheduled';
           return;
         }

@@ -1,6 +1,5 @@
 import type { BuiltIssue } from '../core/built-issue.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
-import { writeJournal } from '../newsletter/records/journal.ts';
 import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
@@ -13,6 +12,7 @@ import type { DeskContext } from './context.ts';
 import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
 import { issueFileOf } from './issue-store.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 
 const linesKept = 200;
 
@@ -52,7 +52,7 @@ async function publish(
   };
   const done = await publishSite(settings, environment, { onProgress: (event) => addLines(describeProgress(event)) });
   addLines([describePublished(done)]);
-  await writeJournal(newsletter, { who: 'desk', what: 'Published the site.' });
+  await noteAtDesk(newsletter, 'Published the site.');
 }
 
 /** Sends a stored issue from this program until it is done, paused or stopped. */

@@ -1,11 +1,11 @@
 import { displayMoment } from '../core/dates.ts';
 import type { JobEvent } from '../core/desk-articles.ts';
-import { writeJournal } from '../newsletter/records/journal.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './faults.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 
 /** A publish or a draft link that runs, or ran last; whoever asks later hears it from the start. */
 export interface PublishJob {
@@ -53,7 +53,7 @@ export function createPublishJobs(context: DeskContext) {
     const work = name === 'publish' ? publishNow(context, onProgress) : makeLink(context, id, onProgress);
     started.done = work
       .then(async ({ what, ...end }) => {
-        await writeJournal(newsletter, { who: 'desk', what, about });
+        await noteAtDesk(newsletter, what, about);
         add({ kind: 'end', isDone: true, ...end });
       })
       .catch((error: unknown) =>

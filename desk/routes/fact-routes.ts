@@ -9,12 +9,12 @@ import {
   stillTrueSchema,
   undoFactsSchema,
 } from '../../core/desk-facts.ts';
-import { writeJournal } from '../../newsletter/records/journal.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFactDesk } from '../fact-desk.ts';
 import { addFact, correctFact, markStillTrue } from '../fact-edits.ts';
 import { readFactMentions } from '../fact-mentions.ts';
 import { readFactRows, readPlacesOf } from '../fact-rows.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 
 const params = factParamsSchema;
 const written = { response: { 200: factsWrittenSchema } };
@@ -45,7 +45,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
 
   app.post('/api/facts/undo', { schema: { ...written, body: undoFactsSchema } }, async ({ body: { undo } }) => {
     const files = desk.edits.undo(undo).map((file) => basename(file));
-    await writeJournal(context.newsletter, { who: 'desk', what: 'Took back a change of facts.' });
+    await noteAtDesk(context.newsletter, 'Took back a change of facts.');
     return { files, undo: '', left: [] };
   });
 };

@@ -10,10 +10,10 @@ import {
 } from '../../core/desk-letters.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
 import { findLetter, getLetter, type Letter, LetterRefused } from '../../newsletter/letters/letter.ts';
-import { writeJournal } from '../../newsletter/records/journal.ts';
 import { exportLetters } from '../../newsletter/subscribers/personal-data.ts';
 import type { AddRoutes } from '../context.ts';
 import { describeLetter, readLettersPage } from '../letter-rows.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 
 /** Letters of readers: what waits, one letter, and the publisher's decisions, each of which can be taken back. */
 export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
@@ -31,7 +31,7 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
     await work(seen === undefined ? letter : { ...letter, decided_at: seen });
     const after = await getLetter(newsletter, letter.id);
     before.set(letter.id, { letter, decidedAt: after?.decided_at ?? null });
-    await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
+    await noteAtDesk(newsletter, what, `letter/${letter.id}`);
     return describeLetter(newsletter, letter.id);
   }
 
@@ -67,7 +67,7 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
       throw new LetterRefused('Nothing was decided about this letter here: nothing was changed.');
     await undoDecision(newsletter, contentFolder, known.letter, known.decidedAt);
     before.delete(id);
-    await writeJournal(newsletter, { who: 'desk', what: 'Took back a decision on a letter.', about: `letter/${id}` });
+    await noteAtDesk(newsletter, 'Took back a decision on a letter.', `letter/${id}`);
     return describeLetter(newsletter, id);
   });
 
@@ -78,7 +78,7 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
       const letter = await findLetter(newsletter, id);
       await withdrawForWriter(newsletter, contentFolder, letter, { isErased });
       const what = `${isErased ? 'Deleted' : 'Withdrew'} a letter because its writer asked.`;
-      await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
+      await noteAtDesk(newsletter, what, `letter/${letter.id}`);
       return describeLetter(newsletter, letter.id);
     },
   );
@@ -86,11 +86,7 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
   app.get('/api/letters/:id/data', { schema: { params: letterParamsSchema } }, async ({ params: { id } }, reply) => {
     const { id: about, email } = await findLetter(newsletter, id);
     const data = await exportLetters(newsletter, email);
-    await writeJournal(newsletter, {
-      who: 'desk',
-      what: 'Saved a copy of a writer’s letters.',
-      about: `letter/${about}`,
-    });
+    await noteAtDesk(newsletter, 'Saved a copy of a writer’s letters.', `letter/${about}`);
     reply.header('content-disposition', 'attachment; filename="letters.json"').type('application/json; charset=utf-8');
     return reply.send(`${JSON.stringify(data, null, 2)}\n`);
   });

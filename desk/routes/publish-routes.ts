@@ -12,7 +12,6 @@ import {
   previewSchema,
   renameBodySchema,
 } from '../../core/desk-articles.ts';
-import { writeJournal } from '../../newsletter/records/journal.ts';
 import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
@@ -22,6 +21,7 @@ import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { commitContent, readChanges } from '../edit/content-git.ts';
 import { DeskRefusal } from '../faults.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
 import { createPublishJobs, followJob } from '../publish-jobs.ts';
 
@@ -57,7 +57,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
       if (!isTrial) {
         renamePost(plan);
         const what = `Renamed the article ${id} to ${to}.`;
-        await writeJournal(newsletter, { who: 'desk', what, about: `post/${to}` });
+        await noteAtDesk(newsletter, what, `post/${to}`);
       }
       return { words: describeRename(plan) };
     },
@@ -69,7 +69,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
     async ({ params: { id }, body: { to } }) => {
       const plan = planDelete(findDeletablePost(findProject(contentFolder), id, environment), to);
       deletePost(plan);
-      await writeJournal(newsletter, { who: 'desk', what: `Deleted the article ${id}.` });
+      await noteAtDesk(newsletter, `Deleted the article ${id}.`);
       return { words: describeDelete(plan) };
     },
   );
@@ -103,7 +103,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
     { schema: { body: commitBodySchema, response: { 200: deedSchema } } },
     async ({ body: { message } }) => {
       const commit = await commitContent(contentFolder, message);
-      await writeJournal(newsletter, { who: 'desk', what: `Committed the content as ${commit}.` });
+      await noteAtDesk(newsletter, `Committed the content as ${commit}.`);
       return { words: `Committed as ${commit}. It is on this computer only; nothing was pushed.` };
     },
   );

@@ -7,14 +7,13 @@ import {
 } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
-import { writeJournal } from '../../newsletter/records/journal.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
 import { stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 import { subscriberRefusals as refusals, requireSelected, requireSubscriber } from '../subscriber-refusals.ts';
-import { noteAbout as note } from './subscriber-routes.ts';
 
 const changed = { params: subscriberParamsSchema, response: { 200: subscriberChangedSchema } };
 
@@ -31,7 +30,7 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
         const stopped: string[] = [];
         for (const id of ids) if (await stopMail(tx, newsletter, id)) stopped.push(id);
         const what = `Stopped mail to ${stopped.length} selected ${stopped.length === 1 ? 'reader' : 'readers'}.`;
-        if (stopped.length > 0) await writeJournal(newsletter, note(what), tx);
+        if (stopped.length > 0) await noteAtDesk(newsletter, what, undefined, tx);
         return { ids: stopped };
       });
     },
@@ -40,7 +39,8 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
   app.post('/api/subscribers/:id/stop', { schema: changed }, async ({ params: { id } }) => {
     await requireSubscriber(newsletter, id);
     await store.transaction(async (tx) => {
-      if (await stopMail(tx, newsletter, id)) await writeJournal(newsletter, note('Stopped mail to a reader.', id), tx);
+      if (await stopMail(tx, newsletter, id))
+        await noteAtDesk(newsletter, 'Stopped mail to a reader.', `subscriber/${id}`, tx);
     });
     return { id };
   });
@@ -48,7 +48,7 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
   app.post('/api/subscribers/:id/undo-stop', { schema: changed }, async ({ params: { id } }) => {
     const isBack = await store.transaction(async (tx) => {
       const isDone = await undoStop(tx, newsletter, id);
-      if (isDone) await writeJournal(newsletter, note('Took the stop of a reader back.', id), tx);
+      if (isDone) await noteAtDesk(newsletter, 'Took the stop of a reader back.', `subscriber/${id}`, tx);
       return isDone;
     });
     if (!isBack) throw new DeskRefusal(refusals.cannotUndoStop);
@@ -61,7 +61,7 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
     if (plan.undoable.length === 0)
       throw new DeskRefusal(plan.suppressed > 0 ? refusals.complained : refusals.notBounced);
     await undoBounces(newsletter, { email }, plan);
-    await writeJournal(newsletter, note('Made a bounced address active again.', id));
+    await noteAtDesk(newsletter, 'Made a bounced address active again.', `subscriber/${id}`);
     return { id };
   });
 
@@ -69,7 +69,7 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
     const { email } = await requireSubscriber(newsletter, id);
     const outcome = await resendConfirmation(newsletter, email);
     if (outcome !== 'queued') throw new DeskRefusal(refusals.nothingToConfirm);
-    await writeJournal(newsletter, note('Sent a confirmation mail again.', id));
+    await noteAtDesk(newsletter, 'Sent a confirmation mail again.', `subscriber/${id}`);
     return { id };
   });
 
@@ -81,7 +81,12 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
       if (normalizeEmail(body.typed) !== email) throw new DeskRefusal(refusals.otherAddress);
       await store.transaction(async (tx) => {
         await forgetPerson(tx, newsletter, email, 'forgotten');
-        await writeJournal(newsletter, note('Erased a reader’s data and kept a mark that keeps the address away.'), tx);
+        await noteAtDesk(
+          newsletter,
+          'Erased a reader’s data and kept a mark that keeps the address away.',
+          undefined,
+          tx,
+        );
       });
       return { id };
     },

@@ -11,7 +11,6 @@ import {
 } from '../../core/desk-subscribers.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
-import { writeJournal } from '../../newsletter/records/journal.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
 import { exportData } from '../../newsletter/subscribers/personal-data.ts';
@@ -21,11 +20,8 @@ import { countStatuses, getSubscriber } from '../../newsletter/subscribers/subsc
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
 import { readLastMails, readTimeline } from '../../newsletter/subscribers/timeline.ts';
 import type { AddRoutes } from '../context.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 import { refuseToAdd, requireSubscriber } from '../subscriber-refusals.ts';
-
-/** A line of the journal about a subscriber, or about several. */
-export const noteAbout = (what: string, id?: string) =>
-  ({ who: 'desk', what, about: id && `subscriber/${id}` }) as const;
 
 /** The list of subscribers, one subscriber, and new ones. */
 export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
@@ -53,7 +49,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   );
 
   app.get('/api/subscribers.csv', { schema: { querystring: subscribersExportSchema } }, async ({ query }, reply) => {
-    await writeJournal(newsletter, noteAbout('Exported readers as a CSV file.'));
+    await noteAtDesk(newsletter, 'Exported readers as a CSV file.');
     const name = ['readers', query.status, siteDay(newsletter.now(), newsletter.timeZone)].filter(Boolean).join('-');
     reply.header('content-disposition', `attachment; filename="${name}.csv"`).type('text/csv; charset=utf-8');
     return reply.send(Readable.from(writeListLines(listFound(newsletter, query), 'csv')));
@@ -78,7 +74,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
       const outcome = await addSubscriber(newsletter, { email, isLifted });
       if (outcome.kind !== 'added') throw refuseToAdd(outcome);
       const what = outcome.wasSuppressed ? 'Added a reader who was removed and asked to come back.' : 'Added a reader.';
-      await writeJournal(newsletter, noteAbout(what, outcome.id));
+      await noteAtDesk(newsletter, what, `subscriber/${outcome.id}`);
       return { id: outcome.id };
     },
   );
@@ -86,7 +82,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   app.get('/api/subscribers/:id/data', { schema: { params: subscriberParamsSchema } }, async ({ params }, reply) => {
     const subscriber = await requireSubscriber(newsletter, params.id);
     const data = await exportData(newsletter, subscriber);
-    await writeJournal(newsletter, noteAbout('Saved a copy of a reader’s data.', subscriber.id));
+    await noteAtDesk(newsletter, 'Saved a copy of a reader’s data.', `subscriber/${subscriber.id}`);
     const name = subscriber.email.split('@')[0]?.replaceAll(/[^a-z0-9._-]/g, '_') ?? 'reader';
     reply.header('content-disposition', `attachment; filename="${name}.json"`).type('application/json; charset=utf-8');
     return reply.send(`${JSON.stringify(data, null, 2)}\n`);
