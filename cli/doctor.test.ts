@@ -1,4 +1,3 @@
-/** Over 300 lines: every check of one command, on one kind of machine. */
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import {

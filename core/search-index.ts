@@ -76,7 +76,9 @@ const corrected: SearchOptions = { processTerm: (word) => word, prefix: false, f
 export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): Search {
   const fillers = readFillers(fillersOfSite);
   const known = new Map<string, string[]>();
-  const places = pages.flatMap((page) => page.sections.map((section) => ({ page, section }))).map(toPlace);
+  const places = pages
+    .flatMap((page) => page.sections.map((section) => ({ page, section })))
+    .map(({ page, section }, id) => toPlace(id, page, section, learn));
   const index = new MiniSearch<Place>({ fields, tokenize: splitWords, processTerm: learn });
   index.addAll(places.filter(({ page }) => !page.isOnlyAsked));
   const longest = Math.max(0, ...Array.from(known.keys(), (word) => word.length));
@@ -93,22 +95,6 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
     const terms = known.get(word) ?? indexTerms(word);
     known.set(word, terms);
     return terms;
-  }
-
-  function toPlace({ page, section }: { page: SearchPage; section: SearchSection }, id: number): Place {
-    const [title, heading, text] = [page.title, section.heading, section.text].map((part) => splitText(part, learn));
-    const split = { title, heading, text } as Place['split'];
-    const words = Object.values(split).flatMap((part) => part.words.map(({ word }) => word));
-    return {
-      id,
-      title: page.title,
-      heading: section.heading,
-      text: section.text,
-      page,
-      section,
-      split,
-      words: ` ${words.join(' ')} `,
-    };
   }
 
   const isIn = (page: SearchPage, category: string) =>
@@ -176,6 +162,22 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
     const outcome = answer ? { answer, hits } : { hits };
     if (hits.length > 0) return hasMore ? { ...outcome, hasMore } : outcome;
     return { ...outcome, suggestion: suggest(request) };
+  };
+}
+
+function toPlace(id: number, page: SearchPage, section: SearchSection, learn: (word: string) => string[]): Place {
+  const [title, heading, text] = [page.title, section.heading, section.text].map((part) => splitText(part, learn));
+  const split = { title, heading, text } as Place['split'];
+  const words = Object.values(split).flatMap((part) => part.words.map(({ word }) => word));
+  return {
+    id,
+    title: page.title,
+    heading: section.heading,
+    text: section.text,
+    page,
+    section,
+    split,
+    words: ` ${words.join(' ')} `,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { DeskImportPlan, ImportJob } from '../core/desk-import.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
-import { writeJournal } from '../newsletter/records/journal.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { backUp } from '../publishing/make-backup.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 
 const shownProblems = 50;
 
@@ -30,7 +30,8 @@ export interface ImportJobs {
 }
 
 /** Creates the imports of a desk; `topics` are what readers can choose from. */
-export function createImportJobs({ newsletter, settings }: DeskContext, topics: readonly string[]): ImportJobs {
+export function createImportJobs(context: DeskContext, topics: readonly string[]): ImportJobs {
+  const { newsletter, settings } = context;
   const jobs = new Map<string, RunningJob>();
   const works = new Set<Promise<void>>();
 
@@ -44,41 +45,6 @@ export function createImportJobs({ newsletter, settings }: DeskContext, topics: 
       .finally(() => works.delete(running));
     works.add(running);
     return job.state;
-  }
-
-  async function compare(job: RunningJob): Promise<void> {
-    const problems: string[] = [];
-    const plan = await planFiles(newsletter, job.files, job.rules, {
-      report(place, row) {
-        if ('problem' in row && problems.length < shownProblems) problems.push(`${place}: ${row.problem}`);
-      },
-      progress(rows) {
-        job.state.rows = rows;
-      },
-    });
-    const activeNow = (await countStatuses(newsletter.store)).active;
-    job.state.plan = describePlan(plan, problems, activeNow);
-    job.state.total = plan.rows;
-    job.state.state = 'compared';
-  }
-
-  async function write(job: RunningJob): Promise<void> {
-    const { state, files, rules } = job;
-    if (settings.backupDir !== undefined) {
-      state.state = 'backing-up';
-      await backUp(settings);
-    }
-    state.state = 'writing';
-    Object.assign(state, { rows: 0, added: 0, suppressed: 0 });
-    for await (const progress of writeFiles(newsletter, files, rules, 'desk')) {
-      Object.assign(state, progress);
-      if (job.isStopped) break;
-    }
-    const isWhole = state.rows >= state.total;
-    const from = files.length === 1 ? 'a file' : `${files.length} files`;
-    const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${count(state.added)}, kept ${count(state.suppressed)} as unsubscribed or bounced.`;
-    await writeJournal(newsletter, { who: 'desk', what });
-    state.state = isWhole ? 'done' : 'stopped';
   }
 
   function get(id: string): RunningJob {
@@ -118,7 +84,7 @@ export function createImportJobs({ newsletter, settings }: DeskContext, topics: 
       };
       const job = { state, files, rules, isStopped: false };
       jobs.set(id, job);
-      return start(job, () => compare(job));
+      return start(job, () => compare(context, job));
     },
     find: (id) => get(id).state,
     run(id, typed) {
@@ -144,7 +110,7 @@ export function createImportJobs({ newsletter, settings }: DeskContext, topics: 
       job.isStopped = false;
       state.fault = undefined;
       state.state = 'writing';
-      return start(job, () => write(job));
+      return start(job, () => write(context, job));
     },
     stop(id) {
       const job = get(id);
@@ -156,6 +122,43 @@ export function createImportJobs({ newsletter, settings }: DeskContext, topics: 
       await Promise.all(works);
     },
   };
+}
+
+/** Compares the files of a job with the list; writes nothing. */
+async function compare({ newsletter }: DeskContext, job: RunningJob): Promise<void> {
+  const problems: string[] = [];
+  const plan = await planFiles(newsletter, job.files, job.rules, {
+    report(place, row) {
+      if ('problem' in row && problems.length < shownProblems) problems.push(`${place}: ${row.problem}`);
+    },
+    progress(rows) {
+      job.state.rows = rows;
+    },
+  });
+  const activeNow = (await countStatuses(newsletter.store)).active;
+  job.state.plan = describePlan(plan, problems, activeNow);
+  job.state.total = plan.rows;
+  job.state.state = 'compared';
+}
+
+/** Writes what was compared, after a backup; ends early when the job was stopped. */
+async function write({ newsletter, settings }: DeskContext, job: RunningJob): Promise<void> {
+  const { state, files, rules } = job;
+  if (settings.backupDir !== undefined) {
+    state.state = 'backing-up';
+    await backUp(settings);
+  }
+  state.state = 'writing';
+  Object.assign(state, { rows: 0, added: 0, suppressed: 0 });
+  for await (const progress of writeFiles(newsletter, files, rules, 'desk')) {
+    Object.assign(state, progress);
+    if (job.isStopped) break;
+  }
+  const isWhole = state.rows >= state.total;
+  const from = files.length === 1 ? 'a file' : `${files.length} files`;
+  const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${count(state.added)}, kept ${count(state.suppressed)} as unsubscribed or bounced.`;
+  await noteAtDesk(newsletter, what);
+  state.state = isWhole ? 'done' : 'stopped';
 }
 
 function describePlan(plan: ImportPlan, problems: string[], activeNow: number): DeskImportPlan {

@@ -1,7 +1,5 @@
-import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
-import { writeJournal } from '../newsletter/records/journal.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
 import {
@@ -12,20 +10,10 @@ import {
   scheduleIssue,
 } from '../newsletter/sending/issue-actions.ts';
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
-import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
-import { limitSending } from '../newsletter/sending/sending-limits.ts';
-import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
-import { pauseIfSending, sendHere } from '../newsletter/service/send-here.ts';
-import { findBuiltIssue, readBuiltIssue } from '../publishing/issues/built-issue.ts';
-import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts';
-import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';
-import { describeProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
-import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal, explainError } from './faults.ts';
-import { issueFileOf } from './issue-store.ts';
-
-const linesKept = 200;
+import { prepareIssue, sendNow } from './issue-steps.ts';
+import { noteAtDesk } from './note-at-desk.ts';
 
 /** Counts who would get an issue with these topics now. */
 export async function countIssueRecipients({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
@@ -47,7 +35,7 @@ export function requireCount(typed: number, recipients: number): void {
 
 /** Publishes, checks and sends or schedules issues, one at a time, while the browser looks on or is closed. */
 export function createIssueJobs(context: DeskContext) {
-  const { newsletter, settings, environment, contentFolder } = context;
+  const { newsletter, settings } = context;
   const jobs = new Map<string, IssueJob>();
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -81,72 +69,23 @@ export function createIssueJobs(context: DeskContext) {
       });
   }
 
-  async function sendNow(id: string, job: IssueJob): Promise<void> {
-    job.phase = 'sending';
-    await sendHere(newsletter, id, {
-      author: 'desk',
-      openSending: createOpenSending(settings, newsletter),
-      limits: limitSending(settings),
-      signal: stop.signal,
-      // A server goes on, or the issue waits for its publisher.
-      async onStopped() {
-        if (!(await hasSendWorker(newsletter))) await pauseIfSending(newsletter, id, 'the desk was closed');
-      },
-    });
-    job.phase = 'done';
-  }
-
-  /** Puts the text of the file online unless it is there already. */
-  async function publish(id: string, job: IssueJob): Promise<void> {
-    if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash)
-      return;
-    job.phase = 'publishing';
-    const addLines = (lines: readonly string[]): void => {
-      job.lines = [...job.lines, ...lines].slice(-linesKept);
-    };
-    const done = await publishSite(settings, environment, { onProgress: (event) => addLines(describeProgress(event)) });
-    addLines([describePublished(done)]);
-    await writeJournal(newsletter, { who: 'desk', what: 'Published the site.' });
-  }
-
-  /** Publishes the text of the file and checks it once more; refuses with `means` when something is wrong. */
-  async function prepare(id: string, job: IssueJob, { at, means }: { at: Date; means: string }): Promise<BuiltIssue> {
-    await publish(id, job);
-    job.phase = 'checking';
-    const built = readBuiltIssue(settings.distFolder, id);
-    const options = { source: readTextFile(contentFolder, issueFileOf(id)).stored, sendAt: at };
-    const findings = await checkBeforeSending(newsletter, settings, built, options);
-    const errors = findings.filter(({ level }) => level === 'error');
-    if (errors.length === 0) return built;
-    throw new DeskRefusal({
-      title: 'The last check before sending found something',
-      happened: errors.map(({ message }) => message).join(' '),
-      means,
-      todo: 'Correct it in the text, then send again.',
-    });
-  }
-
   return {
     find: (id: string): IssueJob | undefined => jobs.get(id),
     /** Starts the way from a saved text to its readers; `recipients` is the number that was confirmed. */
     start(id: string, { recipients, at }: { recipients: number; at: Date | undefined }): void {
       begin(id, 'checking', async (job) => {
         await requireSendingAllowed(newsletter);
-        const built = await prepare(id, job, { at: at ?? newsletter.now(), means: 'Nothing was sent.' });
+        const built = await prepareIssue(context, id, job, { at: at ?? newsletter.now(), means: 'Nothing was sent.' });
         requireCount(recipients, await countIssueRecipients(context, id, built.topics));
         await freezeIssue(newsletter, built);
         if (at !== undefined) {
           await scheduleIssue(newsletter, id, at);
           const time = localTime(at, settings.timeZone);
-          await writeJournal(newsletter, {
-            who: 'desk',
-            what: `Scheduled the issue ${id} for ${time}.`,
-            about: `issue/${id}`,
-          });
+          await noteAtDesk(newsletter, `Scheduled the issue ${id} for ${time}.`, `issue/${id}`);
           job.phase = 'scheduled';
           return;
         }
-        await sendNow(id, job);
+        await sendNow(context, id, job, stop.signal);
       });
     },
     /** Gives the text of the file to those who still wait, pausing first, and goes on; resolves to how many wait. */
@@ -157,15 +96,15 @@ export function createIssueJobs(context: DeskContext) {
       const work = async (job: IssueJob): Promise<void> => {
         await requireSendingAllowed(newsletter);
         const means = 'Nothing was changed. The issue is paused, and those who wait would get the old text.';
-        const built = await prepare(id, job, { at: newsletter.now(), means });
+        const built = await prepareIssue(context, id, job, { at: newsletter.now(), means });
         await correctIssue(newsletter, built, 'desk');
-        await sendNow(id, job);
+        await sendNow(context, id, job, stop.signal);
       };
       begin(id, 'checking', work, { isPaused: true });
       return (await countDeliveries(newsletter.store, id)).queued;
     },
     /** Resumes an issue that is stored. */
-    resume: (id: string): void => begin(id, 'sending', (job) => sendNow(id, job)),
+    resume: (id: string): void => begin(id, 'sending', (job) => sendNow(context, id, job, stop.signal)),
     /** Finishes the mails in progress; a server goes on, or the issue waits. */
     async close(): Promise<void> {
       stop.abort();

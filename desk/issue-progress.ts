@@ -70,6 +70,14 @@ export function createRateMeter(now: () => Date) {
   };
 }
 
+/** The state of an issue that is published and checked before it gets a row in the store. */
+export const noProgress = {
+  stage: 'ready',
+  counts: { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 },
+  ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, domains: [], causes: [], unknowns: [], texts: [] },
+  returned: { dead: 0, other: 0, complaints: 0, tooMany: [] },
+} satisfies Partial<IssueProgress>;
+
 /** Reads the live state of an issue that has a row in the store. */
 export async function readProgress(
   { newsletter }: DeskContext,

@@ -20,6 +20,7 @@ import {
 } from '../newsletter/service/publish-claim.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
+import { createDuePages } from './due-pages.ts';
 import { type Log, storeCodeOf } from './log.ts';
 
 /** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */
@@ -33,8 +34,6 @@ const renewMs = 15_000;
 const publishLimitMs = 20 * 60_000;
 /** How long the server may take to serve what was published. */
 const swapLimitMs = 30_000;
-/** An issue that nobody has asked about for so long does not need its page any more. */
-const wantedMs = 30_000;
 
 /** Publishes what is due; `stop` ends a publish that is running. */
 export interface Scheduler {
@@ -61,22 +60,9 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
   const place: PublishPlace = { host: hostname(), folder: resolve(config.distFolder) };
   const owner = randomUUID();
   const stop = new AbortController();
-  const wanted = new Map<string, number>();
+  const pages = createDuePages(newsletter.now, readManifest);
   let lastError: string | undefined;
   let hadFailure = true;
-
-  const listDue = (): ScheduledPage[] => {
-    const { scheduled, entries } = readManifest();
-    const time = newsletter.now();
-    for (const [id, askedAt] of wanted) {
-      if (Object.hasOwn(entries, pagePathOf({ kind: 'issue', id })) || Math.abs(time.getTime() - askedAt) > wantedMs) {
-        wanted.delete(id);
-      }
-    }
-    const due = scheduled.filter(({ at }) => at <= time.toISOString());
-    const asked = [...wanted.keys()].filter((id) => !due.some((page) => page.kind === 'issue' && page.id === id));
-    return [...due, ...asked.map((id) => ({ kind: 'issue' as const, id, title: id, at: time.toISOString() }))];
-  };
 
   async function succeed(): Promise<void> {
     lastError = undefined;
@@ -96,7 +82,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
 
   /** Resolves to whether there was nothing to do. */
   async function look(): Promise<boolean> {
-    const due = listDue();
+    const due = pages.list();
     if (due.length === 0) {
       await succeed();
       return true;
@@ -136,10 +122,9 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     // Somebody publishes by hand, and that build has everything that is due.
     if (refusal?.code === 'build-running') return log('publish-delayed', { error: refusal.error });
     if (refusal !== undefined) return fail(refusal.error);
-    const isThere = (path: string): boolean => Object.hasOwn(readManifest().entries, path);
     // A page may also have been taken off the schedule.
     const isOver = (page: ScheduledPage): boolean =>
-      isThere(pagePathOf(page)) || !listDue().some(({ kind, id }) => kind === page.kind && id === page.id);
+      pages.isPublic(page) || !pages.list().some(({ kind, id }) => kind === page.kind && id === page.id);
     const limit = performance.now() + swapLimitMs;
     while (!due.every(isOver) && performance.now() < limit && !stop.signal.aborted) await sleep(100);
     const missing = due.filter((page) => !isOver(page)).map(pagePathOf);
@@ -153,35 +138,13 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     await succeed();
   }
 
-  async function work(): Promise<void> {
-    let problem = '';
-    while (!stop.signal.aborted) {
-      const isIdle = await look().then(
-        (idle) => {
-          problem = '';
-          return idle;
-        },
-        (error: unknown) => {
-          const code = storeCodeOf(error);
-          const reason = code ? describeStoreCode(code) : String(error);
-          if (reason !== problem) log('publish-delayed', { error: reason });
-          problem = reason;
-          return false;
-        },
-      );
-      await sleep(isIdle ? everyMs : Math.min(restMs, config.sendBackOffMs ?? restMs), undefined, {
-        signal: stop.signal,
-        ref: false,
-      }).catch(() => undefined);
-    }
-  }
-
-  const working = work();
+  const working = repeat(look, { restMs: Math.min(restMs, config.sendBackOffMs ?? restMs), signal: stop.signal, log });
   return {
     findPageBlocker(id) {
-      const path = pagePathOf({ kind: 'issue', id });
-      if (Object.hasOwn(readManifest().entries, path)) return undefined;
-      wanted.set(id, newsletter.now().getTime());
+      const page = { kind: 'issue', id } as const;
+      if (pages.isPublic(page)) return undefined;
+      pages.want(id);
+      const path = pagePathOf(page);
       if (lastError === undefined) return `its page ${path} is being published first`;
       return `its page ${path} could not be published: ${lastError}`;
     },
@@ -190,6 +153,30 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
       await working;
     },
   };
+}
+
+/** Looks again and again until it is stopped; after an error or a busy look it rests for longer. */
+async function repeat(
+  look: () => Promise<boolean>,
+  { restMs, signal, log }: { restMs: number; signal: AbortSignal; log: Log },
+): Promise<void> {
+  let problem = '';
+  while (!signal.aborted) {
+    const isIdle = await look().then(
+      (idle) => {
+        problem = '';
+        return idle;
+      },
+      (error: unknown) => {
+        const code = storeCodeOf(error);
+        const reason = code ? describeStoreCode(code) : String(error);
+        if (reason !== problem) log('publish-delayed', { error: reason });
+        problem = reason;
+        return false;
+      },
+    );
+    await sleep(isIdle ? everyMs : restMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
 }
 
 /** A release that cannot be read has nothing: publishing replaces it. */

@@ -8,6 +8,7 @@ import { addLetterRoutes } from './letter-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
+import { addSubscriberActionRoutes } from './subscriber-action-routes.ts';
 import { addSubscriberRoutes } from './subscriber-routes.ts';
 
 /** The routes of every part of the desk: one file each. */
@@ -15,6 +16,7 @@ export const allRoutes: readonly AddRoutes[] = [
   addOverviewRoutes,
   addIssueRoutes,
   addSubscriberRoutes,
+  addSubscriberActionRoutes,
   addImportRoutes,
   addArticleRoutes,
   addPublishRoutes,

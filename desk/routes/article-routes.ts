@@ -1,6 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { localTime, siteDay } from '../../core/dates.ts';
 import {
   articleMadeSchema,
@@ -9,8 +6,6 @@ import {
   articlesSchema,
   findingsSchema,
   newArticleSchema,
-  photoMadeSchema,
-  photoQuerySchema,
   savedSchema,
   textFileSchema,
 } from '../../core/desk-articles.ts';
@@ -19,26 +14,15 @@ import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { fieldsOf } from '../edit/article-fields.ts';
-import {
-  type ArticleName,
-  addressOf,
-  describeArticle,
-  drawingFile,
-  fileOf,
-  listArticles,
-  photoFolderOf,
-} from '../edit/article-files.ts';
+import { type ArticleName, addressOf, describeArticle, fileOf, listArticles } from '../edit/article-files.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
-import { addPhoto, listPhotos } from '../edit/photo-files.ts';
+import { listPhotos } from '../edit/photo-files.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createFileJournal } from '../file-journal.ts';
 import { createContentReader } from '../read-content.ts';
-
-const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
-const photoTypes: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
-const photoParams = articleParamsSchema.extend({ photo: z.string().regex(photoName) });
+import { addPhotoRoutes } from './photo-routes.ts';
 
 /** Writes the draft of a new article and returns its slug. */
 function startArticle(title: string, places: ContentPlaces): string {
@@ -53,7 +37,7 @@ function startArticle(title: string, places: ContentPlaces): string {
   }
 }
 
-/** Articles and pages as files: the list, one to edit, its findings and its photos. */
+/** Articles and pages as files: the list, one to edit, and its findings. */
 export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
   const content = createContentReader(contentFolder);
   const check = createContentCheck(contentFolder);
@@ -64,10 +48,9 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
   const stateContext = () => ({ ledger: content.readFacts(), siteTime: localTime(newsletter.now(), site.timeZone) });
   const rowOf = (name: ArticleName) => describeArticle(contentFolder, name, stateContext());
 
-  async function note(name: ArticleName, what: string): Promise<void> {
-    const about = name.kind === 'posts' ? `post/${name.id}` : undefined;
-    await journal({ what, about });
-  }
+  const note = ({ kind, id }: ArticleName, what: string) =>
+    journal({ what, about: kind === 'posts' ? `post/${id}` : undefined });
+  addPhotoRoutes(app, contentFolder, note);
 
   app.get('/api/articles', { schema: { response: { 200: articlesSchema } } }, () => {
     const context = stateContext();
@@ -121,46 +104,6 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
       });
       await note({ kind: 'posts', id }, `Started the article ${id}.`);
       return { id };
-    },
-  );
-
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.post(
-    '/api/articles/:kind/:id/photos',
-    {
-      schema: {
-        params: articleParamsSchema,
-        querystring: photoQuerySchema,
-        response: { 200: photoMadeSchema },
-      },
-    },
-    async ({ params, query: { name, place, isTrial }, body }) => {
-      readTextFile(contentFolder, fileOf(params));
-      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const made = await addPhoto(contentFolder, params, { fileName: name, bytes, place, isTrial });
-      if (!isTrial) await note(params, `Put the photo ${made.name} beside ${params.id}.`);
-      return made;
-    },
-  );
-
-  app.get('/api/articles/:kind/:id/photos/:photo', { schema: { params: photoParams } }, ({ params }, reply) => {
-    const path = join(contentFolder, photoFolderOf(params), params.photo);
-    if (!existsSync(path)) return reply.code(404).send();
-    const type = photoTypes[params.photo.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
-    return reply.type(type).send(createReadStream(path));
-  });
-
-  app.get(
-    '/api/drawings/:id',
-    { schema: { params: articleParamsSchema.pick({ id: true }) } },
-    ({ params: { id } }, reply) => {
-      if (!existsSync(drawingFile(id))) return reply.code(404).send();
-      return reply
-        .type('image/avif')
-        .header('cache-control', 'private, max-age=3600')
-        .send(createReadStream(drawingFile(id)));
     },
   );
 };

@@ -1,4 +1,3 @@
-/** Over 300 lines: the issues through their API, with one set of helpers. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

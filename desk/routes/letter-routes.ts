@@ -1,8 +1,6 @@
 import {
   type DeskLetter,
   deskLetterSchema,
-  type LetterRow,
-  type LetterState,
   letterApprovalSchema,
   letterParamsSchema,
   letterSetAsideSchema,
@@ -11,53 +9,17 @@ import {
   letterWithdrawalSchema,
 } from '../../core/desk-letters.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
-import {
-  countLetters,
-  findLetter,
-  getLetter,
-  type Letter,
-  LetterRefused,
-  type LetterStatus,
-  listLetters,
-  readSignals,
-} from '../../newsletter/letters/letter.ts';
-import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
-import { writeJournal } from '../../newsletter/records/journal.ts';
+import { findLetter, getLetter, type Letter, LetterRefused } from '../../newsletter/letters/letter.ts';
 import { exportLetters } from '../../newsletter/subscribers/personal-data.ts';
-import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import type { AddRoutes } from '../context.ts';
-
-const statusesOf: Record<LetterState, readonly LetterStatus[]> = {
-  waiting: ['waiting'],
-  held: ['held'],
-  published: ['approved', 'published'],
-  rejected: ['rejected'],
-};
-const shownCharacters = 240;
+import { describeLetter, readLettersPage } from '../letter-rows.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 
 /** Letters of readers: what waits, one letter, and the publisher's decisions, each of which can be taken back. */
 export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
   /** Each letter as it was before the last decision made here, and when that was. */
   const before = new Map<string, { letter: Letter; decidedAt: string | null }>();
   const answer = { params: letterParamsSchema, response: { 200: deskLetterSchema } };
-
-  async function describe(id: string): Promise<DeskLetter> {
-    const letter = await findLetter(newsletter, id);
-    const reader = letter.email === '' ? undefined : await findSubscriber(newsletter, letter.email);
-    const { name, email, slug, title, text, reply, status } = letter;
-    return {
-      ...{ id: letter.id, name, email, slug, title, text, reply },
-      subscriberId: reader?.id,
-      state: status === 'approved' ? 'published' : status,
-      isApproved: status === 'approved',
-      editedText: letter.edited_text,
-      isMailed: letter.is_mailed === 1,
-      wasPublished: letter.published_at !== null,
-      createdAt: letter.created_at,
-      decidedAt: letter.decided_at,
-      ...(await readSignals(newsletter, letter)),
-    };
-  }
 
   async function decide(
     id: string,
@@ -69,38 +31,17 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
     await work(seen === undefined ? letter : { ...letter, decided_at: seen });
     const after = await getLetter(newsletter, letter.id);
     before.set(letter.id, { letter, decidedAt: after?.decided_at ?? null });
-    await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
-    return describe(letter.id);
+    await noteAtDesk(newsletter, what, `letter/${letter.id}`);
+    return describeLetter(newsletter, letter.id);
   }
 
   app.get(
     '/api/letters',
     { schema: { querystring: lettersQuerySchema, response: { 200: lettersPageSchema } } },
-    async ({ query: { state, limit, after } }) => {
-      // Who waited longest comes first; of what was decided, the newest.
-      const isNewestFirst = state === 'published' || state === 'rejected';
-      const found = await listLetters(newsletter, statusesOf[state], { limit: limit + 1, after, isNewestFirst });
-      const letters = found.slice(0, limit);
-      const rows: LetterRow[] = [];
-      for (const letter of letters) {
-        const { id, name, title, status, created_at, decided_at } = letter;
-        const start = (letter.edited_text ?? letter.text).slice(0, shownCharacters);
-        const signals = await readSignals(newsletter, letter);
-        rows.push({
-          ...{ id, name, title, start, createdAt: created_at, decidedAt: decided_at },
-          isApproved: status === 'approved',
-          ...signals,
-        });
-      }
-      const counted = await countLetters(newsletter);
-      const { waiting, held, approved, published, rejected } = counted;
-      const counts = { waiting, held, published: approved + published, rejected };
-      const leaving = (await findLeftInFiles(newsletter, contentFolder)).length;
-      return { rows, next: found.length > limit ? letters.at(-1)?.id : undefined, counts, approved, leaving };
-    },
+    ({ query }) => readLettersPage(newsletter, contentFolder, query),
   );
 
-  app.get('/api/letters/:id', { schema: answer }, ({ params: { id } }) => describe(id));
+  app.get('/api/letters/:id', { schema: answer }, ({ params: { id } }) => describeLetter(newsletter, id));
 
   app.post(
     '/api/letters/:id/publish',
@@ -126,8 +67,8 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
       throw new LetterRefused('Nothing was decided about this letter here: nothing was changed.');
     await undoDecision(newsletter, contentFolder, known.letter, known.decidedAt);
     before.delete(id);
-    await writeJournal(newsletter, { who: 'desk', what: 'Took back a decision on a letter.', about: `letter/${id}` });
-    return describe(id);
+    await noteAtDesk(newsletter, 'Took back a decision on a letter.', `letter/${id}`);
+    return describeLetter(newsletter, id);
   });
 
   app.post(
@@ -137,19 +78,15 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
       const letter = await findLetter(newsletter, id);
       await withdrawForWriter(newsletter, contentFolder, letter, { isErased });
       const what = `${isErased ? 'Deleted' : 'Withdrew'} a letter because its writer asked.`;
-      await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
-      return describe(letter.id);
+      await noteAtDesk(newsletter, what, `letter/${letter.id}`);
+      return describeLetter(newsletter, letter.id);
     },
   );
 
   app.get('/api/letters/:id/data', { schema: { params: letterParamsSchema } }, async ({ params: { id } }, reply) => {
     const { id: about, email } = await findLetter(newsletter, id);
     const data = await exportLetters(newsletter, email);
-    await writeJournal(newsletter, {
-      who: 'desk',
-      what: 'Saved a copy of a writer’s letters.',
-      about: `letter/${about}`,
-    });
+    await noteAtDesk(newsletter, 'Saved a copy of a writer’s letters.', `letter/${about}`);
     reply.header('content-disposition', 'attachment; filename="letters.json"').type('application/json; charset=utf-8');
     return reply.send(`${JSON.stringify(data, null, 2)}\n`);
   });

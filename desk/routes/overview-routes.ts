@@ -6,11 +6,11 @@ import {
   overviewQuerySchema,
   overviewSchema,
 } from '../../core/desk-overview.ts';
-import { writeJournal } from '../../newsletter/records/journal.ts';
 import { examine } from '../../publishing/health/examine.ts';
 import { backUp } from '../../publishing/make-backup.ts';
 import type { AddRoutes } from '../context.ts';
 import { groupFindings } from '../health-groups.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 import { readOverview } from '../overview.ts';
 import { createContentReader } from '../read-content.ts';
 
@@ -45,7 +45,7 @@ export const addOverviewRoutes: AddRoutes = (app, context) => {
 
   app.post('/api/backup', { schema: { response: { 200: backupMadeSchema } } }, async () => {
     const made = await backUp(settings);
-    await writeJournal(newsletter, { who: 'desk', what: 'Made a backup.' });
+    await noteAtDesk(newsletter, 'Made a backup.');
     health = undefined;
     return made;
   });

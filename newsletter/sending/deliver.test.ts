@@ -1,4 +1,3 @@
-/** Over 300 lines: one send from top to bottom, with every reply a mail server can give. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,10 +8,8 @@ import { MailRefused } from '../mail/mime.ts';
 import { readJournal } from '../records/journal.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
-import { correctIssue, freezeIssue } from './freeze-issue.ts';
-import { pauseIssue, startIssue } from './issue-actions.ts';
+import { freezeIssue } from './freeze-issue.ts';
 import { reportIssue } from './issue-state.ts';
-import { reportSubscriber } from './subscriber-report.ts';
 import {
   accept,
   addPeople,
@@ -50,46 +47,6 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     });
     return { ended, accepted };
   }
-
-  test('a correction reaches only those who wait, also past a sender that still has the old text', async () => {
-    const { newsletter, emails } = await openFrozen(60);
-    const { mail } = createBuiltIssue();
-    const corrected = createBuiltIssue({ mail: { ...mail, subject: 'Corrected' }, sourceHash: 'cd' });
-    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('is not being sent');
-    const got: { to: string; subject: string }[] = [];
-    const openSending: SendOptions['openSending'] = ({ subject }) =>
-      createTestMailer(async ({ to }) => {
-        got.push({ to, subject });
-        // Rows are claimed in pairs: with the first of a pair nothing is being claimed that could see the pause.
-        if (got.length === 21) {
-          await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('./garage issue pause towing');
-          await pauseIssue(newsletter, issueId, 'paused by the publisher');
-          const first = await correctIssue(newsletter, corrected, 'desk');
-          expect(first.have + first.waiting).toBe(60);
-          expect(await correctIssue(newsletter, corrected, 'desk')).toEqual(first);
-          await expect(correctIssue(newsletter, { ...corrected, isDraft: true }, 'desk')).rejects.toThrow('is a draft');
-          await startIssue(newsletter, issueId, { resumePaused: true });
-        }
-        return accept();
-      }).mailer;
-    expect(
-      await sendIssue(newsletter, issueId, { openSending, concurrency: 1, resumePaused: true, maxRestMs: 10 }),
-    ).toBe('sent');
-    expect(got.map(({ to }) => to).toSorted()).toEqual(emails);
-    const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));
-    expect(now?.length).toBeGreaterThan(0);
-    const { texts, subject } = await reportIssue(newsletter, issueId);
-    expect(subject).toBe('Corrected');
-    expect(texts).toMatchObject([
-      { subject: 'Towing, measured', source_hash: 'ab', have: old?.length },
-      { subject: 'Corrected', source_hash: 'cd', have: now?.length },
-    ]);
-    expect((await reportSubscriber(newsletter, issueId, old?.[0]?.to ?? '')).text?.subject).toBe('Towing, measured');
-    expect((await reportSubscriber(newsletter, issueId, now?.[0]?.to ?? '')).text?.subject).toBe('Corrected');
-    const lines = await readJournal(newsletter.store, { limit: 20 });
-    expect(lines.filter(({ what }) => what.startsWith('Corrected the issue towing. '))).toHaveLength(1);
-    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');
-  });
 
   test.each(['a bug', 'the database'])(
     '%s that refuses a result for good pauses the issue with the reason',

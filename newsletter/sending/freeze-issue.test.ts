@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/test-store.ts';
-import { fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
-import { scheduleIssue } from './issue-actions.ts';
-import { findIssue } from './issue-state.ts';
+import { readJournal } from '../records/journal.ts';
+import { type SendOptions, sendIssue } from './deliver.ts';
+import { correctIssue, fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
+import { pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
+import { findIssue, reportIssue } from './issue-state.ts';
 import { startSendWorker } from './send-worker.ts';
-import { addPeople, createBuiltIssue, createPeople, createTestMailer, openForTest } from './test-sending.ts';
+import { reportSubscriber } from './subscriber-report.ts';
+import { accept, addPeople, createBuiltIssue, createPeople, createTestMailer, openForTest } from './test-sending.ts';
 
 const expiring = createBuiltIssue({
   facts: [
@@ -74,5 +77,48 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.status).toBe('sent');
     await worker.stop();
     expect([accepted.length, problems.length]).toEqual([3, 1]);
+  });
+
+  test('a correction reaches only those who wait, also past a sender that still has the old text', async () => {
+    const { newsletter } = await openForTest({ databaseUrl: await createTestDatabase(store) });
+    const people = createPeople(60, 5);
+    await addPeople(newsletter, people);
+    const built = createBuiltIssue();
+    await freezeIssue(newsletter, built);
+    const corrected = createBuiltIssue({ mail: { ...built.mail, subject: 'Corrected' }, sourceHash: 'cd' });
+    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('is not being sent');
+    const got: { to: string; subject: string }[] = [];
+    const openSending: SendOptions['openSending'] = ({ subject }) =>
+      createTestMailer(async ({ to }) => {
+        got.push({ to, subject });
+        // Rows are claimed in pairs: with the first of a pair nothing is being claimed that could see the pause.
+        if (got.length === 21) {
+          await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('./garage issue pause towing');
+          await pauseIssue(newsletter, built.id, 'paused by the publisher');
+          const first = await correctIssue(newsletter, corrected, 'desk');
+          expect(first.have + first.waiting).toBe(60);
+          expect(await correctIssue(newsletter, corrected, 'desk')).toEqual(first);
+          await expect(correctIssue(newsletter, { ...corrected, isDraft: true }, 'desk')).rejects.toThrow('is a draft');
+          await startIssue(newsletter, built.id, { resumePaused: true });
+        }
+        return accept();
+      }).mailer;
+    expect(
+      await sendIssue(newsletter, built.id, { openSending, concurrency: 1, resumePaused: true, maxRestMs: 10 }),
+    ).toBe('sent');
+    expect(got.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));
+    expect(now?.length).toBeGreaterThan(0);
+    const { texts, subject } = await reportIssue(newsletter, built.id);
+    expect(subject).toBe('Corrected');
+    expect(texts).toMatchObject([
+      { subject: 'Towing, measured', source_hash: 'ab', have: old?.length },
+      { subject: 'Corrected', source_hash: 'cd', have: now?.length },
+    ]);
+    expect((await reportSubscriber(newsletter, built.id, old?.[0]?.to ?? '')).text?.subject).toBe('Towing, measured');
+    expect((await reportSubscriber(newsletter, built.id, now?.[0]?.to ?? '')).text?.subject).toBe('Corrected');
+    const lines = await readJournal(newsletter.store, { limit: 20 });
+    expect(lines.filter(({ what }) => what.startsWith('Corrected the issue towing. '))).toHaveLength(1);
+    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');
   });
 });

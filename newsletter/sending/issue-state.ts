@@ -84,6 +84,12 @@ export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   );
 }
 
+/** Lists the issues that started to go out. */
+export async function listStartedIssues(store: Queryable): Promise<string[]> {
+  const rows = await store.query<{ id: string }>('select id from issues where started_at is not null');
+  return rows.map(({ id }) => id);
+}
+
 /** How many rows of an issue have each status; together they always add up to `recipients`. */
 export interface DeliveryCounts {
   recipients: number;

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { modelYears } from '../../facts/trucks/site-reference.ts';
 import { type TruckModel, tunesOf } from '../../facts/trucks/trucks.ts';
 import { parseTruck, type Truck } from './truck.ts';
-import { epaLabelOf, payloadOf, towRatingOf, towRatings, warrantyOf } from './truck-facts.ts';
+import { epaLabelOf, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
+import { findRating } from './truck-match.ts';
 
 const truck = (query: string): Truck => {
   const parsed = parseTruck(query);
   if (!parsed) throw new Error(`no truck in ${query}`);
   return parsed;
 };
-const towing = (query: string) => towRatingOf(truck(query))?.factId;
+const towRating = (query: string) => {
+  const { model, year } = truck(query);
+  return findRating(towRatings(model, year), truck(query));
+};
+const towing = (query: string) => towRating(query)?.factId;
 
 test('gives a truck the rating of its own year, drive and cab', () => {
   expect(towing('model=silverado-1500&year=2024&cab=crew&drive=4wd')).toBe('turbomax-towing-4wd');
@@ -23,7 +28,8 @@ test('gives a truck the rating of its own year, drive and cab', () => {
 test('never gives a truck the rating of another drive or year', () => {
   expect(towing('model=silverado-1500&year=2023&drive=4wd')).toBeUndefined();
   expect(towing('model=silverado-1500&year=2026&drive=2wd')).toBeUndefined();
-  expect(payloadOf(truck('model=silverado-1500&year=2025&drive=4wd'))).toBeUndefined();
+  const own = truck('model=silverado-1500&year=2025&drive=4wd');
+  expect(findRating(payloadRatings(own.model, own.year), own)).toBeUndefined();
 });
 
 test('takes the lowest rating a truck can have while its drive or tune is unknown', () => {
@@ -32,7 +38,7 @@ test('takes the lowest rating a truck can have while its drive or tune is unknow
 });
 
 test('says what a rating was published for', () => {
-  const words = towRatingOf(truck('model=sierra-1500&year=2024&cab=crew&drive=4wd&axle=3.23'))?.words;
+  const words = towRating('model=sierra-1500&year=2024&cab=crew&drive=4wd&axle=3.23')?.words;
   expect(words).toContain('3.42 axle');
   expect(words).toContain('read your label');
 });

@@ -19,7 +19,7 @@ import {
   tuneNames,
 } from '../../facts/trucks/trucks.ts';
 import type { Truck } from './truck.ts';
-import { findRating, type OwnRating, type Rating } from './truck-match.ts';
+import type { OwnRating, Rating } from './truck-match.ts';
 
 const rowSchema = z.strictObject({
   model: z.enum(truckModels.map(({ id }) => id)),
@@ -57,14 +57,6 @@ export const towRatings = (model: TruckModel, year: number): Rating[] => ratings
 
 /** Returns every payload rating of a model year. */
 export const payloadRatings = (model: TruckModel, year: number): Rating[] => ratingsIn('payload', model, year);
-
-/** Returns the tow rating that holds for a truck; undefined where we found none for its version. */
-export const towRatingOf = (truck: Truck): OwnRating | undefined =>
-  findRating(towRatings(truck.model, truck.year), truck);
-
-/** Returns the payload rating that holds for a truck; undefined where we found none for its version. */
-export const payloadOf = (truck: Truck): OwnRating | undefined =>
-  findRating(payloadRatings(truck.model, truck.year), truck);
 
 /** The EPA label of a model year and drive. */
 export interface OwnLabel extends OwnRating {

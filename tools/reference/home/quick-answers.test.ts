@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import type { Truck } from '../../my-truck/truck.ts';
-import { towRatingOf } from '../../my-truck/truck-facts.ts';
+import { towRatings } from '../../my-truck/truck-facts.ts';
+import { findRating } from '../../my-truck/truck-match.ts';
 import { workOutCheckDigit } from '../../vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';
 import { answerDue, answerRecall, answerTow, defaultTruck, nameInFull } from './quick-answers.ts';
 
 const data = loadAnswerData();
 const everyTruck: Truck[] = truckModels.flatMap(({ id: model }) => yearsOf(model).map((year) => ({ model, year })));
-const rating = towRatingOf(defaultTruck)?.value ?? 0;
+const ratingOf = (truck: Truck) => findRating(towRatings(truck.model, truck.year), truck);
+const rating = ratingOf(defaultTruck)?.value ?? 0;
 
 test.each([
   ['light', Math.round(rating / 2), 'ok', /^Yes/],
@@ -28,7 +30,7 @@ test.each(['', 'heavy', '0', '-5', '999999'])('"%s" is no weight, and the answer
 });
 
 test('a truck without a known rating gets no yes and no no', () => {
-  const unrated = everyTruck.filter((truck) => !towRatingOf(truck));
+  const unrated = everyTruck.filter((truck) => !ratingOf(truck));
   for (const truck of unrated) expect(answerTow('100', truck, data).tone).toBe('unknown');
   expect(unrated.length).toBeGreaterThan(0);
 });

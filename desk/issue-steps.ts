@@ -1,0 +1,77 @@
+import type { BuiltIssue } from '../core/built-issue.ts';
+import type { IssueJob } from '../core/desk-issues.ts';
+import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
+import { limitSending } from '../newsletter/sending/sending-limits.ts';
+import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
+import { pauseIfSending, sendHere } from '../newsletter/service/send-here.ts';
+import { findBuiltIssue, readBuiltIssue } from '../publishing/issues/built-issue.ts';
+import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts';
+import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';
+import { describeProgress } from '../publishing/publish/run-build.ts';
+import type { DeskContext } from './context.ts';
+import { readTextFile } from './edit/text-file.ts';
+import { DeskRefusal } from './faults.ts';
+import { issueFileOf } from './issue-store.ts';
+import { noteAtDesk } from './note-at-desk.ts';
+
+const linesKept = 200;
+
+/** Publishes the text of the file and checks it once more; refuses with `means` when something is wrong. */
+export async function prepareIssue(
+  context: DeskContext,
+  id: string,
+  job: IssueJob,
+  { at, means }: { at: Date; means: string },
+): Promise<BuiltIssue> {
+  const { newsletter, settings, contentFolder } = context;
+  await publish(context, id, job);
+  job.phase = 'checking';
+  const built = readBuiltIssue(settings.distFolder, id);
+  const options = { source: readTextFile(contentFolder, issueFileOf(id)).stored, sendAt: at };
+  const findings = await checkBeforeSending(newsletter, settings, built, options);
+  const errors = findings.filter(({ level }) => level === 'error');
+  if (errors.length === 0) return built;
+  throw new DeskRefusal({
+    title: 'The last check before sending found something',
+    happened: errors.map(({ message }) => message).join(' '),
+    means,
+    todo: 'Correct it in the text, then send again.',
+  });
+}
+
+/** Puts the text of the file online unless it is there already. */
+async function publish(
+  { newsletter, settings, environment, contentFolder }: DeskContext,
+  id: string,
+  job: IssueJob,
+): Promise<void> {
+  if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash) return;
+  job.phase = 'publishing';
+  const addLines = (lines: readonly string[]): void => {
+    job.lines = [...job.lines, ...lines].slice(-linesKept);
+  };
+  const done = await publishSite(settings, environment, { onProgress: (event) => addLines(describeProgress(event)) });
+  addLines([describePublished(done)]);
+  await noteAtDesk(newsletter, 'Published the site.');
+}
+
+/** Sends a stored issue from this program until it is done, paused or stopped. */
+export async function sendNow(
+  { newsletter, settings }: DeskContext,
+  id: string,
+  job: IssueJob,
+  signal: AbortSignal,
+): Promise<void> {
+  job.phase = 'sending';
+  await sendHere(newsletter, id, {
+    author: 'desk',
+    openSending: createOpenSending(settings, newsletter),
+    limits: limitSending(settings),
+    signal,
+    // A server goes on, or the issue waits for its publisher.
+    async onStopped() {
+      if (!(await hasSendWorker(newsletter))) await pauseIfSending(newsletter, id, 'the desk was closed');
+    },
+  });
+  job.phase = 'done';
+}

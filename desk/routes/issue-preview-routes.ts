@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import {
+  frameParamsSchema,
+  issueParamsSchema,
+  issueTextSchema,
+  mailPreviewSchema,
+  preflightSchema,
+  testMailSchema,
+  testMailSentSchema,
+} from '../../core/desk-issues.ts';
+import { withoutDraft } from '../../core/issue-frontmatter.ts';
+import { mailSlots } from '../../core/mail-template.ts';
+import type { Finding } from '../../newsletter/preflight/preflight.ts';
+import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
+import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
+import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
+import { Refused } from '../../publishing/refused.ts';
+import type { AddIssueRoutes } from '../issue-desk.ts';
+import { countIssueRecipients } from '../issue-jobs.ts';
+import { inlinePictures } from '../preview/inline-pictures.ts';
+
+const params = issueParamsSchema;
+const framesKept = 12;
+
+/** The mail of a text that is being written: drawn, checked, and sent as a test. */
+export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
+  const { newsletter, settings, preview, draw, note } = desk;
+  const checkText = createTextCheck(newsletter, settings);
+  /** Hash → the last mails that were drawn, for the frame that shows them. */
+  const frames = new Map<string, string>();
+  /** Hashes of the texts that somebody had sent as a test. */
+  const tested = new Set<string>();
+
+  app.post(
+    '/api/issues/:id/preview',
+    { schema: { params, body: issueTextSchema, response: { 200: mailPreviewSchema } } },
+    async ({ params: { id }, body: { text } }) => {
+      const { issue, fault } = await preview(id, text);
+      if (issue === undefined) return { fault };
+      const { html, text: plain, subject } = fillIssueTemplate(newsletter, issue);
+      const frame = hash('sha256', html);
+      frames.delete(frame);
+      frames.set(frame, inlinePictures(html, settings));
+      for (const old of [...frames.keys()].slice(0, -framesKept)) frames.delete(old);
+      const shown = plain
+        .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
+        .replaceAll(mailSlots.preferences, 'the reader’s own link');
+      return { mail: { subject, preview: issue.mail.preview, frame, text: shown, bytes: Buffer.byteLength(html) } };
+    },
+  );
+
+  // A document given with srcdoc has the policy of its page, which forbids the styles every mail needs: this has its own.
+  app.get(
+    '/api/mail/:frame/:look',
+    { schema: { params: frameParamsSchema } },
+    async ({ params: { frame, look } }, reply) => {
+      const html = frames.get(frame);
+      if (html === undefined) return reply.code(404).send();
+      reply.headers({
+        'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,
+        'x-frame-options': 'SAMEORIGIN',
+      });
+      const media = look === 'dark' ? 'all' : 'not all';
+      return reply.type('text/html; charset=utf-8').send(html.replaceAll(/\(prefers-color-scheme:\s*dark\)/g, media));
+    },
+  );
+
+  app.post(
+    '/api/issues/:id/check',
+    { schema: { params, body: issueTextSchema, response: { 200: preflightSchema } } },
+    async ({ params: { id }, body: { text } }) => {
+      const { issue, fault } = await preview(id, text);
+      const { active } = await countStatuses(newsletter.store);
+      if (issue === undefined) {
+        return { items: [{ level: 'error' as const, check: 'text', ...fault }], recipients: 0, active };
+      }
+      const findings = await checkText(issue, text).catch(warnUnpublished);
+      const test = describeTest(tested.has(hash('sha256', withoutDraft(text))));
+      return { items: [...findings, test], recipients: await countIssueRecipients(desk, id, issue.topics), active };
+    },
+  );
+
+  app.post(
+    '/api/issues/:id/test',
+    { schema: { params, body: testMailSchema, response: { 200: testMailSentSchema } } },
+    async ({ params: { id }, body: { text, to } }) => {
+      const sent = await sendTest(newsletter, settings, await draw(id, text), to);
+      tested.add(hash('sha256', withoutDraft(text)));
+      await note(id, `Sent a test of the issue ${id}.`);
+      return sent;
+    },
+  );
+};
+
+/** A site that was never built has no pages to check links against; sending publishes it and checks again. */
+function warnUnpublished(error: unknown): Finding[] {
+  if (!(error instanceof Refused && error.code === 'site-not-built')) throw error;
+  const message = 'It was never published from here: sending publishes it first, and checks links then.';
+  return [{ level: 'warning', check: 'site', message }];
+}
+
+const describeTest = (isTested: boolean): Finding =>
+  isTested
+    ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
+    : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' };

@@ -1,0 +1,134 @@
+import { displayMoment } from '../../core/dates.ts';
+import {
+  doneSchema,
+  issueParamsSchema,
+  sendSchema,
+  settleSchema,
+  timeQuerySchema,
+  timeSchema,
+} from '../../core/desk-issues.ts';
+import {
+  assumeSent,
+  cancelIssue,
+  pauseIssue,
+  publisherPauses,
+  resendFailed,
+  resendUnknown,
+} from '../../newsletter/sending/issue-actions.ts';
+import { requireIssue } from '../../newsletter/sending/issue-state.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { readSendTime } from '../../publishing/issues/send-time.ts';
+import { DeskRefusal } from '../faults.ts';
+import type { AddIssueRoutes, IssueDesk } from '../issue-desk.ts';
+import { countIssueRecipients, requireCount } from '../issue-jobs.ts';
+
+const params = issueParamsSchema;
+const done = { params, response: { 200: doneSchema } };
+
+/** An action on a stored issue: what the journal says of it, and the function that its command calls, too. */
+interface Action {
+  said: string;
+  /** Resolves to how many mails it concerns. */
+  act(desk: IssueDesk, id: string): Promise<number>;
+}
+
+const actions: Readonly<Record<string, Action>> = {
+  pause: {
+    said: 'Paused',
+    async act({ newsletter }, id) {
+      await pauseIssue(newsletter, id, publisherPauses.asked);
+      return 0;
+    },
+  },
+  continue: {
+    said: 'Continued',
+    async act({ newsletter, jobs }, id) {
+      await requireIssue(newsletter.store, id);
+      jobs.resume(id);
+      return 0;
+    },
+  },
+  cancel: {
+    said: 'Canceled',
+    async act({ newsletter }, id) {
+      await cancelIssue(newsletter, id);
+      return 0;
+    },
+  },
+  'resend-failed': {
+    said: 'Sent failed mails again of',
+    async act({ newsletter, jobs }, id) {
+      const count = await resendFailed(newsletter, id);
+      if (count > 0) jobs.resume(id);
+      return count;
+    },
+  },
+};
+
+/** Sending an issue now or later, and what is done with one that is on its way. */
+export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
+  const { newsletter, settings, jobs, readFile, draw, note } = desk;
+  const { timeZone } = settings;
+  const readTime = (text: string): Date => readSendTime(text, newsletter.now(), timeZone) ?? newsletter.now();
+
+  app.get(
+    '/api/issue-time',
+    { schema: { querystring: timeQuerySchema, response: { 200: timeSchema } } },
+    async ({ query }) => {
+      const at = readTime(query.at);
+      const weekday = at.toLocaleString('en-US', { weekday: 'long', timeZone });
+      return { sentence: `${weekday}, ${displayMoment(at, timeZone)}`, iso: at.toISOString() };
+    },
+  );
+
+  app.post('/api/issues/:id/send', { schema: { ...done, body: sendSchema } }, async ({ params: { id }, body }) => {
+    const issue = await draw(id, readFile(id).text);
+    if (issue.isDraft) throw refuseDraft();
+    const recipients = await countIssueRecipients(desk, id, issue.topics);
+    requireCount(body.recipients, recipients);
+    const at = body.at === undefined ? undefined : readTime(body.at);
+    if (at !== undefined && !(await hasSendWorker(newsletter))) throw refuseUnsentTime();
+    jobs.start(id, { recipients, at });
+    return { count: recipients };
+  });
+
+  for (const [name, { said, act }] of Object.entries(actions)) {
+    app.post(`/api/issues/:id/${name}`, { schema: done }, async ({ params: { id } }) => {
+      const count = await act(desk, id);
+      await note(id, `${said} the issue ${id}.`);
+      return { count };
+    });
+  }
+
+  app.post('/api/issues/:id/correct', { schema: done }, async ({ params: { id } }) => ({
+    count: await jobs.correct(id),
+  }));
+
+  app.post(
+    '/api/issues/:id/settle',
+    { schema: { ...done, body: settleSchema } },
+    async ({ params: { id }, body: { how } }) => {
+      const count = how === 'resend' ? await resendUnknown(newsletter, id) : await assumeSent(newsletter, id);
+      if (how === 'resend' && count > 0) jobs.resume(id);
+      await note(id, `Settled the unknown mails of the issue ${id}.`);
+      return { count };
+    },
+  );
+};
+
+const refuseDraft = (): DeskRefusal =>
+  new DeskRefusal({
+    title: 'It is still a draft',
+    happened: 'Its file has the line “draft: true”.',
+    means: 'Nothing was sent.',
+    todo: 'Mark it as ready, then send it.',
+  });
+
+const refuseUnsentTime = (): DeskRefusal =>
+  new DeskRefusal({
+    code: 'no-sender',
+    title: 'Nobody would send it at that time',
+    happened: 'No server that sends issues is running on this list.',
+    means: 'Nothing was scheduled, because the time would pass and no mail would go out.',
+    todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+  });

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { textFileSchema } from '../../core/desk-articles.ts';
+import {
+  issueFileSchema,
+  issueListSchema,
+  issueParamsSchema,
+  issueSavedSchema,
+  issueStartedSchema,
+  newIssueSchema,
+} from '../../core/desk-issues.ts';
+import { findIssue } from '../../newsletter/sending/issue-state.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { startIssue } from '../../publishing/issues/start-issue.ts';
+import { saveTextFile } from '../edit/text-file.ts';
+import type { AddIssueRoutes } from '../issue-desk.ts';
+import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
+
+const params = issueParamsSchema;
+const noteEveryMs = 10 * 60_000;
+
+/** The texts of issues: list, start, read and save. */
+export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
+  const { newsletter, settings, contentFolder, readFile, note } = desk;
+  const { store } = newsletter;
+  const notedAt = new Map<string, number>();
+
+  app.get('/api/issues', { schema: { response: { 200: issueListSchema } } }, async () => ({
+    issues: await listAllIssues(desk),
+  }));
+
+  app.post(
+    '/api/issues',
+    { schema: { body: newIssueSchema, response: { 200: issueStartedSchema } } },
+    async ({ body }) => {
+      const { id } = await startIssue(body.subject, { folder: join(contentFolder, 'newsletter') });
+      await note(id, `Started the issue ${id}.`);
+      return { id };
+    },
+  );
+
+  app.get('/api/issues/:id', { schema: { params, response: { 200: issueFileSchema } } }, async ({ params: { id } }) => {
+    const { text, hash } = readFile(id);
+    const stored = await findIssue(store, id);
+    return {
+      id,
+      text,
+      hash,
+      stage: stageOf(stored, text),
+      at: stored?.send_at ?? undefined,
+      reason: stored?.pause_reason ?? undefined,
+      isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === hash,
+      hasSender: await hasSendWorker(newsletter),
+      hasMailServer: settings.smtpUrl !== undefined,
+      timeZone: settings.timeZone,
+      testTo: settings.alertTo ?? settings.replyTo,
+      from: `${newsletter.siteName} <${settings.mailFrom}>`,
+    };
+  });
+
+  app.put(
+    '/api/issues/:id',
+    { schema: { params, body: textFileSchema, response: { 200: issueSavedSchema } } },
+    async ({ params: { id }, body }) => {
+      const saved = saveTextFile(contentFolder, issueFileOf(id), body);
+      // The page saves by itself while somebody types: one line tells of it.
+      const last = notedAt.get(id) ?? 0;
+      if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
+        notedAt.set(id, newsletter.now().getTime());
+        await note(id, `Changed the text of the issue ${id}.`);
+      }
+      return { hash: saved, stage: stageOf(await findIssue(store, id), body.text) };
+    },
+  );
+};

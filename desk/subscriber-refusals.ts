@@ -1,0 +1,86 @@
+import type { Newsletter } from '../newsletter/service/newsletter.ts';
+import type { addSubscriber } from '../newsletter/subscribers/import-subscribers.ts';
+import { getSubscriber, type Subscriber } from '../newsletter/subscribers/subscriber.ts';
+import { DeskRefusal } from './faults.ts';
+
+const signUpAgain = 'The reader can sign up again on the site.';
+
+/** What the desk says when it refuses an action on a subscriber. */
+export const subscriberRefusals = {
+  notFound: {
+    code: 'not-found',
+    title: 'This reader is not on the list',
+    happened: 'The reader was erased or removed, or never confirmed the address.',
+    means: 'Nothing about this person is kept but a mark that keeps the address away.',
+    todo: 'Go back to the list.',
+  },
+  cannotUndoStop: {
+    title: 'This stop cannot be taken back',
+    happened: 'This reader left by their own act, or something else has happened since you stopped the mail.',
+    means: 'The reader gets no mail. Nothing was changed.',
+    todo: signUpAgain,
+  },
+  complained: { title: 'This address stays away', happened: 'Its owner complained or was removed.', todo: signUpAgain },
+  notBounced: { title: 'This address stays away', happened: 'This address is not bounced.', todo: signUpAgain },
+  nothingToConfirm: {
+    title: 'There is nothing to confirm',
+    happened: 'This reader is active, or left and did not ask to come back.',
+    means: 'No mail was sent.',
+    todo: signUpAgain,
+  },
+  otherAddress: {
+    title: 'The address does not match',
+    happened: 'What you typed is not the address of this reader.',
+    means: 'Nothing was deleted.',
+    todo: 'Type the address as it is shown above the field.',
+  },
+  suppressed: {
+    code: 'suppressed',
+    title: 'This address was removed',
+    happened: 'The person asked to be forgotten, complained, or was removed by you.',
+    means: 'The address gets no mail. Nothing was changed.',
+    todo: 'If the person wrote to you and wants to come back, tick the box that says so.',
+  },
+};
+
+/** Returns the subscriber; refuses when there is none. */
+export async function requireSubscriber(newsletter: Newsletter, id: string): Promise<Subscriber> {
+  const subscriber = await getSubscriber(newsletter, id);
+  if (subscriber === undefined) throw new DeskRefusal(subscriberRefusals.notFound, 404);
+  return subscriber;
+}
+
+/** Refuses when the number that was typed is not how many are selected. */
+export function requireSelected(typed: number, selected: number): void {
+  if (typed === selected) return;
+  throw new DeskRefusal({
+    title: 'The number does not match',
+    happened: `You typed ${typed}; ${selected} readers are selected.`,
+    todo: 'Type the number shown above the field.',
+  });
+}
+
+/** Says why an address was not added. */
+export function refuseToAdd(
+  outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>, { kind: 'added' }>,
+): DeskRefusal {
+  switch (outcome.kind) {
+    case 'invalid':
+      return new DeskRefusal({ title: 'Invalid address', happened: outcome.message, todo: 'Correct the address.' });
+    case 'suppressed':
+      return new DeskRefusal(subscriberRefusals.suppressed);
+    case 'there':
+      return new DeskRefusal({
+        title: 'This address is on the list',
+        happened: `Its state is: ${statusWords[outcome.status]}.`,
+        todo: 'Find the address in the list. Someone who left comes back through the form on the site.',
+      });
+  }
+}
+
+const statusWords: Record<Subscriber['status'], string> = {
+  active: 'active',
+  pending: 'waits to confirm',
+  bounced: 'bounced',
+  unsubscribed: 'left',
+};
