@@ -51,7 +51,7 @@ test('facts by keyboard: select, still true, take back, where used, correct', as
   await expect(table).toContainText('days over');
   expect(read('facts/all.yaml').match(/2024-01-05/g)).toHaveLength(2);
 
-  await page.getByLabel('Page').selectOption('What it tows');
+  await page.getByLabel('Page', { exact: true }).selectOption('What it tows');
   await expect(table).not.toContainText('Rated load');
   await page.keyboard.press('Escape');
   await table.getByRole('link', { name: 'Rated tow' }).press('Enter');

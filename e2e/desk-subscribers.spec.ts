@@ -144,7 +144,7 @@ test('an import in three steps, with the number typed, goes on when its page is 
   await again.goto(address);
   await expect(again.getByRole('heading', { name: 'Added 1,500 readers' })).toBeVisible();
   await again.goto(new URL('/subscribers', link).href);
-  await expect(again.getByText('1,500 active readers of 1,501 people')).toBeVisible();
+  await expect(again.getByText('1,500 active readers of 1,501 on record')).toBeVisible();
 });
 
 test('columns that nobody knows are mapped by hand', async ({ page, desk }) => {
