@@ -54,7 +54,7 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
   app.get('/assets/:name', async (request, reply) => {
     const file = files.find((request.params as { name: string }).name);
     if (file === undefined) return reply.code(404).send();
-    // The style sheet's name has no hash, because the door's page knows it.
+    // The style sheet's name has no hash, because the closed page knows it.
     const cache = file.type.startsWith('text/css') ? 'no-store' : 'private, max-age=31536000, immutable';
     return reply.type(file.type).header('cache-control', cache).send(file.body);
   });

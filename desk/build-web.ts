@@ -59,7 +59,7 @@ async function buildLocked(): Promise<void> {
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         output: {
-          // The door's page names the style sheet.
+          // The closed page names the style sheet.
           assetFileNames: ({ names }) =>
             names[0]?.endsWith('.css') ? 'assets/desk.css' : 'assets/[name]-[hash][extname]',
         },

@@ -21,11 +21,11 @@ export function closedPage(kind: keyof typeof words): string {
 <link rel="stylesheet" href="/assets/desk.css">
 </head>
 <body>
-<main class="door"><div class="box stack">
+<main class="closed"><div class="box stack">
 <h1>${title}</h1>
 <p>${text}</p>
 <p class="strong">To open the desk again, type in a terminal:</p>
-<p class="tech door-command">./garage desk</p>
+<p class="tech closed-command">./garage desk</p>
 <p class="muted small">Already open in another tab? That tab goes on working.</p>
 </div></main>
 </body>

@@ -12,7 +12,7 @@ export interface Guard {
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
-/** Files of the built app have no secrets, and the door's page needs its style sheet. */
+/** Files of the built app have no secrets, and the closed page needs its style sheet. */
 const isOpenFile = (path: string): boolean => path.startsWith('/assets/');
 
 /** Creates the lock of a desk that listens on 127.0.0.1 at this port. */

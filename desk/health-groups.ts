@@ -28,7 +28,7 @@ const groups: readonly HealthGroup[] = [
   { name: 'Your domain', subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'DKIM_DOMAIN'], fine: 'Trusted sender' },
   { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions', 'clock'], fine: 'Sound' },
   { name: 'Backup', subjects: ['backups'], fine: 'Fresh' },
-  { name: 'Disk', subjects: ['disk'], fine: 'Enough room' },
+  { name: 'Disk', subjects: ['disk'], fine: 'Enough space' },
   { name: 'Certificate', subjects: ['certificate'], fine: 'Trusted', off: 'When you go online' },
   {
     name: 'Sender',

@@ -2,7 +2,7 @@ import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
 import { expect, test } from './desk-server.ts';
 import { expectNoSideScroll } from './fixtures.ts';
 
-test('the overview by keyboard: rooms, chart, table, search and palette', async ({ page, desk }) => {
+test('the overview by keyboard: pages, chart, table, search and palette', async ({ page, desk }) => {
   await desk.run('subscribers', 'add', 'ann@example.org');
   await desk.run('subscribers', 'add', 'bob@example.org');
   await desk.open(page);

@@ -82,7 +82,7 @@ export async function sendFile<S extends z.ZodType>(schema: S, path: string, fil
 }
 
 /**
- * Reads a stream of lines, each one JSON, until it ends or `signal` aborts: progress of a long deed. The server answers
+ * Reads a stream of lines, each one JSON, until it ends or `signal` aborts: progress of a long job. The server answers
  * with `reply.type('application/x-ndjson').send(Readable.from(generator()))`.
  */
 export async function* readStream<S extends z.ZodType>(

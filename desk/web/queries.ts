@@ -1,4 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { articlesSchema } from '../../core/desk-articles.ts';
+import { factsSchema } from '../../core/desk-facts.ts';
 import { healthSchema, overviewSchema } from '../../core/desk-overview.ts';
 import { getJson, isStoreAway } from './api.ts';
 
@@ -26,3 +28,15 @@ export const useHealth = () =>
     refetchInterval: 5 * minuteMs,
     staleTime: minuteMs,
   });
+
+/** Reads the list of articles and pages. */
+export const articlesQuery = queryOptions({
+  queryKey: ['articles'],
+  queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal),
+});
+
+/** Reads the ledger. */
+export const factsQuery = queryOptions({
+  queryKey: ['facts'],
+  queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal),
+});

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DeskListDay, IssueFlag } from '../../../core/desk-overview.ts';
-import { roundSteps } from './chart-scale.ts';
 import { formatChange, formatDay, formatNumber, formatShortDay } from './format.ts';
 
 interface ListChartProps {
@@ -56,6 +55,29 @@ export function ListChart({ days, flags }: ListChartProps) {
 
 const top = { line: 28, lineEnd: 128, zero: 192, half: 32, axis: 241 };
 
+/** Where the days and numbers of a chart are drawn at a width. */
+function plotOf(width: number, days: readonly DeskListDay[]) {
+  const [left, right] = [44, width - 6];
+  const step = (right - left) / Math.max(1, days.length - 1);
+  const totals = days.map(({ total }) => total);
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const margin = Math.max(1, (most - least) * 0.08);
+  const [low, high] = [Math.max(0, least - margin), most + margin];
+  return {
+    width,
+    days,
+    left,
+    right,
+    step,
+    low,
+    high,
+    x: (index: number): number => left + index * step,
+    y: (total: number): number => top.lineEnd - ((total - low) / (high - low)) * (top.lineEnd - top.line),
+  };
+}
+
+type Plot = ReturnType<typeof plotOf>;
+
 function Drawing({
   className,
   width,
@@ -63,36 +85,10 @@ function Drawing({
   flags,
   at,
 }: ListChartProps & { className: string; width: number; at: number | undefined }) {
-  const [left, right] = [44, width - 6];
-  const step = (right - left) / Math.max(1, days.length - 1);
-  const x = (index: number): number => left + index * step;
-  const totals = days.map(({ total }) => total);
-  const [least, most] = [Math.min(...totals), Math.max(...totals)];
-  const margin = Math.max(1, (most - least) * 0.08);
-  const [low, high] = [Math.max(0, least - margin), most + margin];
-  const y = (total: number): number => top.lineEnd - ((total - low) / (high - low)) * (top.lineEnd - top.line);
-  const largest = Math.max(4, ...days.flatMap(({ joined, left: gone, bounced }) => [joined, gone + bounced]));
-  const bar = (count: number): number => (count / largest) * top.half;
-  const barWidth = Math.max(1, Math.min(5, step * 0.7));
+  const plot = plotOf(width, days);
+  const { left, right, low, high, x, y } = plot;
   const points = days.map(({ total }, index) => `${x(index).toFixed(1)},${y(total).toFixed(1)}`);
   const last = days.at(-1);
-  const shownFlags = flags.flatMap(({ id, subject, day }) => {
-    const index = days.findIndex((each) => each.day === day);
-    return index === -1 ? [] : [{ id, subject, index }];
-  });
-  const named =
-    width > 400
-      ? placeNames(
-          shownFlags.map((flag) => ({ ...flag, from: x(flag.index) })),
-          width,
-        )
-      : new Set();
-  const everyMonth = days.length > 180 ? 2 : 1;
-  const months = days.flatMap(({ day }, index) =>
-    day.endsWith('-01') && x(index) - left > 60 && right - x(index) > 50 && Number(day.slice(5, 7)) % everyMonth === 0
-      ? [{ day, index }]
-      : [],
-  );
   return (
     <svg className={className} viewBox={`0 0 ${width} 272`} aria-hidden="true">
       {roundSteps(low, high).map((value) => (
@@ -113,78 +109,122 @@ function Drawing({
           </text>
         </>
       )}
-      {shownFlags.map(({ id, subject, index }) => {
-        const isAtEnd = x(index) > width * 0.72;
-        const [from, turn] = [x(index), isAtEnd ? -1 : 1];
-        return (
-          <g key={id}>
-            <line className="flag-line" x1={from} x2={from} y1="14" y2="232" />
-            <path className="flag" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
-            {named.has(id) && (
-              <text x={from + 17 * turn} y="12" textAnchor={isAtEnd ? 'end' : 'start'}>
-                {shorten(subject)}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      <Flags plot={plot} flags={flags} />
+      <DayBars plot={plot} />
+      <TimeAxis plot={plot} />
+      {at !== undefined && <line className="cursor" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
+    </svg>
+  );
+}
+
+/** The issues, each at its day; a name is written where it has room. */
+function Flags({ plot: { width, days, x }, flags }: { plot: Plot; flags: readonly IssueFlag[] }) {
+  const shown = flags.flatMap(({ id, subject, day }) => {
+    const index = days.findIndex((each) => each.day === day);
+    return index === -1 ? [] : [{ id, subject, from: x(index) }];
+  });
+  const named = width > 400 ? placeNames(shown, width) : new Set();
+  return shown.map(({ id, subject, from }) => {
+    const isAtEnd = from > width * 0.72;
+    const turn = isAtEnd ? -1 : 1;
+    return (
+      <g key={id}>
+        <line className="flag-line" x1={from} x2={from} y1="14" y2="232" />
+        <path className="flag" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
+        {named.has(id) && (
+          <text x={from + 17 * turn} y="12" textAnchor={isAtEnd ? 'end' : 'start'}>
+            {shorten(subject)}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+/** Who joined, above zero, and who left or bounced, below it. */
+function DayBars({ plot: { days, left, right, step, x } }: { plot: Plot }) {
+  const largest = Math.max(4, ...days.flatMap(({ joined, left: gone, bounced }) => [joined, gone + bounced]));
+  const heightOf = (count: number): number => (count / largest) * top.half;
+  const width = Math.max(1, Math.min(5, step * 0.7));
+  return (
+    <>
       <text x={left - 6} y={top.zero - top.half + 4} textAnchor="end">
         +{formatNumber(largest)}
       </text>
       <text x={left - 6} y={top.zero + top.half + 8} textAnchor="end">
         −{formatNumber(largest)}
       </text>
-      {days.map(({ day, joined, left: gone, bounced }, index) => (
-        <g key={day}>
-          {joined > 0 && (
-            <rect
-              className="joined"
-              x={x(index) - barWidth / 2}
-              y={top.zero - bar(joined)}
-              width={barWidth}
-              height={bar(joined)}
-            />
-          )}
-          {gone > 0 && (
-            <rect className="left" x={x(index) - barWidth / 2} y={top.zero + 2} width={barWidth} height={bar(gone)} />
-          )}
-          {bounced > 0 && (
-            <rect
-              className="bounced"
-              x={x(index) - barWidth / 2}
-              y={top.zero + 2 + bar(gone)}
-              width={barWidth}
-              height={bar(bounced)}
-            />
-          )}
-        </g>
-      ))}
+      {days.map(({ day, joined, left: gone, bounced }, index) => {
+        const bars = [
+          ['joined', joined, top.zero - heightOf(joined)],
+          ['left', gone, top.zero + 2],
+          ['bounced', bounced, top.zero + 2 + heightOf(gone)],
+        ] as const;
+        return bars.map(
+          ([kind, count, y]) =>
+            count > 0 && (
+              <rect
+                key={`${day} ${kind}`}
+                className={kind}
+                x={x(index) - width / 2}
+                y={y}
+                width={width}
+                height={heightOf(count)}
+              />
+            ),
+        );
+      })}
       <line className="axis" x1={left} x2={right} y1={top.zero + 1} y2={top.zero + 1} />
+    </>
+  );
+}
+
+function TimeAxis({ plot: { days, left, right, x } }: { plot: Plot }) {
+  const isLong = days.length > 180;
+  const hasName = (day: string, index: number): boolean =>
+    day.endsWith('-01') &&
+    x(index) - left > 60 &&
+    right - x(index) > 50 &&
+    (!isLong || Number(day.slice(5, 7)) % 2 === 0);
+  return (
+    <>
       <line className="tick" x1={left} x2={right} y1={top.axis} y2={top.axis} />
       {days.map(({ day }, index) => {
+        const isNamed = hasName(day, index);
         const isWeek = index % 7 === 0;
         // A year of days would be a gray bar.
-        if (days.length > 180 && !isWeek) return null;
-        const length = isWeek && days.length <= 180 ? 6 : 4;
-        return <line key={day} className="tick" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />;
+        if (isLong && !isWeek && !isNamed) return null;
+        const length = isNamed ? 9 : isWeek && !isLong ? 6 : 4;
+        return (
+          <g key={day}>
+            <line className="tick" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />
+            {isNamed && (
+              <text x={x(index)} y="263" textAnchor="middle">
+                {isLong ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}
+              </text>
+            )}
+          </g>
+        );
       })}
-      {months.map(({ day, index }) => (
-        <g key={day}>
-          <line className="tick" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + 9} />
-          <text x={x(index)} y="263" textAnchor="middle">
-            {days.length > 180 ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}
-          </text>
-        </g>
-      ))}
       <text x={left} y="263">
         {formatShortDay(days[0]?.day ?? '1970-01-01')}
       </text>
       <text x={right} y="263" textAnchor="end">
         Today
       </text>
-      {at !== undefined && <line className="cursor" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
-    </svg>
+    </>
   );
+}
+
+/** Returns about four round values between two numbers, for the lines of a chart. */
+function roundSteps(low: number, high: number): number[] {
+  const span = Math.max(high - low, 1);
+  const rough = span / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power);
+  const steps: number[] = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) steps.push(value);
+  return steps;
 }
 
 const letterWidth = 5.8;

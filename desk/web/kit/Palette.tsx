@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { articlesSchema } from '../../../core/desk-articles.ts';
-import { factsSchema } from '../../../core/desk-facts.ts';
 import { subscribersPageSchema } from '../../../core/desk-subscribers.ts';
 import { getJson } from '../api.ts';
+import { articlesQuery, factsQuery } from '../queries.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const groups = ['Do', 'Go to', 'Articles', 'Facts', 'Readers'] as const;
@@ -133,16 +132,8 @@ function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps
 /** Articles and facts are read once and filtered here; readers are searched by the server. */
 function useFound(wanted: string): PaletteItem[] {
   const isAsking = wanted.length >= 2;
-  const articles = useQuery({
-    queryKey: ['articles'],
-    enabled: isAsking,
-    queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal),
-  });
-  const facts = useQuery({
-    queryKey: ['facts'],
-    enabled: isAsking,
-    queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal),
-  });
+  const articles = useQuery({ ...articlesQuery, enabled: isAsking });
+  const facts = useQuery({ ...factsQuery, enabled: isAsking });
   const readers = useQuery({
     queryKey: ['palette', wanted],
     enabled: isAsking,
@@ -150,33 +141,16 @@ function useFound(wanted: string): PaletteItem[] {
       getJson(subscribersPageSchema, `/api/subscribers?limit=${shownEach}&text=${encodeURIComponent(wanted)}`, signal),
   });
   if (!isAsking) return [];
-  return [
-    ...(articles.data?.rows ?? []).map(
-      ({ kind, id, title, state }): PaletteItem => ({
-        group: 'Articles',
-        icon: 'page',
-        words: title,
-        hint: state,
-        to: kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`,
-      }),
-    ),
-    ...(facts.data?.rows ?? []).map(
-      ({ id, label, about, shown }): PaletteItem => ({
-        group: 'Facts',
-        icon: 'ruler',
-        words: about === '' ? label : `${label}, ${about}`,
-        hint: shown,
-        to: `/facts/${id}`,
-      }),
-    ),
-    ...(readers.data?.rows ?? []).map(
-      ({ id, email, status }): PaletteItem => ({
-        group: 'Readers',
-        icon: 'people',
-        words: email,
-        hint: status,
-        to: `/subscribers/${id}`,
-      }),
-    ),
-  ];
+  const items: PaletteItem[] = [];
+  for (const { kind, id, title, state } of articles.data?.rows ?? []) {
+    const to = kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`;
+    items.push({ group: 'Articles', icon: 'page', words: title, hint: state, to });
+  }
+  for (const { id, label, about, shown } of facts.data?.rows ?? []) {
+    const words = about === '' ? label : `${label}, ${about}`;
+    items.push({ group: 'Facts', icon: 'ruler', words, hint: shown, to: `/facts/${id}` });
+  }
+  for (const { id, email, status } of readers.data?.rows ?? [])
+    items.push({ group: 'Readers', icon: 'people', words: email, hint: status, to: `/subscribers/${id}` });
+  return items;
 }

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 /** Words after a change; `undo` can take it back for ten seconds, also with ⌘Z. */
-export interface ToastNote {
+interface ToastNote {
   words: string;
   undo?: () => void | Promise<void>;
 }
@@ -42,9 +42,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [undo]);
-  const value = useMemo(() => show, [show]);
   return (
-    <Toasts value={value}>
+    <Toasts value={show}>
       {children}
       <div className="toast-stack" role="status">
         {notes.map((note) => (

@@ -14,7 +14,7 @@ interface AddressDialogProps {
   onClose(): void;
 }
 
-/** Gives an article a new address, as ./garage post rename does: first what would change, then the deed. */
+/** Gives an article a new address, as ./garage post rename does: first what would change, then the change. */
 export function RenameDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState(row.id);
   const client = useQueryClient();

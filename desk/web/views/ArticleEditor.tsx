@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   type Article,
   type ArticleRow,
@@ -13,7 +13,6 @@ import { fieldAtLine, readFields, setField, splitText } from '../../../core/fron
 import { Button } from '../kit/Button.tsx';
 import { formatCountOf } from '../kit/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
-import { SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -28,17 +27,12 @@ import { figureText, insertBlock } from './figure-text.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { SaveTrouble } from './SaveTrouble.tsx';
-import { articleFacts, completeFacts, isFigureKey, TextPick, type TextPicker, TextTools } from './TextTools.tsx';
+import { TextPane } from './TextPane.tsx';
+import { articleFacts } from './TextTools.tsx';
 import { useLastJob } from './use-desk-job.ts';
-import { saveWords, useDraft } from './use-draft.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
-
-const panes = [
-  ['form', 'Details'],
-  ['text', 'Write'],
-  ['page', 'Page'],
-] as const;
+import { WorkPage } from './WorkPage.tsx';
 
 /** Opens one article or page. */
 export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
@@ -47,45 +41,15 @@ export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
   return <QueryState query={query}>{(article) => <OpenArticle key={`${kind}/${id}`} article={article} />}</QueryState>;
 }
 
-function OpenArticle({ article }: { article: Article }) {
-  const { fields, timeZone, address } = article;
-  const client = useQueryClient();
-  const [row, setRow] = useState(article.row);
-  const draft = useDraft(articleApi(row), article, {
-    schema: savedSchema,
-    onSaved(saved) {
-      setRow(saved.row);
-      void client.invalidateQueries({ queryKey: ['articles'] });
-    },
-  });
-  const { text: source, state } = draft;
-  const { dialog } = useParams();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
-  const [file, setFile] = useState<File>();
-  const [pick, setPick] = useState<TextPicker>();
-  const complete = useMemo(() => completeFacts(client, articleFacts), [client]);
-  const isPublishing = useLastJob().data?.isRunning === true;
-  const editor = useRef<EditorView>(undefined);
-  const text = splitText(source);
-  const all = useFindings(draft.hash);
-  const findings = useMemo(() => (all.data ?? []).filter((finding) => finding.file === row.file), [all.data, row.file]);
-  const places = useMemo(() => sortFindings(source, findings), [source, findings]);
-  const values = readFields(source) ?? {};
-  const close = (): void => {
-    setFile(undefined);
-    void navigate(articlePath(row));
-  };
-  const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
-  useEffect(() => {
-    document.title = `${row.title} · The desk`;
-  }, [row.title]);
-
-  /** Goes to the place of a finding: a field of the form, or a line of the text. */
+/** Goes to the place of a finding: a field of the form, or a line of the text; `Mod+.` goes to the next one. */
+function useFindingPlaces(
+  source: string,
+  editor: RefObject<EditorView | undefined>,
+  { findings, onPane }: { findings: readonly ContentFinding[]; onPane(name: 'form' | 'text'): void },
+) {
   function goTo({ line }: Pick<ContentFinding, 'line'>): void {
     const field = fieldAtLine(source, line);
-    setPane(field === undefined ? 'text' : 'form');
+    onPane(field === undefined ? 'text' : 'form');
     const view = editor.current;
     // After the pane is shown.
     setTimeout(() => {
@@ -94,7 +58,8 @@ function OpenArticle({ article }: { article: Article }) {
         control.closest('details')?.setAttribute('open', '');
         control.focus();
       } else if (view !== undefined) {
-        const at = view.state.doc.line(Math.max(1, Math.min(view.state.doc.lines, line - text.bodyLine + 1)));
+        const { bodyLine } = splitText(source);
+        const at = view.state.doc.line(Math.max(1, Math.min(view.state.doc.lines, line - bodyLine + 1)));
         view.dispatch({ selection: { anchor: at.from }, scrollIntoView: true });
         view.focus();
       }
@@ -102,15 +67,11 @@ function OpenArticle({ article }: { article: Article }) {
   }
   const nextFinding = useRef(0);
   useKeys({
-    'mod+s': () => void draft.save().catch(() => undefined),
-    'mod+Enter': () => open('publish'),
-    'mod+shift+f': () => setPick('figure'),
     'mod+.': () => {
       const found = findings[nextFinding.current++ % Math.max(1, findings.length)];
       if (found) goTo(found);
     },
   });
-
   // A link to a finding, from a publish that it stopped.
   const [params, setParams] = useSearchParams();
   const wantedLine = Number(params.get('line'));
@@ -120,7 +81,34 @@ function OpenArticle({ article }: { article: Article }) {
     goTo({ line: wantedLine });
     setParams({}, { replace: true });
   }, [wantedLine]);
+  return goTo;
+}
 
+function OpenArticle({ article }: { article: Article }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [row, setRow] = useState(article.row);
+  const draft = useDraft(articleApi(row), article, {
+    schema: savedSchema,
+    onSaved(saved) {
+      setRow(saved.row);
+      void client.invalidateQueries({ queryKey: ['articles'] });
+    },
+  });
+  const { text: source } = draft;
+  const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
+  const [file, setFile] = useState<File>();
+  const editor = useRef<EditorView>(undefined);
+  const { body } = splitText(source);
+  const all = useFindings(draft.hash);
+  const findings = useMemo(() => (all.data ?? []).filter((finding) => finding.file === row.file), [all.data, row.file]);
+  const places = useMemo(() => sortFindings(source, findings), [source, findings]);
+  const goTo = useFindingPlaces(source, editor, { findings, onPane: setPane });
+  const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
+  useKeys({
+    'mod+s': () => void draft.save().catch(() => undefined),
+    'mod+Enter': () => open('publish'),
+  });
   const takeFile = useCallback(
     (dropped: File) => {
       setFile(dropped);
@@ -128,163 +116,160 @@ function OpenArticle({ article }: { article: Article }) {
     },
     [navigate, row],
   );
-  const drop = useFileDrop(takeFile);
-  function usePhoto({ name, alt, caption, credit, focus, place }: PhotoUse, made: PhotoMade | undefined): void {
+  const text = (
+    <>
+      <TextPane
+        label="Text of the article, MDX"
+        value={body}
+        version={draft.epoch}
+        findings={places.lines}
+        syntax={articleFacts}
+        editor={editor}
+        onChange={(typed) => draft.change(splitText(source).head + typed)}
+      >
+        <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => open('photo')} words="Photo" />
+      </TextPane>
+      <ArticleFindings findings={findings} source={source} isChecking={all.isFetching} error={all.error} onGo={goTo} />
+    </>
+  );
+  const details = <Details article={article} row={row} draft={draft} findings={places.fields} onOpen={open} />;
+  const page = (
+    <PagePreview address={article.address} title={row.title} isDraft={row.state === 'draft'} version={draft.hash} />
+  );
+  return (
+    <WorkPage
+      list={['/articles', 'Articles']}
+      title={row.title}
+      status={<StatusWord {...stateOf(row)} />}
+      draft={draft}
+      size={formatCountOf(body.match(/\S+/g)?.length ?? 0, 'word')}
+      actions={<ArticleActions row={row} draft={draft} onOpen={open} />}
+      className="panes three"
+      panes={[
+        { name: 'form', tab: 'Details', label: 'Details', className: 'pane first', content: details },
+        { name: 'text', tab: 'Write', label: 'Write', content: text },
+        { name: 'page', tab: 'Page', label: 'The page', content: page },
+      ]}
+      pane={pane}
+      onPane={setPane}
+      drop={useFileDrop(takeFile)}
+    >
+      <ArticleDialogs article={article} row={row} draft={draft} file={file} editor={editor} onFile={setFile} />
+    </WorkPage>
+  );
+}
+
+interface PartProps {
+  row: ArticleRow;
+  draft: Draft;
+  onOpen(dialog: string): void;
+}
+
+function ArticleActions({ row, draft, onOpen }: PartProps) {
+  const isPublishing = useLastJob().data?.isRunning === true;
+  const openLink = (): void =>
+    void draft.save().then(
+      () => onOpen('link'),
+      () => undefined,
+    );
+  const words = isPublishing ? 'Publishing…' : 'Publish…';
+  return (
+    <>
+      <Button onClick={() => onOpen('changes')} words="Changes" />
+      {row.kind === 'posts' && <Button icon="link" onClick={openLink} words="Draft link" />}
+      <Button tone="go" hotkey="⌘⏎" onClick={() => onOpen('publish')} words={words} />
+    </>
+  );
+}
+
+interface DetailsProps extends PartProps {
+  article: Article;
+  findings: ReadonlyMap<string, readonly ContentFinding[]>;
+}
+
+function Details({ article: { fields, timeZone }, row, draft, findings, onOpen }: DetailsProps) {
+  const openPhoto = (): void => onOpen(row.photo === undefined ? 'photo' : 'own-photo');
+  return (
+    <>
+      <div className="pane-head">
+        <h2>Details</h2>
+        <span className="grow" />
+        {findings.size > 0 && <StatusWord {...countFindings([...findings.values()].flat())} />}
+      </div>
+      <div className="formbox">
+        <ArticleForm
+          source={draft.text}
+          fields={fields}
+          findings={findings}
+          timeZone={timeZone}
+          picture={<TopPicture key="picture" row={row} onOpen={openPhoto} />}
+          onChange={draft.change}
+        />
+        {row.kind === 'posts' && (
+          <div className="actions">
+            <Button isSmall onClick={() => onOpen('address')} words="Change the address" />
+            <Button isSmall tone="quiet" onClick={() => onOpen('delete')} words="Delete…" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ArticleDialogsProps extends Omit<PartProps, 'onOpen'> {
+  article: Article;
+  file: File | undefined;
+  editor: RefObject<EditorView | undefined>;
+  onFile(file: undefined): void;
+}
+
+/** The dialog that the address names. */
+function ArticleDialogs({ article: { address, timeZone }, row, draft, file, editor, onFile }: ArticleDialogsProps) {
+  const { dialog } = useParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { text: source } = draft;
+  const values = readFields(source) ?? {};
+  const isDraft = values['draft'] === true;
+  const close = (): void => {
+    onFile(undefined);
+    void navigate(articlePath(row));
+  };
+  function putIn({ name, alt, caption, credit, focus, place }: PhotoUse, made: PhotoMade | undefined): void {
     if (place === 'top') {
       const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
       draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
     } else if (editor.current !== undefined) {
       insertBlock(editor.current, figureText({ name, alt, caption, credit, focus }));
     }
-    const removed = made?.hadPosition
-      ? ' Its GPS position was removed.'
-      : made?.hadCamera
-        ? ' Camera data was removed.'
-        : '';
-    toast({ words: made ? `Put in ${name}.${removed}` : 'The photo’s words are kept.' });
+    const removed = made?.hadPosition ? ' Its GPS position was removed.' : ' Camera data was removed.';
+    const words = `Put in ${name}.${made?.hadPosition || made?.hadCamera ? removed : ''}`;
+    toast({ words: made ? words : 'The photo’s words are kept.' });
     close();
   }
-  return (
-    <div className={drop.isOver ? 'work dropping' : 'work'} {...drop.handlers}>
-      <div className="work-head">
-        <div>
-          <p className="crumb wide-only">
-            <Link to="/articles">Articles</Link> /
-          </p>
-          <h1>{row.title}</h1>
-        </div>
-        <StatusWord {...stateOf(row)} />
-        <span className="muted small" role="status">
-          {saveWords[state]}, {formatCountOf(text.body.match(/\S+/g)?.length ?? 0, 'word')}
-        </span>
-        <div className="actions">
-          <Button onClick={() => open('changes')} words="Changes" />
-          {row.kind === 'posts' && (
-            <Button
-              icon="link"
-              onClick={() =>
-                void draft.save().then(
-                  () => open('link'),
-                  () => undefined,
-                )
-              }
-              words="Draft link"
-            />
-          )}
-          <Button
-            tone="go"
-            hotkey="⌘⏎"
-            onClick={() => open('publish')}
-            words={isPublishing ? 'Publishing…' : 'Publish…'}
-          />
-        </div>
-      </div>
-      <SaveTrouble draft={draft} />
-      <div className="pane-tabs">
-        {panes.map(([name, words]) => (
-          <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
-            {words}
-          </button>
-        ))}
-      </div>
-      <div className="panes three">
-        <section className={pane === 'form' ? 'pane first show' : 'pane first'} aria-label="Details">
-          <div className="pane-head">
-            <h2>Details</h2>
-            <span className="grow" />
-            {places.fields.size > 0 && <StatusWord {...countFindings([...places.fields.values()].flat())} />}
-          </div>
-          <div className="formbox">
-            <ArticleForm
-              source={source}
-              fields={fields}
-              findings={places.fields}
-              timeZone={timeZone}
-              picture={
-                <TopPicture
-                  key="picture"
-                  row={row}
-                  onOpen={() => open(row.photo === undefined ? 'photo' : 'own-photo')}
-                />
-              }
-              onChange={draft.change}
-            />
-            {row.kind === 'posts' && (
-              <div className="actions">
-                <Button isSmall onClick={() => open('address')} words="Change the address" />
-                <Button isSmall tone="quiet" onClick={() => open('delete')} words="Delete…" />
-              </div>
-            )}
-          </div>
-        </section>
-        <section className={pane === 'text' ? 'pane show' : 'pane'} aria-label="Write">
-          <TextTools getView={() => editor.current} onPick={setPick}>
-            <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => open('photo')} words="Photo" />
-          </TextTools>
-          <div className="source">
-            <SourceEditor
-              label="Text of the article, MDX"
-              value={text.body}
-              version={draft.epoch}
-              findings={places.lines}
-              complete={complete}
-              onKey={(event) => {
-                const isFigure = isFigureKey(event);
-                if (isFigure) setPick('figure');
-                return isFigure;
-              }}
-              onChange={(body) => draft.change(splitText(source).head + body)}
-              onReady={(view) => {
-                editor.current = view;
-              }}
-            />
-          </div>
-          <ArticleFindings
-            findings={findings}
-            source={source}
-            isChecking={all.isFetching}
-            error={all.error}
-            onGo={goTo}
-          />
-        </section>
-        <section className={pane === 'page' ? 'pane show' : 'pane'} aria-label="The page">
-          <PagePreview address={address} title={row.title} isDraft={row.state === 'draft'} version={draft.hash} />
-        </section>
-      </div>
-      {pick !== undefined && editor.current !== undefined && (
-        <TextPick what={pick} view={editor.current} syntax={articleFacts} onClose={() => setPick(undefined)} />
-      )}
-      {dialog === 'changes' && <ChangesDialog onClose={close} />}
-      {dialog === 'link' && <DraftLinkDialog id={row.id} onClose={close} />}
-      {dialog === 'address' && <RenameDialog row={row} onClose={close} />}
-      {dialog === 'delete' && <DeleteDialog row={row} onClose={close} />}
-      {(dialog === 'photo' || dialog === 'own-photo') && (
-        <PhotoDialog
-          key={file && `${file.name} ${file.lastModified} ${file.size}`}
-          row={row}
-          file={file}
-          known={dialog === 'own-photo' ? ownPhoto(row, values) : undefined}
-          onUse={usePhoto}
-          onClose={close}
-        />
-      )}
-      {dialog === 'publish' && (
-        <PublishDialog
-          article={{
-            address,
-            isPage: row.kind === 'pages',
-            isDraft: values['draft'] === true,
-            publishedAt: String(values['publishedAt'] ?? ''),
-            timeZone,
-            async prepare(publishedAt) {
-              const open = values['draft'] === true ? setField(source, 'draft', undefined) : source;
-              draft.change(publishedAt === undefined ? open : setField(open, 'publishedAt', publishedAt));
-              await draft.save();
-            },
-          }}
-          onClose={close}
-        />
-      )}
-    </div>
-  );
+  async function prepare(publishedAt: string | undefined): Promise<void> {
+    const open = isDraft ? setField(source, 'draft', undefined) : source;
+    draft.change(publishedAt === undefined ? open : setField(open, 'publishedAt', publishedAt));
+    await draft.save();
+  }
+  if (dialog === 'changes') return <ChangesDialog onClose={close} />;
+  if (dialog === 'link') return <DraftLinkDialog id={row.id} onClose={close} />;
+  if (dialog === 'address') return <RenameDialog row={row} onClose={close} />;
+  if (dialog === 'delete') return <DeleteDialog row={row} onClose={close} />;
+  if (dialog === 'photo' || dialog === 'own-photo') {
+    return (
+      <PhotoDialog
+        key={file && `${file.name} ${file.lastModified} ${file.size}`}
+        row={row}
+        file={file}
+        known={dialog === 'own-photo' ? ownPhoto(row, values) : undefined}
+        onUse={putIn}
+        onClose={close}
+      />
+    );
+  }
+  if (dialog !== 'publish') return null;
+  const publishedAt = String(values['publishedAt'] ?? '');
+  const isPage = row.kind === 'pages';
+  return <PublishDialog article={{ address, isPage, isDraft, publishedAt, timeZone, prepare }} onClose={close} />;
 }

@@ -4,7 +4,7 @@ import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf, formatPast, formatWeekTime } from '../kit/format.ts';
+import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
@@ -82,7 +82,7 @@ export function CorrectText({
 }
 
 /** Says when a scheduled issue goes out and with which text; it can be taken back. */
-export function ScheduledText({
+function ScheduledText({
   issue: { id, reason, hasSender },
   at,
   progress,
@@ -120,5 +120,37 @@ export function ScheduledText({
     >
       <Button disabled={cancel.isPending} onClick={() => cancel.mutate()} words="Cancel the schedule" />
     </Fault>
+  );
+}
+
+interface IssueNotesProps {
+  issue: IssueOpened;
+  stage: IssueOpened['stage'];
+  progress: IssueProgress | undefined;
+  onBefore(): Promise<void>;
+  onCanceled(): void;
+}
+
+/** Says what the publisher must know before typing: who has the text already, when it goes out, why it did not. */
+export function IssueNotes({ issue, stage, progress, onBefore, onCanceled }: IssueNotesProps) {
+  const isUnderWay = stage === 'scheduled' || stage === 'sending' || stage === 'paused' || stage === 'sent';
+  return (
+    <>
+      {progress !== undefined && <CorrectText progress={progress} isAlways onBefore={onBefore} />}
+      {!isUnderWay && issue.reason !== undefined && (
+        <Fault
+          level="warn"
+          fault={{
+            title: 'It did not go out at its time',
+            happened: toSentence(issue.reason),
+            means: 'Nobody has it, and it is not scheduled any more.',
+            todo: 'Correct what stopped it, then send or schedule it again.',
+          }}
+        />
+      )}
+      {stage === 'scheduled' && issue.at !== undefined && (
+        <ScheduledText issue={issue} at={issue.at} progress={progress} onCanceled={onCanceled} />
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useMatch, useNavigate } from 'react-router';
-import { type DeskFacts, type FactRow, factsSchema, factsWrittenSchema } from '../../../core/desk-facts.ts';
-import { getJson, sendJson } from '../api.ts';
+import { type DeskFacts, type FactRow, factsWrittenSchema } from '../../../core/desk-facts.ts';
+import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
@@ -14,16 +14,18 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useFilters } from '../kit/use-filters.ts';
 import { useKeys } from '../kit/use-keys.ts';
+import { factsQuery } from '../queries.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
-import { DueWord, factFilters as filters } from './FactState.tsx';
+import { DueWord } from './FactState.tsx';
+import { type Asked, findFacts, listPlaces, listSources } from './find-facts.ts';
 import { NewFactDialog } from './NewFactDialog.tsx';
 
 const pageRows = 100;
 
 /** Lists the ledger, shows one fact with where it is used, and takes checks and corrections. */
 export function FactsView() {
-  const query = useQuery({ queryKey: ['facts'], queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal) });
+  const query = useQuery(factsQuery);
   return <QueryState query={query}>{(facts) => <Facts facts={facts} />}</QueryState>;
 }
 
@@ -53,6 +55,12 @@ function useFactChanges(onMarked: () => void) {
   return { mark, say };
 }
 
+const noFact = (
+  <aside aria-label="One fact">
+    <p className="muted">Choose a fact to see where it is used.</p>
+  </aside>
+);
+
 function Facts({ facts }: { facts: DeskFacts }) {
   const [params, setFilter] = useFilters();
   const openId = useMatch('/facts/:id')?.params.id;
@@ -61,11 +69,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
   const [shown, setShown] = useState(pageRows);
   const [dialog, setDialog] = useState<'correct' | 'add'>();
   const { today, rows: all } = facts;
-  const asked = { text: params.get('text') ?? '', source: params.get('source'), place: params.get('place') };
-  const state = params.get('state') ?? '';
-  const filter = filters.find(({ key }) => key === state) ?? filters[0];
-  const matching = all.filter((row) => isAsked(row, asked));
-  const rows = matching.filter((row) => filter?.has(row, today)).toSorted(byDue);
+  const { asked, filters, rows, isShort } = findFacts(facts, params);
   const open = all.find(({ id }) => id === openId);
   const search = params.size === 0 ? '' : `?${params.toString()}`;
   const chosen = selected.size > 0 ? all.filter(({ id }) => selected.has(id)) : open ? [open] : [];
@@ -88,12 +92,6 @@ function Facts({ facts }: { facts: DeskFacts }) {
     [setFilter],
   );
   const find = useCallback((typed: string) => set('text', typed), [set]);
-  const lines = filters.map(({ name, key, has }) => ({
-    name,
-    to: `/facts?${withParam(params, 'state', key)}`,
-    count: matching.filter((row) => has(row, today)).length,
-    isOn: key === filter?.key,
-  }));
   const close = (): void => setDialog(undefined);
   return (
     <ListPage
@@ -105,13 +103,11 @@ function Facts({ facts }: { facts: DeskFacts }) {
       className="facts"
       find={{ label: 'Fact, value or source', value: asked.text, onChange: find }}
       tools={<FactChoices facts={facts} asked={asked} onChange={set} />}
-      filters={{ label: 'Which facts', filters: lines }}
+      filters={{ label: 'Which facts', filters }}
       isOpen={open !== undefined}
       panel={
         open === undefined ? (
-          <aside aria-label="One fact">
-            <p className="muted">Choose a fact to see where it is used.</p>
-          </aside>
+          noFact
         ) : (
           <Panel label="One fact" back={`/facts${search}`}>
             <FactSection
@@ -129,17 +125,13 @@ function Facts({ facts }: { facts: DeskFacts }) {
     >
       {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
       {selected.size > 0 && (
-        <BulkLine count={selected.size} onClear={() => setSelected(new Set())}>
-          {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
-          <Button
-            isSmall
-            tone="go"
-            hotkey="T"
-            disabled={mark.isPending}
-            onClick={stillTrue}
-            words={`Still true, ${formatNumber(selected.size)}`}
-          />
-        </BulkLine>
+        <SelectedFacts
+          count={selected.size}
+          address={address}
+          isBusy={mark.isPending}
+          onStillTrue={stillTrue}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       {rows.length === 0 ? (
         <NoFacts isEmpty={all.length === 0} />
@@ -155,7 +147,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
           onMore={rows.length > shown ? () => setShown(shown + pageRows) : undefined}
         />
       )}
-      {rows.length > 1 && selected.size === 0 && (asked.source !== null || state === 'due') && (
+      {rows.length > 1 && selected.size === 0 && isShort && (
         <p className="spaced">
           <Button
             onClick={() => setSelected(new Set(rows.map(({ id }) => id)))}
@@ -164,6 +156,25 @@ function Facts({ facts }: { facts: DeskFacts }) {
         </p>
       )}
     </ListPage>
+  );
+}
+
+interface SelectedFactsProps {
+  count: number;
+  /** The one source of all of them. */
+  address: string | undefined;
+  isBusy: boolean;
+  onStillTrue(): void;
+  onClear(): void;
+}
+
+function SelectedFacts({ count, address, isBusy, onStillTrue, onClear }: SelectedFactsProps) {
+  const words = `Still true, ${formatNumber(count)}`;
+  return (
+    <BulkLine count={count} onClear={onClear}>
+      {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
+      <Button isSmall tone="go" hotkey="T" disabled={isBusy} onClick={onStillTrue} words={words} />
+    </BulkLine>
   );
 }
 
@@ -190,12 +201,6 @@ function FactDialog({ kind, facts, open, onClose, onDone }: FactDialogProps) {
   }
   if (open === undefined) return null;
   return <CorrectDialog fact={open} facts={facts} onClose={onClose} onDone={(undo, words) => end(words, undo)} />;
-}
-
-interface Asked {
-  text: string;
-  source: string | null;
-  place: string | null;
 }
 
 interface FactChoicesProps {
@@ -247,34 +252,6 @@ const columnsFor = (today: string, search: string): readonly Column<FactRow>[] =
   { label: 'Due', render: (row) => <DueWord row={row} today={today} /> },
   { label: 'Used', isNumber: true, render: ({ places }) => formatNumber(places.length) },
 ];
-
-function isAsked(row: FactRow, { text, source, place }: Asked): boolean {
-  const words = `${row.label} ${row.id} ${row.shown} ${row.source}`.toLowerCase();
-  if (!words.includes(text.trim().toLowerCase())) return false;
-  return (source === null || row.source === source) && (place === null || row.places.includes(place));
-}
-
-const byDue = (one: FactRow, other: FactRow): number =>
-  (one.due ?? '9').localeCompare(other.due ?? '9') || one.label.localeCompare(other.label);
-
-function withParam(params: URLSearchParams, name: string, value: string): string {
-  const next = new URLSearchParams(params);
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  return next.toString();
-}
-
-function listSources(rows: readonly FactRow[]): [string, string][] {
-  const counts = new Map<string, number>();
-  for (const { source, sourceKind } of rows)
-    if (sourceKind !== 'arithmetic') counts.set(source, (counts.get(source) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other))
-    .map(([source, count]) => [source, `${source} (${formatNumber(count)})`]);
-}
-
-const listPlaces = ({ rows, titles }: DeskFacts): [string, string][] =>
-  [...new Set(rows.flatMap(({ places }) => places))].sort().map((place) => [place, titles[place] ?? place]);
 
 function NameCell({ row: { id, label, source }, search }: { row: FactRow; search: string }) {
   return (

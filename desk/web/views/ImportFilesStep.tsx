@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DeskImportFile, importFilesSchema } from '../../../core/desk-import.ts';
 import { sendFile, sendJson } from '../api.ts';
@@ -26,9 +26,7 @@ const shownNames = 5;
 
 /** Takes the files, by drop or by choice. */
 export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
-  const [isOver, setIsOver] = useState(false);
   const [hasAsked, setHasAsked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData(['import-files'], answer);
@@ -49,50 +47,13 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
     onSuccess: show,
   });
   const error = upload.error ?? remove.error;
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    upload.mutate([...event.dataTransfer.files]);
-  };
   return (
     <>
       <Steps names={importSteps} now={0} />
       <div className="cols">
         <div className="stack">
           {error !== null && <Fault fault={faultOf(error)} />}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same. */}
-          <div
-            className={isOver ? 'drop over' : 'drop'}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setIsOver(true);
-            }}
-            onDragLeave={() => setIsOver(false)}
-            onDrop={drop}
-          >
-            <Icon name="up" />
-            <p className="strong">Drop the files your old newsletter service gave you</p>
-            <p className="muted">CSV files or a zip archive of them. Nothing changes until the last step.</p>
-            <input
-              ref={input}
-              className="visually-hidden"
-              type="file"
-              accept=".csv,.txt,.tsv,.zip,text/csv"
-              multiple
-              tabIndex={-1}
-              aria-label="Files to import"
-              onChange={({ target }) => {
-                upload.mutate([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
-            <Button
-              tone={files.length === 0 ? 'go' : undefined}
-              disabled={upload.isPending}
-              onClick={() => input.current?.click()}
-              words={upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
-            />
-          </div>
+          <FileDrop isFirst={files.length === 0} isBusy={upload.isPending} onFiles={upload.mutate} />
           {files.length > 0 && (
             <ul className="import-files" aria-label="Files">
               {files.map(({ id, name, rows, provider }) => (
@@ -130,18 +91,73 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
           </p>
         </div>
         <div>
-          <Section title="Where to find the file">
-            <dl className="key-values">
-              {places.map(([service, where]) => (
-                <div key={service} className="pair">
-                  <dt>{service}</dt>
-                  <dd>{where}</dd>
-                </div>
-              ))}
-            </dl>
-          </Section>
+          <WhereToFind />
         </div>
       </div>
     </>
   );
 }
+
+interface FileDropProps {
+  /** Whether there is no file yet. */
+  isFirst: boolean;
+  isBusy: boolean;
+  onFiles(files: readonly File[]): void;
+}
+
+function FileDrop({ isFirst, isBusy, onFiles }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same.
+    <div
+      className={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <Icon name="up" />
+      <p className="strong">Drop the files your old newsletter service gave you</p>
+      <p className="muted">CSV files or a zip archive of them. Nothing changes until the last step.</p>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept=".csv,.txt,.tsv,.zip,text/csv"
+        multiple
+        tabIndex={-1}
+        aria-label="Files to import"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button
+        tone={isFirst ? 'go' : undefined}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+        words={isBusy ? 'Reading…' : isFirst ? 'Choose files' : 'Choose more files'}
+      />
+    </div>
+  );
+}
+
+const WhereToFind = () => (
+  <Section title="Where to find the file">
+    <dl className="key-values">
+      {places.map(([service, where]) => (
+        <div key={service} className="pair">
+          <dt>{service}</dt>
+          <dd>{where}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+);

@@ -24,9 +24,7 @@ export function IssueReport() {
 }
 
 function Report({ progress }: { progress: IssueProgress }) {
-  const { id, subject, startedAt, finishedAt, counts, left, unknowns } = progress;
-  const { recipients, accepted, failed, unknown, suppressed, queued, sending } = counts;
-  const waiting = queued + sending;
+  const { id, subject, startedAt, finishedAt, counts, left } = progress;
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -46,8 +44,6 @@ function Report({ progress }: { progress: IssueProgress }) {
       return toast({ words: `Counted ${formatCountOf(count, 'mail')} as accepted.` });
     },
   });
-  const parts = [accepted, failed, unknown, suppressed, waiting];
-  const shown = parts.filter((part, at) => part > 0 || at === 0);
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
   const sent = [...new Set(times)];
   return (
@@ -58,48 +54,12 @@ function Report({ progress }: { progress: IssueProgress }) {
       </PageHead>
       {(resend.error ?? settle.error) !== null && <Fault fault={faultOf(resend.error ?? settle.error)} />}
       <div className="section">
-        <Plate
-          figures={[
-            { label: 'readers', value: formatNumber(recipients) },
-            { label: 'accepted', value: formatNumber(accepted), unit: formatShare(accepted, recipients) },
-            { label: 'failed', value: formatNumber(failed) },
-            { label: 'unknown', value: formatNumber(unknown) },
-            ...(suppressed > 0 ? [{ label: 'had left', value: formatNumber(suppressed) }] : []),
-            ...(waiting > 0 ? [{ label: 'still to go', value: formatNumber(waiting) }] : []),
-            { label: 'left since', value: formatNumber(left) },
-          ]}
-          note={`${shown.map(formatNumber).join(' + ')} = ${formatNumber(recipients)}. Every reader is accounted for, once.`}
-        />
+        <ReportPlate progress={progress} />
       </div>
       <div className="cols">
         <div>
-          {unknown > 0 && (
-            <Section
-              title={unknown === 1 ? '1 mail is unknown' : `${formatNumber(unknown)} mails are unknown`}
-              acts={<StatusWord kind="warn" word="Needs you" />}
-            >
-              <p>
-                They were handed over, and the answer was lost. They arrived or they did not; nobody can tell. Most
-                publishers assume they arrived.
-              </p>
-              <p className="muted">
-                {unknowns.slice(0, 3).join(', ')}
-                {unknown > 3 && `, ${formatNumber(unknown - 3)} more`}
-              </p>
-              <p className="row">
-                <Button
-                  tone="ink"
-                  disabled={settle.isPending}
-                  onClick={() => settle.mutate('assume-sent')}
-                  words="Assume they arrived"
-                />
-                <Button
-                  disabled={settle.isPending}
-                  onClick={() => settle.mutate('resend')}
-                  words={`Send to ${formatNumber(unknown)} again`}
-                />
-              </p>
-            </Section>
+          {counts.unknown > 0 && (
+            <UnknownMails progress={progress} isBusy={settle.isPending} onSettle={settle.mutate} />
           )}
           <DomainSection progress={progress} />
           <CauseSection
@@ -119,13 +79,64 @@ function Report({ progress }: { progress: IssueProgress }) {
           <ReturnedSection progress={progress} />
           <Section title="Who left">
             <p>
-              {formatCountOf(left, 'reader')} left since it started, {formatShare(left, accepted)} of those who got it.
+              {formatCountOf(left, 'reader')} left since it started, {formatShare(left, counts.accepted)} of those who
+              got it.
             </p>
             <p className="hint">No pixel in the mail and no rewritten links, so there is no open rate here.</p>
           </Section>
         </div>
       </div>
     </>
+  );
+}
+
+function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }) {
+  const { recipients, accepted, failed, unknown, suppressed, queued, sending } = counts;
+  const waiting = queued + sending;
+  const parts = [accepted, failed, unknown, suppressed, waiting];
+  const shown = parts.filter((part, at) => part > 0 || at === 0);
+  return (
+    <Plate
+      figures={[
+        { label: 'readers', value: formatNumber(recipients) },
+        { label: 'accepted', value: formatNumber(accepted), unit: formatShare(accepted, recipients) },
+        { label: 'failed', value: formatNumber(failed) },
+        { label: 'unknown', value: formatNumber(unknown) },
+        ...(suppressed > 0 ? [{ label: 'had left', value: formatNumber(suppressed) }] : []),
+        ...(waiting > 0 ? [{ label: 'still to go', value: formatNumber(waiting) }] : []),
+        { label: 'left since', value: formatNumber(left) },
+      ]}
+      note={`${shown.map(formatNumber).join(' + ')} = ${formatNumber(recipients)}. Every reader is accounted for, once.`}
+    />
+  );
+}
+
+interface UnknownMailsProps {
+  progress: IssueProgress;
+  isBusy: boolean;
+  onSettle(how: 'assume-sent' | 'resend'): void;
+}
+
+function UnknownMails({ progress: { counts, unknowns }, isBusy, onSettle }: UnknownMailsProps) {
+  const { unknown } = counts;
+  return (
+    <Section
+      title={unknown === 1 ? '1 mail is unknown' : `${formatNumber(unknown)} mails are unknown`}
+      acts={<StatusWord kind="warn" word="Needs you" />}
+    >
+      <p>
+        They were handed over, and the answer was lost. They arrived or they did not; nobody can tell. Most publishers
+        assume they arrived.
+      </p>
+      <p className="muted">
+        {unknowns.slice(0, 3).join(', ')}
+        {unknown > 3 && `, ${formatNumber(unknown - 3)} more`}
+      </p>
+      <p className="row">
+        <Button tone="ink" disabled={isBusy} onClick={() => onSettle('assume-sent')} words="Assume they arrived" />
+        <Button disabled={isBusy} onClick={() => onSettle('resend')} words={`Send to ${formatNumber(unknown)} again`} />
+      </p>
+    </Section>
   );
 }
 

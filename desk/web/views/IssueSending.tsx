@@ -39,16 +39,12 @@ export function IssueSending() {
 function Live({ progress }: { progress: IssueProgress }) {
   const { id, subject, stage, counts, job } = progress;
   const client = useQueryClient();
-  const deed = useMutation({
+  const change = useMutation({
     mutationFn: (name: 'pause' | 'continue') => sendJson(doneSchema, `/api/issues/${id}/${name}`),
     onSettled: () => client.invalidateQueries(),
   });
   const isSending = stage === 'sending';
-  useKeys(isSending ? { ' ': () => deed.mutate('pause') } : {});
-  // Mails that were handed over before the pause arrive first.
-  const isDraining = job?.phase === 'sending';
-  const done = counts.recipients - counts.queued - counts.sending;
-  const share = counts.recipients === 0 ? 0 : done / counts.recipients;
+  useKeys(isSending ? { ' ': () => change.mutate('pause') } : {});
   return (
     <>
       <PageHead
@@ -69,34 +65,17 @@ function Live({ progress }: { progress: IssueProgress }) {
             tone="ink"
             icon="pause"
             hotkey="space"
-            disabled={deed.isPending}
-            onClick={() => deed.mutate('pause')}
+            disabled={change.isPending}
+            onClick={() => change.mutate('pause')}
             words="Pause"
           />
         )}
         {stage === 'sent' && <Button tone="go" to={`/issues/${id}/report`} words="See the report" />}
       </PageHead>
-      {deed.error !== null && <Fault fault={faultOf(deed.error)} />}
+      {change.error !== null && <Fault fault={faultOf(change.error)} />}
       <JobState progress={progress} />
       {stage === 'paused' && (
-        <Fault
-          level="warn"
-          fault={{
-            title: 'Paused',
-            happened: toSentence(progress.reason ?? 'Sending was stopped.'),
-            means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
-            todo: isDraining
-              ? 'A few mails are still on their way. You can continue in a moment.'
-              : 'Continue when the reason is gone. You can close the desk; it stays paused.',
-          }}
-        >
-          <Button
-            tone={progress.isEdited ? undefined : 'go'}
-            disabled={deed.isPending || isDraining}
-            onClick={() => deed.mutate('continue')}
-            words={progress.isEdited ? 'Continue with the old text' : 'Continue'}
-          />
-        </Fault>
+        <Paused progress={progress} isBusy={change.isPending} onContinue={() => change.mutate('continue')} />
       )}
       <CorrectText progress={progress} />
       {isSending && progress.mailServer !== undefined && <ServerDown down={progress.mailServer} />}
@@ -110,33 +89,72 @@ function Live({ progress }: { progress: IssueProgress }) {
             todo: 'Continue from this desk, or start your server.',
           }}
         >
-          <Button tone="go" disabled={deed.isPending} onClick={() => deed.mutate('continue')} words="Continue" />
+          <Button tone="go" disabled={change.isPending} onClick={() => change.mutate('continue')} words="Continue" />
         </Fault>
       )}
-      {counts.recipients > 0 && (
-        <div className="section">
-          <p className="row live">
-            <span className="count">{Math.floor(share * 100)}%</span>
-            <span className="muted">
-              {describePace(progress)} {describeSender(progress)}
-            </span>
-          </p>
-          <ProgressBar share={share} label="Mails handed over" isLive isBig />
-          <Plate
-            figures={[
-              { label: 'accepted', value: formatNumber(counts.accepted) },
-              { label: 'failed', value: formatNumber(counts.failed) },
-              { label: 'unknown', value: formatNumber(counts.unknown) },
-              { label: 'still to go', value: formatNumber(counts.queued + counts.sending) },
-              { label: 'left since', value: formatNumber(progress.left) },
-            ]}
-            note="“Accepted” means the reader’s mail server took it. Whether it was opened is the reader’s business; we do not look."
-          />
-        </div>
-      )}
+      {counts.recipients > 0 && <Counts progress={progress} />}
       {job?.phase !== 'publishing' && <DomainSection progress={progress} />}
       <CauseSection progress={progress} />
     </>
+  );
+}
+
+interface PausedProps {
+  progress: IssueProgress;
+  isBusy: boolean;
+  onContinue(): void;
+}
+
+function Paused({ progress, isBusy, onContinue }: PausedProps) {
+  const { counts, job } = progress;
+  // Mails that were handed over before the pause arrive first.
+  const isDraining = job?.phase === 'sending';
+  return (
+    <Fault
+      level="warn"
+      fault={{
+        title: 'Paused',
+        happened: toSentence(progress.reason ?? 'Sending was stopped.'),
+        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
+        todo: isDraining
+          ? 'A few mails are still on their way. You can continue in a moment.'
+          : 'Continue when the reason is gone. You can close the desk; it stays paused.',
+      }}
+    >
+      <Button
+        tone={progress.isEdited ? undefined : 'go'}
+        disabled={isBusy || isDraining}
+        onClick={onContinue}
+        words={progress.isEdited ? 'Continue with the old text' : 'Continue'}
+      />
+    </Fault>
+  );
+}
+
+function Counts({ progress }: { progress: IssueProgress }) {
+  const { counts, left } = progress;
+  const waiting = counts.queued + counts.sending;
+  const share = (counts.recipients - waiting) / counts.recipients;
+  return (
+    <div className="section">
+      <p className="row live">
+        <span className="count">{Math.floor(share * 100)}%</span>
+        <span className="muted">
+          {describePace(progress)} {describeSender(progress)}
+        </span>
+      </p>
+      <ProgressBar share={share} label="Mails handed over" isLive isBig />
+      <Plate
+        figures={[
+          { label: 'accepted', value: formatNumber(counts.accepted) },
+          { label: 'failed', value: formatNumber(counts.failed) },
+          { label: 'unknown', value: formatNumber(counts.unknown) },
+          { label: 'still to go', value: formatNumber(waiting) },
+          { label: 'left since', value: formatNumber(left) },
+        ]}
+        note="“Accepted” means the reader’s mail server took it. Whether it was opened is the reader’s business; we do not look."
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type DeskLetter, deskLetterSchema, type LetterApproval } from '../../../core/desk-letters.ts';
 import { letterLimits } from '../../../core/letter.ts';
@@ -13,7 +13,7 @@ import { formatFullTime } from '../kit/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { LetterTags } from './LetterTags.tsx';
-import { useLetterDraft } from './use-draft.ts';
+import { type LetterDraft, useLetterDraft } from './use-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface LetterSectionProps {
@@ -42,7 +42,6 @@ export function LetterSection(props: LetterSectionProps) {
 }
 
 function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps & { letter: DeskLetter }) {
-  /** What was typed; what is missing is as the letter has it. */
   const [draft, onDraft] = useLetterDraft(letter.id);
   const [isEditing, setIsEditing] = useState(draft.text !== undefined);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
@@ -65,12 +64,13 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
   };
   const setAside = (status: 'held' | 'rejected'): void => {
     if (!isOpen || isBusy || state === status) return;
-    onSetAside(
-      letter,
-      status,
-      `${status === 'held' ? 'Put' : 'Rejected'} ${name}’s letter${status === 'held' ? ' on hold' : ''}.`,
-    );
+    onSetAside(letter, status, status === 'held' ? `Put ${name}’s letter on hold.` : `Rejected ${name}’s letter.`);
   };
+  const button = (
+    status: 'held' | 'rejected',
+    look: Pick<ComponentProps<typeof Button>, 'icon' | 'tone' | 'hotkey' | 'words'>,
+  ) => <Button {...look} disabled={isBusy || state === status} onClick={() => setAside(status)} />;
+  const publishWords = isShown ? 'Save the change' : reply.trim() === '' ? 'Publish' : 'Publish with reply';
   const edit = (): void => {
     if (!isOpen) return;
     setIsEditing(true);
@@ -90,20 +90,7 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
         <bdi>{name || 'Erased letter'}</bdi>
       </h2>
       <LetterTags letter={letter} />
-      <p className="muted">
-        On <Link to={`/articles/${letter.slug}`}>{letter.title || letter.slug}</Link>,{' '}
-        {formatFullTime(new Date(letter.createdAt))}.{' '}
-        {letter.email !== '' && (
-          <>
-            {letter.subscriberId === undefined ? (
-              letter.email
-            ) : (
-              <Link to={`/subscribers/${letter.subscriberId}`}>{letter.email}</Link>
-            )}{' '}
-            is never shown.
-          </>
-        )}
-      </p>
+      <LetterOrigin letter={letter} />
       <LetterText original={letter.text} text={text} />
       {letter.isLikelySpam && <SpamReasons reasons={letter.doubts} />}
       {isEditing && isOpen && (
@@ -120,52 +107,13 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
       )}
       {isOpen ? (
         <>
-          <div className="letter-form">
-            <label className="field">
-              <span>
-                Your reply <em>appears under the letter, signed {site.name}</em>
-              </span>
-              <textarea
-                ref={replyField}
-                className="input"
-                dir="auto"
-                rows={3}
-                maxLength={letterLimits.text}
-                value={reply}
-                onChange={(event) => onDraft({ ...draft, reply: event.target.value })}
-                onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-              />
-            </label>
-            {!letter.wasPublished && (
-              <CheckField isOn={isMailed} onChange={(next) => onDraft({ ...draft, isMailed: next })}>
-                Mail <bdi>{name}</bdi> when it is up <span className="muted">One mail, with a link to the letter.</span>
-              </CheckField>
-            )}
-          </div>
+          <ReplyForm letter={letter} draft={draft} field={replyField} onDraft={onDraft} />
           <div className="row actions">
-            <Button
-              tone="go"
-              hotkey="P"
-              disabled={!canPublish}
-              onClick={publish}
-              words={isShown ? 'Save the change' : reply.trim() === '' ? 'Publish' : 'Publish with reply'}
-            />
-            <Button
-              icon="hold"
-              hotkey="H"
-              disabled={isBusy || state === 'held'}
-              onClick={() => setAside('held')}
-              words="Hold"
-            />
+            <Button tone="go" hotkey="P" disabled={!canPublish} onClick={publish} words={publishWords} />
+            {button('held', { icon: 'hold', hotkey: 'H', words: 'Hold' })}
             <Button icon="pen" hotkey="E" aria-expanded={isEditing} onClick={edit} words="Edit lightly" />
             <span className="grow" />
-            <Button
-              tone="danger"
-              hotkey="R"
-              disabled={isBusy || state === 'rejected'}
-              onClick={() => setAside('rejected')}
-              words="Reject"
-            />
+            {button('rejected', { tone: 'danger', hotkey: 'R', words: 'Reject' })}
           </div>
           <p className="hint">
             {isShown && !isApproved
@@ -181,6 +129,55 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
       )}
       {isWithdrawing && <WithdrawDialog letter={letter} onClose={() => setIsWithdrawing(false)} />}
     </article>
+  );
+}
+
+function LetterOrigin({ letter: { slug, title, createdAt, email, subscriberId } }: { letter: DeskLetter }) {
+  return (
+    <p className="muted">
+      On <Link to={`/articles/${slug}`}>{title || slug}</Link>, {formatFullTime(new Date(createdAt))}.{' '}
+      {email !== '' && (
+        <>
+          {subscriberId === undefined ? email : <Link to={`/subscribers/${subscriberId}`}>{email}</Link>} is never
+          shown.
+        </>
+      )}
+    </p>
+  );
+}
+
+interface ReplyFormProps {
+  letter: DeskLetter;
+  draft: LetterDraft;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onDraft(draft: LetterDraft): void;
+}
+
+function ReplyForm({ letter, draft, field, onDraft }: ReplyFormProps) {
+  return (
+    <div className="letter-form">
+      <label className="field">
+        <span>
+          Your reply <em>appears under the letter, signed {site.name}</em>
+        </span>
+        <textarea
+          ref={field}
+          className="input"
+          dir="auto"
+          rows={3}
+          maxLength={letterLimits.text}
+          value={draft.reply ?? letter.reply ?? ''}
+          onChange={(event) => onDraft({ ...draft, reply: event.target.value })}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      </label>
+      {!letter.wasPublished && (
+        <CheckField isOn={draft.isMailed ?? letter.isMailed} onChange={(next) => onDraft({ ...draft, isMailed: next })}>
+          Mail <bdi>{letter.name}</bdi> when it is up{' '}
+          <span className="muted">One mail, with a link to the letter.</span>
+        </CheckField>
+      )}
+    </div>
   );
 }
 

@@ -95,23 +95,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
         <PhotoPick onPick={setFile} />
       ) : (
         <div className="two-up">
-          <div>
-            <FocalPoint src={address} focus={focus} onChange={setFocus} />
-            {trial.data !== undefined && (
-              <p className="hint">
-                {trial.data.name}, {trial.data.width} × {trial.data.height}, {formatBytes(trial.data.bytesBefore)}
-              </p>
-            )}
-            <p className="hint">Drag the ring to what must stay in the picture. Arrow keys move it, with ⇧ by ten.</p>
-            <div className="crops">
-              {crops.map(([aspectRatio, words]) => (
-                <figure key={words}>
-                  <img src={address} alt="" style={{ aspectRatio, objectPosition: `${focus.x}% ${focus.y}%` }} />
-                  <figcaption>{words}</figcaption>
-                </figure>
-              ))}
-            </div>
-          </div>
+          <PhotoFrame src={address} focus={focus} file={trial.data} onFocus={setFocus} />
           <div className="stack">
             {row.kind === 'posts' && (
               <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
@@ -145,6 +129,36 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
         </div>
       )}
     </FormDialog>
+  );
+}
+
+interface PhotoFrameProps {
+  src: string;
+  focus: { x: number; y: number };
+  /** What the desk found in the file. */
+  file: PhotoMade | undefined;
+  onFocus(focus: { x: number; y: number }): void;
+}
+
+function PhotoFrame({ src, focus, file, onFocus }: PhotoFrameProps) {
+  return (
+    <div>
+      <FocalPoint src={src} focus={focus} onChange={onFocus} />
+      {file !== undefined && (
+        <p className="hint">
+          {file.name}, {file.width} × {file.height}, {formatBytes(file.bytesBefore)}
+        </p>
+      )}
+      <p className="hint">Drag the ring to what must stay in the picture. Arrow keys move it, with ⇧ by ten.</p>
+      <div className="crops">
+        {crops.map(([aspectRatio, words]) => (
+          <figure key={words}>
+            <img src={src} alt="" style={{ aspectRatio, objectPosition: `${focus.x}% ${focus.y}%` }} />
+            <figcaption>{words}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
   );
 }
 

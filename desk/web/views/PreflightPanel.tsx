@@ -25,7 +25,7 @@ const titles: Record<string, string> = {
 const titleOf = (check: string): string => titles[check] ?? check.charAt(0).toUpperCase() + check.slice(1);
 
 /** What can be done about a finding from here. */
-export interface PreflightDeeds {
+interface PreflightActions {
   onLine(line: number): void;
   onReady(): void;
   onTest(): void;
@@ -33,7 +33,7 @@ export interface PreflightDeeds {
 }
 
 /** Where else a finding is put right. */
-const rooms: Record<string, readonly [to: string, words: string]> = {
+const pages: Record<string, readonly [to: string, words: string]> = {
   facts: ['/facts', 'Open the ledger'],
   recipients: ['/subscribers', 'See the readers'],
   'mail server': ['/settings', 'Open the settings'],
@@ -61,15 +61,17 @@ export function PreflightPanel({
   isBusy,
   isFrozen,
   storeKey,
-  deeds: { onLine, onReady, onTest, onCheck },
-}: {
+  onLine,
+  onReady,
+  onTest,
+  onCheck,
+}: PreflightActions & {
   items: readonly PreflightItem[] | undefined;
   isBusy: boolean;
   /** Whether it is on its way: then nothing waits to be sent from here. */
   isFrozen: boolean;
   /** Name under which this browser keeps what was waved through. */
   storeKey: string;
-  deeds: PreflightDeeds;
 }) {
   const of = (level: PreflightItem['level']): PreflightItem[] => items?.filter((item) => item.level === level) ?? [];
   const { fine: waved, wave, lookAgain } = useFine(storeKey);
@@ -80,9 +82,9 @@ export function PreflightPanel({
   const fixOf = ({ check, line }: PreflightItem): ReactNode => {
     if (check === 'draft') return <Button isSmall onClick={onReady} words="Mark as ready" />;
     if (check === 'test') return <Button isSmall onClick={onTest} words="Send test" />;
-    const room = rooms[check];
+    const page = pages[check];
     if (line === undefined)
-      return room === undefined ? undefined : <Button isSmall tone="quiet" to={room[0]} words={room[1]} />;
+      return page === undefined ? undefined : <Button isSmall tone="quiet" to={page[0]} words={page[1]} />;
     return <Button isSmall tone="quiet" onClick={() => onLine(line)} words={`Go to line ${line}`} />;
   };
   const rows = [...errors, ...warnings].map((item, at) => ({

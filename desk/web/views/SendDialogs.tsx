@@ -105,17 +105,7 @@ export function SendDialog({
           <TextField label={`Day and time in ${issue.timeZone}`} type="datetime-local" value={at} onChange={setAt} />
           {time.data !== undefined && <p role="status">It goes out on {time.data.sentence}.</p>}
           {time.error !== null && <Fault fault={faultOf(time.error)} />}
-          {!issue.hasSender && (
-            <Fault
-              level="warn"
-              fault={{
-                title: 'Nobody would send it at that time',
-                happened: 'No server that sends issues is running on this list.',
-                means: 'It cannot be scheduled: the time would pass and no mail would go out.',
-                todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
-              }}
-            />
-          )}
+          {!issue.hasSender && <NoSender />}
         </>
       )}
       <dl className="key-values">
@@ -126,11 +116,7 @@ export function SendDialog({
         <dt>From</dt>
         <dd>{issue.from}</dd>
         <dt>To</dt>
-        <dd>
-          {active > recipients
-            ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
-            : `${readers}: everyone who is active`}
-        </dd>
+        <dd>{describeReaders(recipients, active)}</dd>
       </dl>
       <p>
         {issue.isPublished
@@ -145,4 +131,23 @@ export function SendDialog({
       )}
     </ConfirmByTyping>
   );
+}
+
+const NoSender = () => (
+  <Fault
+    level="warn"
+    fault={{
+      title: 'Nobody would send it at that time',
+      happened: 'No server that sends issues is running on this list.',
+      means: 'It cannot be scheduled: the time would pass and no mail would go out.',
+      todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+    }}
+  />
+);
+
+function describeReaders(recipients: number, active: number): string {
+  const readers = formatCountOf(recipients, 'reader');
+  return active > recipients
+    ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
+    : `${readers}: everyone who is active`;
 }

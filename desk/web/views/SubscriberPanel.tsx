@@ -17,9 +17,9 @@ import { useToast } from '../kit/Toast.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
-type Deed = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
+type Change = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
 
-const doneWords: Record<Deed, string> = {
+const doneWords: Record<Change, string> = {
   stop: 'Stopped mail to this reader.',
   'undo-stop': 'The reader gets mail again.',
   unbounce: 'Lifted the bounce.',
@@ -44,16 +44,16 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
   const [isPrivate, setIsPrivate] = useState(false);
   const toast = useToast();
   const client = useQueryClient();
-  const deed = useMutation({
-    mutationFn: (name: Deed) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
+  const change = useMutation({
+    mutationFn: (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
     async onSuccess(_answer, name) {
       await client.invalidateQueries();
-      const undo = name === 'stop' ? async () => void (await deed.mutateAsync('undo-stop')) : undefined;
+      const undo = name === 'stop' ? async () => void (await change.mutateAsync('undo-stop')) : undefined;
       toast({ words: doneWords[name], ...(undo && { undo }) });
     },
   });
-  const button = (name: Deed, words: string, tone?: 'ink') => (
-    <Button isSmall tone={tone} words={words} disabled={deed.isPending} onClick={() => deed.mutate(name)} />
+  const button = (name: Change, words: string, tone?: 'ink') => (
+    <Button isSmall tone={tone} words={words} disabled={change.isPending} onClick={() => change.mutate(name)} />
   );
   return (
     <>
@@ -64,7 +64,7 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
         </p>
         <h2>{email}</h2>
       </div>
-      {deed.error !== null && <Fault fault={faultOf(deed.error)} level="warn" />}
+      {change.error !== null && <Fault fault={faultOf(change.error)} level="warn" />}
       {status === 'bounced' && (
         <div className="fault warn stack" role="note">
           <p className="strong">We stopped mailing this address.</p>

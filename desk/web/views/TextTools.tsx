@@ -1,27 +1,15 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { articlesSchema } from '../../../core/desk-articles.ts';
-import { factsSchema } from '../../../core/desk-facts.ts';
-import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { IconName } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { articlesQuery, factsQuery } from '../queries.ts';
 import { addPost, insertWords, putBefore, wrapWords } from './issue-text.ts';
 
-const keptMs = 60_000;
-const factsQuery = queryOptions({
-  queryKey: ['facts'],
-  queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal),
-  staleTime: keptMs,
-});
-const articlesQuery = queryOptions({
-  queryKey: ['articles'],
-  queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal),
-  staleTime: keptMs,
-});
+const staleTime = 60_000;
 
 /** How a kind of text names a figure of the ledger. */
 export interface FactSyntax {
@@ -115,7 +103,7 @@ interface PickProps {
 }
 
 function FigurePick({ view, syntax, onClose }: PickProps) {
-  const query = useQuery(factsQuery);
+  const query = useQuery({ ...factsQuery, staleTime });
   return (
     <Dialog title="Insert a figure" onClose={onClose} isWide>
       <QueryState query={query}>
@@ -141,7 +129,7 @@ function FigurePick({ view, syntax, onClose }: PickProps) {
 }
 
 function ArticlePick({ view, syntax, onClose }: PickProps) {
-  const query = useQuery(articlesQuery);
+  const query = useQuery({ ...articlesQuery, staleTime });
   const link: PickAct = [
     'Link it',
     ({ key, title }) => {

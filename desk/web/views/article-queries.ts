@@ -1,17 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type ArticleRow,
-  articleSchema,
-  articlesSchema,
-  changesSchema,
-  findingsSchema,
-} from '../../../core/desk-articles.ts';
+import { type ArticleRow, articleSchema, changesSchema, findingsSchema } from '../../../core/desk-articles.ts';
 import { getJson } from '../api.ts';
+import { articlesQuery } from '../queries.ts';
 import { articleApi } from './article-words.ts';
 
 /** Reads the list. */
-export const useArticles = () =>
-  useQuery({ queryKey: ['articles'], queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal) });
+export const useArticles = () => useQuery(articlesQuery);
 
 /** Reads one file; only when it is opened, because typing must not be overwritten. */
 export const useArticle = (name: Pick<ArticleRow, 'kind' | 'id'>) =>

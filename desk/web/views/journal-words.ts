@@ -7,7 +7,7 @@ export const journalWho: Record<DeskJournalEntry['who'], string> = {
   server: 'By itself',
 };
 
-const rooms: Record<string, string> = {
+const pages: Record<string, string> = {
   subscriber: 'subscribers',
   issue: 'issues',
   post: 'articles',
@@ -18,6 +18,6 @@ const rooms: Record<string, string> = {
 /** Returns the page of what a line is about. */
 export function journalPath(about: string | null): string | undefined {
   const [kind = '', ...id] = (about ?? '').split('/');
-  const room = rooms[kind];
-  return room === undefined ? undefined : `/${room}/${id.join('/')}`;
+  const page = pages[kind];
+  return page === undefined ? undefined : `/${page}/${id.join('/')}`;
 }

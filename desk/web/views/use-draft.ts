@@ -109,9 +109,10 @@ export type Draft = ReturnType<typeof useDraft>;
 
 const letterKey = (id: string): string => `desk-letter ${id}`;
 const letterDraftSchema = z.object({ text: z.string(), reply: z.string(), isMailed: z.boolean() }).partial();
-type LetterDraft = z.infer<typeof letterDraftSchema>;
+/** What was typed for a letter; what is missing is as the letter has it. */
+export type LetterDraft = z.infer<typeof letterDraftSchema>;
 
-/** What was typed for a letter and not decided yet: it survives another letter, a reload and a closed desk. */
+/** Holds what was typed for a letter and not decided yet: it survives another letter, a reload and a closed desk. */
 export function useLetterDraft(id: string): [LetterDraft, (draft: LetterDraft) => void] {
   const [draft, setDraft] = useState(() => readStored(letterKey(id), letterDraftSchema) ?? {});
   const change = (next: LetterDraft): void => {
