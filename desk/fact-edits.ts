@@ -36,11 +36,8 @@ export async function markStillTrue(desk: FactDesk, ids: readonly string[]): Pro
   );
   const undo = edits.write(texts);
   const [only = ''] = ids;
-  await noteAtDesk(
-    newsletter,
-    ids.length === 1 ? `Marked the fact ${only} still true.` : `Marked ${ids.length} facts still true.`,
-    ids.length === 1 ? `fact/${only}` : undefined,
-  );
+  if (ids.length === 1) await noteAtDesk(newsletter, `Marked the fact ${only} still true.`, `fact/${only}`);
+  else await noteAtDesk(newsletter, `Marked ${ids.length} facts still true.`);
   return { files: [...texts.keys()].map((file) => basename(file)), undo, left: [] };
 }
 

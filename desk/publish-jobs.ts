@@ -8,7 +8,7 @@ import { DeskRefusal } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
 /** A publish or a draft link that runs, or ran last; whoever asks later hears it from the start. */
-export interface PublishJob {
+interface PublishJob {
   name: 'publish' | 'preview';
   id: string | undefined;
   events: JobEvent[];

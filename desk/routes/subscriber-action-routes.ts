@@ -81,12 +81,8 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
       if (normalizeEmail(body.typed) !== email) throw new DeskRefusal(refusals.otherAddress);
       await store.transaction(async (tx) => {
         await forgetPerson(tx, newsletter, email, 'forgotten');
-        await noteAtDesk(
-          newsletter,
-          'Erased a reader’s data and kept a mark that keeps the address away.',
-          undefined,
-          tx,
-        );
+        const what = 'Erased a reader’s data and kept a mark that keeps the address away.';
+        await noteAtDesk(newsletter, what, undefined, tx);
       });
       return { id };
     },
