@@ -23,10 +23,6 @@ test('on the smallest phone a wide table says that it goes on and scrolls inside
     await expect.poll(cue).toBe(hiddenPx > 1 ? 1 : 0);
     if (hiddenPx <= 0) continue;
     wide++;
-    await frame.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => frame.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-    await frame.evaluate((box) => box.scrollTo({ left: 0, behavior: 'instant' }));
     const [first, last] = [frame.getByRole('rowheader').first(), frame.getByRole('cell').last()];
     const before = { first: await first.boundingBox(), last: await last.boundingBox() };
     await frame.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
@@ -34,6 +30,11 @@ test('on the smallest phone a wide table says that it goes on and scrolls inside
     const moved = Math.abs(((await first.boundingBox())?.x ?? 0) - (before.first?.x ?? 0));
     expect(moved, 'the first column moved').toBeLessThanOrEqual(2);
     await expect.poll(cue).toBeLessThan(0.1);
+    // Last, because a key scrolls for a while.
+    await frame.evaluate((box) => box.scrollTo({ left: 0, behavior: 'instant' }));
+    await frame.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => frame.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   }
   expect(wide).toBeGreaterThan(0);
   await expectNoSideScroll(page);
