@@ -33,9 +33,21 @@ export async function buildWeb(): Promise<void> {
   const lock = new DatabaseSync(lockFile, { timeout: lockMs });
   try {
     lock.exec('begin exclusive');
-    if (isWebStale()) await buildLocked();
+    if (isWebStale()) await buildForProduction();
   } finally {
     lock.close();
+  }
+}
+
+/** Vite takes React's development version, in which effects run twice, wherever NODE_ENV says anything but production. */
+async function buildForProduction(): Promise<void> {
+  const { NODE_ENV: given } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await buildLocked();
+  } finally {
+    if (given === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = given;
   }
 }
 

@@ -38,4 +38,7 @@ if (field && filter && asked.query && !field.defaultValue) {
   field.value = asked.query;
   filter.value = asked.category;
   show(asked).catch(() => undefined);
+} else if (field && field.value !== field.defaultValue) {
+  // Typed before this script was there.
+  update();
 } else loadSearch().catch(() => undefined);
