@@ -33,21 +33,9 @@ export async function buildWeb(): Promise<void> {
   const lock = new DatabaseSync(lockFile, { timeout: lockMs });
   try {
     lock.exec('begin exclusive');
-    if (isWebStale()) await buildForProduction();
+    if (isWebStale()) await buildLocked();
   } finally {
     lock.close();
-  }
-}
-
-/** Vite takes React's development version, in which effects run twice, wherever NODE_ENV says anything but production. */
-async function buildForProduction(): Promise<void> {
-  const { NODE_ENV: given } = process.env;
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await buildLocked();
-  } finally {
-    if (given === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = given;
   }
 }
 
@@ -58,6 +46,9 @@ async function buildLocked(): Promise<void> {
   const folder = `${webFolder}-${process.pid}`;
   await build({
     configFile: false,
+    // Whatever NODE_ENV says: in React's development version effects run twice, and dialogs close themselves.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
     root: join(root, 'desk/web'),
     publicDir: false,
     logLevel: 'error',

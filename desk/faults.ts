@@ -31,12 +31,9 @@ export function explainError(error: unknown): { status: number; fault: DeskFault
     return { status: 409, fault: { ...fault, ...(details.length > 0 && { technical: details.join('\n') }) } };
   }
   if (error instanceof IssueRefused || error instanceof LetterRefused) {
-    const [happened = '', ...rest] = error.message.split(': ');
+    const { problem: happened, fix: todo = 'Reload the page and look again.' } = error;
     const fault = { title: 'This is not possible now', happened, means: unchanged };
-    return {
-      status: 409,
-      fault: { code: 'refused', ...fault, todo: rest.join(': ') || 'Reload the page and look again.' },
-    };
+    return { status: 409, fault: { code: 'refused', ...fault, todo } };
   }
   const { statusCode = 500, message } = error as FastifyError;
   if (statusCode < 500) {

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { type Explained, FixableError } from '../fixable-error.ts';
 import { escapeHtml } from '../html-text.ts';
 import type { Palette } from '../palette.ts';
 
@@ -10,8 +11,13 @@ export interface Logo {
 }
 
 /** A mistake in a logo file, as a sentence with its fix. */
-export class LogoFault extends Error {
+export class LogoFault extends FixableError {
   override name = 'LogoFault';
+
+  constructor(words: Explained, file: string) {
+    super(words);
+    this.message = `${file}: ${this.message}`;
+  }
 }
 
 const mostBytes = 24 * 1024;
@@ -34,18 +40,19 @@ const rootOnly = new Set(['viewBox', 'width', 'height', 'x', 'y', 'id']);
  * the site become those colors. Throws a LogoFault.
  */
 export function readLogo(source: string, colors: Palette, file = 'content/brand/logo.svg'): Logo {
-  const fail: Fail = (problem) => {
-    throw new LogoFault(`${file}: ${problem}`);
+  const fail: Fail = (problem, fix) => {
+    throw new LogoFault([problem, fix], file);
   };
   const bytes = Buffer.byteLength(source);
   if (bytes > mostBytes) {
     fail(
-      `The file has ${Math.ceil(bytes / 1024)} KiB and every page carries it: simplify its paths to at most ${mostBytes / 1024} KiB, with https://svgomg.net for example.`,
+      `The file has ${Math.ceil(bytes / 1024)} KiB and every page carries it`,
+      `simplify its paths to at most ${mostBytes / 1024} KiB, with https://svgomg.net for example.`,
     );
   }
-  if (/<!DOCTYPE|<!ENTITY/i.test(source)) fail('It has a DOCTYPE: save it as plain SVG.');
+  if (/<!DOCTYPE|<!ENTITY/i.test(source)) fail('It has a DOCTYPE', 'save it as plain SVG.');
   const root = parseDocument(source, { xmlMode: true }).children.find(DomUtils.isTag);
-  if (root !== undefined && root.name !== 'svg') fail('It does not start with <svg>: save the logo as an SVG file.');
+  if (root !== undefined && root.name !== 'svg') fail('It does not start with <svg>', 'save the logo as an SVG file.');
   const {
     width: w = '',
     height: h = '',
@@ -57,9 +64,9 @@ export function readLogo(source: string, colors: Palette, file = 'content/brand/
     .map(Number);
   const [, , width = 0, height = 0] = numbers;
   if (root === undefined || !numbers.every(Number.isFinite) || !(width > 0 && height > 0))
-    return fail('It has no viewBox: write viewBox="0 0 100 100" into its svg element.');
+    return fail('It has no viewBox', 'write viewBox="0 0 100 100" into its svg element.');
   if (Math.abs(width / height - 1) > 0.05) {
-    fail(`It is ${width} wide and ${height} high: icons are square, so make the viewBox a square.`);
+    fail(`It is ${width} wide and ${height} high`, 'icons are square, so make the viewBox a square.');
   }
   const drawn = writeChildren(root, fail);
   const inherited = writeAttributes(root, fail, rootOnly);
@@ -67,14 +74,14 @@ export function readLogo(source: string, colors: Palette, file = 'content/brand/
   return { viewBox: numbers.join(' '), inner: fillColors(inner, colors, fail) };
 }
 
-type Fail = (problem: string) => never;
+type Fail = (problem: string, fix: string) => never;
 type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { attribs: unknown }>;
 
 /** Writes the shapes anew and nothing else: a browser may read text, comments and CDATA of the file in another way. */
 function writeChildren({ children }: Element, fail: Fail): string {
   const written = children.filter(DomUtils.isTag).map((child) => {
     const { name } = child;
-    if (!shapes.has(name)) fail(`It has <${name}>: use shapes and gradients only, with text turned into outlines.`);
+    if (!shapes.has(name)) fail(`It has <${name}>`, 'use shapes and gradients only, with text turned into outlines.');
     const [attributes, inner] = [writeAttributes(child, fail), writeChildren(child, fail)];
     if (name === 'title' || name === 'desc') return '';
     return inner === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${inner}</${name}>`;
@@ -90,17 +97,17 @@ function writeAttributes({ name, attribs }: Element, fail: Fail, without: Readon
 }
 
 function refuseAttribute(element: string, name: string, value: string, fail: Fail): void {
-  if (/^on/i.test(name)) fail(`<${element}> has ${name}: a logo may run nothing, so delete the attribute.`);
-  if (name === 'style') fail(`<${element}> has style: write its colors as attributes, such as fill="#e2582f".`);
-  if (/href$/.test(name) && !value.startsWith('#')) fail(`<${element}> loads ${value}: draw everything in the file.`);
-  if (/url\(\s*['"]?(?!#)/i.test(value)) fail(`<${element}> loads ${value}: draw everything in the file.`);
+  if (/^on/i.test(name)) fail(`<${element}> has ${name}`, 'a logo may run nothing, so delete the attribute.');
+  if (name === 'style') fail(`<${element}> has style`, 'write its colors as attributes, such as fill="#e2582f".');
+  if (/href$/.test(name) && !value.startsWith('#')) fail(`<${element}> loads ${value}`, 'draw everything in the file.');
+  if (/url\(\s*['"]?(?!#)/i.test(value)) fail(`<${element}> loads ${value}`, 'draw everything in the file.');
 }
 
 const fillColors = (svg: string, colors: Palette, fail: Fail): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) =>
     name in colors
       ? colors[name as keyof Palette].light
-      : fail(`There is no color --${name}: use one of ${Object.keys(colors).join(', ')}.`),
+      : fail(`There is no color --${name}`, `use one of ${Object.keys(colors).join(', ')}.`),
   );
 
 /** Returns a logo as a file of its own, drawn on a square of 100. */

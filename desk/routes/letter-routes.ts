@@ -64,7 +64,7 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
   app.post('/api/letters/:id/undo', { schema: answer }, async ({ params: { id } }) => {
     const known = before.get(id);
     if (known === undefined)
-      throw new LetterRefused('Nothing was decided about this letter here: nothing was changed.');
+      throw new LetterRefused(['Nothing was decided about this letter here', 'nothing was changed.']);
     await undoDecision(newsletter, contentFolder, known.letter, known.decidedAt);
     before.delete(id);
     await noteAtDesk(newsletter, 'Took back a decision on a letter.', `letter/${id}`);

@@ -106,7 +106,7 @@ function lockFolder(folder: string) {
   } catch (error) {
     throw openErrorOfSqlite(error, folder);
   }
-  throw new StoreOpenError('in-use', `Another backup is being written into ${folder}: wait until it has finished.`);
+  throw new StoreOpenError('in-use', [`Another backup is being written into ${folder}`, 'wait until it has finished.']);
 }
 
 /** What a backup contains. */

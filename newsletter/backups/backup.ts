@@ -57,7 +57,7 @@ async function writeBackup(from: string, to: string, madeAt: string): Promise<St
 }
 
 function assertNoFile(to: string): void {
-  if (existsSync(to)) throw new StoreOpenError('exists', `There is already a file ${to}: choose another name.`);
+  if (existsSync(to)) throw new StoreOpenError('exists', [`There is already a file ${to}`, 'choose another name.']);
 }
 
 async function assertCurrentSchema(source: Store): Promise<void> {
@@ -67,13 +67,13 @@ async function assertCurrentSchema(source: Store): Promise<void> {
       if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
       throw new StoreOpenError(
         'unreachable',
-        'The database in DATABASE_URL has no newsletter tables: check DATABASE_URL.',
+        ['The database in DATABASE_URL has no newsletter tables', 'check DATABASE_URL.'],
         { cause: error },
       );
     });
   if (pendingMigrations(listMigrations('postgres'), applied).length === 0) return;
-  throw new StoreOpenError(
-    'changed',
-    'The database has an older schema: make the backup with the version that runs on it, or run ./garage migrate first.',
-  );
+  throw new StoreOpenError('changed', [
+    'The database has an older schema',
+    'make the backup with the version that runs on it, or run ./garage migrate first.',
+  ]);
 }

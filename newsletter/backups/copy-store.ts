@@ -79,7 +79,7 @@ async function assertEmpty(target: Queryable): Promise<void> {
     if (['settings', 'rate_limits', 'visits', 'alerts', 'spent_links', 'journal', 'list_changes'].includes(name))
       await target.query(`delete from ${name}`);
     else if ((await countRows(target, name)) > 0) {
-      throw new StoreOpenError('exists', `The target already has rows in ${name}: copy into an empty database.`);
+      throw new StoreOpenError('exists', [`The target already has rows in ${name}`, 'copy into an empty database.']);
     }
   }
 }

@@ -71,7 +71,7 @@ export async function restoreSqlite(
   assertStoreExists(from);
   const exists = existsSync(file);
   if (exists && !options.overwrite) {
-    throw new StoreOpenError('exists', `There is already a database ${file}: add --replace to replace it.`);
+    throw new StoreOpenError('exists', [`There is already a database ${file}`, 'add --replace to replace it.']);
   }
   const use = useSqliteStore(dataDir, { isAlone: true });
   try {
@@ -93,7 +93,7 @@ const explainDamage =
   (from: string) =>
   (error: unknown): never => {
     if (!(error instanceof StoreOpenError) || error.reason !== 'damaged') throw error;
-    throw new StoreOpenError('damaged', `The backup ${from} is damaged or not a backup: use another one.`, {
+    throw new StoreOpenError('damaged', [`The backup ${from} is damaged or not a backup`, 'use another one.'], {
       cause: error,
     });
   };
@@ -137,7 +137,7 @@ async function withLeavers<T>(
   const file = named ?? current;
   if (file === undefined || !isReadable(file)) {
     if (named === undefined) return work(undefined);
-    throw new StoreOpenError('damaged', `The database ${named} cannot be read: leave out --leavers-from.`);
+    throw new StoreOpenError('damaged', [`The database ${named} cannot be read`, 'leave out --leavers-from.']);
   }
   // Not read-only: that would leave an empty log behind, and could not roll back the journal of a crash.
   const connection = connectSqlite(file, { timeoutMs: 5000 });

@@ -60,7 +60,7 @@ export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
     throw new StoreOpenError(
       'keys',
       place.linkKeys === undefined
-        ? `The link keys in ${file} cannot be read: put the copy that you keep outside the backups there.`
+        ? [`The link keys in ${file} cannot be read`, 'put the copy that you keep outside the backups there.']
         : 'LINK_KEYS must be the content of link-keys.json, or the path of such a file that can be read.',
     );
   }
@@ -109,7 +109,7 @@ export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false
     if (!overwrite && (error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw new StoreOpenError(
       'not-writable',
-      `The link keys cannot be written to ${file}: let this user write there, or set LINK_KEYS.`,
+      [`The link keys cannot be written to ${file}`, 'let this user write there, or set LINK_KEYS.'],
       {
         cause: error,
       },
@@ -181,25 +181,25 @@ export function compareKeys(set: LinkKeySet, recorded: KeyFingerprints): KeyComp
 export function assertKeysFit(comparison: KeyComparison, place: LinkKeysPlace): void {
   const named = describeKeysPlace(place);
   if (comparison === 'outdated') {
-    throw new StoreOpenError(
-      'keys',
-      `The link keys in ${named} are older than the ones this database was last used with: copy the newer ones from the machine where they were changed.`,
-    );
+    throw new StoreOpenError('keys', [
+      `The link keys in ${named} are older than the ones this database was last used with`,
+      'copy the newer ones from the machine where they were changed.',
+    ]);
   }
   if (comparison === 'other') {
-    throw new StoreOpenError(
-      'keys',
-      `The link keys in ${named} are not the ones this database was used with: put the right link-keys.json there, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.`,
-    );
+    throw new StoreOpenError('keys', [
+      `The link keys in ${named} are not the ones this database was used with`,
+      'put the right link-keys.json there, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.',
+    ]);
   }
 }
 
 /** Creates the error for keys that are missing although the database was used with some. */
 export function missingKeys(place: LinkKeysPlace): StoreOpenError {
-  return new StoreOpenError(
-    'keys',
-    `The link keys of this database are missing: put its link-keys.json at ${describeKeysPlace(place)}, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.`,
-  );
+  return new StoreOpenError('keys', [
+    'The link keys of this database are missing',
+    `put its link-keys.json at ${describeKeysPlace(place)}, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.`,
+  ]);
 }
 
 function secretOf(hex: string) {

@@ -72,10 +72,10 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
   for (const step of applied) {
     const ours = known.find((migration) => migration.number === step.number);
     if (!ours && step.number > newest) {
-      throw new StoreOpenError(
-        'newer',
-        `The database has schema ${step.number}, but this version knows only ${newest}: start the newer version again.`,
-      );
+      throw new StoreOpenError('newer', [
+        `The database has schema ${step.number}, but this version knows only ${newest}`,
+        'start the newer version again.',
+      ]);
     }
     if (ours?.checksum !== step.checksum) {
       throw new StoreOpenError(

@@ -72,7 +72,10 @@ async function recordAlone(settings: KeyedStoreSettings, set: LinkKeySet): Promi
     if (!(error instanceof StoreOpenError) || error.reason !== 'in-use') throw error;
     throw new StoreOpenError(
       'in-use',
-      'The link keys have changed: stop every server and every command that uses the database, then start them again.',
+      [
+        'The link keys have changed',
+        'stop every server and every command that uses the database, then start them again.',
+      ],
       { cause: error },
     );
   });

@@ -32,19 +32,19 @@ export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreO
   if (code === '25006' || code === '42501') {
     return new StoreOpenError(
       'not-writable',
-      `The database ${name} cannot be written: let its user create tables, and connect to the primary server.`,
+      [`The database ${name} cannot be written`, 'let its user create tables, and connect to the primary server.'],
       options,
     );
   }
   if (code === '53100') {
-    return new StoreOpenError('not-writable', `The disk of the database ${name} is full: free up space.`, options);
+    return new StoreOpenError('not-writable', [`The disk of the database ${name} is full`, 'free up space.'], options);
   }
   if (code.startsWith('XX')) {
-    return new StoreOpenError('damaged', `The database ${name} is damaged: restore it from a backup.`, options);
+    return new StoreOpenError('damaged', [`The database ${name} is damaged`, 'restore it from a backup.'], options);
   }
   return new StoreOpenError(
     'unreachable',
-    `The database ${name} cannot be reached (${why(error)}): check DATABASE_URL and that the server is running.`,
+    [`The database ${name} cannot be reached (${why(error)})`, 'check DATABASE_URL and that the server is running.'],
     options,
   );
 }

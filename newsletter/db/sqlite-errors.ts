@@ -66,15 +66,19 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
   const options = { cause: error };
   if (code === 'XX001') return damagedStore(file, undefined, options);
   if (code === '55P03') {
-    return new StoreOpenError('in-use', `The database ${file} is locked by another process: try again.`, options);
+    return new StoreOpenError('in-use', [`The database ${file} is locked by another process`, 'try again.'], options);
   }
   if (code === '53100' || isSystemError(error, 'ENOSPC')) {
-    return new StoreOpenError('not-writable', `The disk with the database ${written} is full: free up space.`, options);
+    return new StoreOpenError(
+      'not-writable',
+      [`The disk with the database ${written} is full`, 'free up space.'],
+      options,
+    );
   }
   if (code === '58030' || isSystemError(error)) {
     return new StoreOpenError(
       'not-writable',
-      `The database ${written} cannot be written: give this user read and write rights on it and on its folder.`,
+      [`The database ${written} cannot be written`, 'give this user read and write rights on it and on its folder.'],
       options,
     );
   }
@@ -85,7 +89,7 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
 export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
   return new StoreOpenError(
     'damaged',
-    `The database ${file} ${what}: restore a backup with ./garage restore --from <backup> --replace`,
+    [`The database ${file} ${what}`, 'restore a backup with ./garage restore --from <backup> --replace'],
     options,
   );
 }

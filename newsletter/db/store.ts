@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Explained, FixableError } from '../../core/fixable-error.ts';
 
 /** A value in SQL. Times are ISO text on both databases. */
 export type SqlValue = string | number | null;
@@ -83,12 +84,12 @@ export type StoreOpenReason =
   | 'keys';
 
 /** The store cannot be opened; the message is one sentence for the publisher, without addresses or passwords. */
-export class StoreOpenError extends Error {
+export class StoreOpenError extends FixableError {
+  override name = 'StoreOpenError';
   readonly reason: StoreOpenReason;
 
-  constructor(reason: StoreOpenReason, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StoreOpenError';
+  constructor(reason: StoreOpenReason, words: Explained, options?: ErrorOptions) {
+    super(words, options);
     this.reason = reason;
   }
 }
@@ -98,8 +99,11 @@ export function refuseUse(database: string, { isAlone }: { isAlone: boolean }): 
   throw new StoreOpenError(
     'in-use',
     isAlone
-      ? `The database ${database} is in use: stop every server and every command that uses it first.`
-      : `The database ${database} is being moved, restored or given other keys: wait until that command has finished.`,
+      ? [`The database ${database} is in use`, 'stop every server and every command that uses it first.']
+      : [
+          `The database ${database} is being moved, restored or given other keys`,
+          'wait until that command has finished.',
+        ],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Explained } from '../../core/fixable-error.ts';
 import { letterLimits } from '../../core/letter.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
 import { placeholders } from '../db/store.ts';
@@ -22,7 +23,7 @@ export interface Approval {
 const isAsSeen = (at: number): string =>
   `coalesce(decided_at, '') = $${at} and status not in ('unconfirmed', 'withdrawn')`;
 
-const whatHappened: Partial<Record<LetterStatus, string>> = {
+const whatHappened: Partial<Record<LetterStatus, Explained>> = {
   waiting: 'put back among those that wait',
   held: 'put on hold',
   approved: 'approved or changed',
@@ -36,8 +37,8 @@ async function explainChange(context: StoreContext, id: string): Promise<LetterR
   const happened = whatHappened[status];
   return new LetterRefused(
     happened === undefined
-      ? 'The letter was withdrawn by its writer a moment ago: it cannot be published.'
-      : `The letter was ${happened} in another window: look at it again, then decide.`,
+      ? ['The letter was withdrawn by its writer a moment ago', 'it cannot be published.']
+      : [`The letter was ${happened} in another window`, 'look at it again, then decide.'],
   );
 }
 
@@ -55,7 +56,7 @@ export async function approveLetter(
   const [edited, answer] = [text, reply].map((typed) => typed && cleanText(typed));
   for (const part of [edited, answer]) assertLength(part);
   if (findArticle(contentFolder, letter) === undefined) {
-    throw new LetterRefused(`There is no article content/posts/${letter.slug} any more: reject the letter.`);
+    throw new LetterRefused([`There is no article content/posts/${letter.slug} any more`, 'reject the letter.']);
   }
   const changed = await context.store.execute(
     `update letters set status = case when status = 'published' then status else 'approved' end, edited_text = $2,
@@ -78,7 +79,7 @@ export async function approveLetter(
 
 function assertLength(text: string | undefined): void {
   if (text === '' || text === undefined || [...text].length <= letterLimits.text) return;
-  throw new LetterRefused(`A letter or a reply has at most ${letterLimits.text} characters: shorten it.`);
+  throw new LetterRefused([`A letter or a reply has at most ${letterLimits.text} characters`, 'shorten it.']);
 }
 
 /** Puts a letter on hold or rejects it; one that was published leaves the site with the next publish. */
@@ -113,7 +114,7 @@ export async function undoDecision(
      where id = $1 and decided_at = $8 and status <> 'withdrawn'`,
     [id, status, edited_text, reply, is_mailed, decided_at, context.now().toISOString(), decidedAt],
   );
-  if (changed === 0) throw new LetterRefused('The letter was changed since then: nothing was taken back.');
+  if (changed === 0) throw new LetterRefused(['The letter was changed since then', 'nothing was taken back.']);
   if (status === 'approved' || status === 'published') addToFile(context, contentFolder, before);
   else removeFromFiles(contentFolder, id);
 }
@@ -133,9 +134,9 @@ export async function withdrawForWriter(
   return removeFromFiles(contentFolder, letter.id);
 }
 
-const refusals: Partial<Record<LetterStatus, string>> = {
-  unconfirmed: 'Its writer has not confirmed the letter yet: wait until it is listed as waiting.',
-  withdrawn: 'Its writer has withdrawn the letter: nothing can be done with it.',
+const refusals: Partial<Record<LetterStatus, Explained>> = {
+  unconfirmed: ['Its writer has not confirmed the letter yet', 'wait until it is listed as waiting.'],
+  withdrawn: ['Its writer has withdrawn the letter', 'nothing can be done with it.'],
 };
 
 function refuse({ status }: Letter, statuses: readonly LetterStatus[]): void {

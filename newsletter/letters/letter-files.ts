@@ -103,7 +103,7 @@ function readFile(contentFolder: string, slug: string): PublishedLetter[] {
   try {
     return readLetters(readFileSync(file, 'utf8'));
   } catch {
-    throw new LetterRefused(`content/letters/${slug}.yaml has a mistake: npm run check:content shows its line.`);
+    throw new LetterRefused([`content/letters/${slug}.yaml has a mistake`, 'npm run check:content shows its line.']);
   }
 }
 

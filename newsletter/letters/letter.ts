@@ -1,4 +1,5 @@
 import { displayMonth, siteDay } from '../../core/dates.ts';
+import { FixableError } from '../../core/fixable-error.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
@@ -47,7 +48,7 @@ const columns = `id, slug, title, name, email, email_hash, text, edited_text, re
   created_at, confirmed_at, decided_at, published_at, updated_at`;
 
 /** Throws when the publisher asks for something a letter does not allow; the message is one sentence. */
-export class LetterRefused extends Error {
+export class LetterRefused extends FixableError {
   override name = 'LetterRefused';
 }
 
@@ -66,9 +67,9 @@ export async function findLetter({ store }: { store: Queryable }, typed: string)
     : [];
   const [letter] = found;
   if (letter === undefined) {
-    throw new LetterRefused(`There is no letter '${typed}': ./garage letters --status all lists them.`);
+    throw new LetterRefused([`There is no letter '${typed}'`, './garage letters --status all lists them.']);
   }
-  if (found.length > 1) throw new LetterRefused(`'${typed}' is the end of more than one id: type more of it.`);
+  if (found.length > 1) throw new LetterRefused([`'${typed}' is the end of more than one id`, 'type more of it.']);
   return letter;
 }
 

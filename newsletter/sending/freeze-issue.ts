@@ -63,9 +63,10 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
 /** Throws for a draft; everything else is filled as it is sent. */
 function fillFinished(context: IssueContext, built: BuiltIssue): FrozenIssue {
   if (!built.isDraft) return fillIssueTemplate(context, built);
-  throw new IssueRefused(
-    `The issue '${built.id}' is a draft: remove 'draft: true' from it, run npm run build, and send it.`,
-  );
+  throw new IssueRefused([
+    `The issue '${built.id}' is a draft`,
+    "remove 'draft: true' from it, run npm run build, and send it.",
+  ]);
 }
 
 async function storeMail(
@@ -138,15 +139,16 @@ async function countCorrection(tx: Queryable, id: string): Promise<Correction> {
 export function requireCorrectable({ id, status }: Pick<IssueState, 'id' | 'status'>): void {
   if (status === 'paused') return;
   if (status === 'enqueueing' || status === 'sending') {
-    throw new IssueRefused(
-      `The issue '${id}' is being sent: run ./garage issue pause ${id}, then ./garage issue send ${id} --corrected.`,
-    );
+    throw new IssueRefused([
+      `The issue '${id}' is being sent`,
+      `run ./garage issue pause ${id}, then ./garage issue send ${id} --corrected.`,
+    ]);
   }
   const fix =
     status === 'sent'
       ? 'everyone has it; send a correction as a new issue'
       : `nobody has it; ./garage issue send ${id} sends the text that is built now`;
-  throw new IssueRefused(`The issue '${id}' is not being sent: ${fix}.`);
+  throw new IssueRefused([`The issue '${id}' is not being sent`, `${fix}.`]);
 }
 
 /** Deletes the rows of a cancelled issue, some at a time, because the server writes at the same time. */

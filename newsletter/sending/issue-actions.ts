@@ -14,7 +14,7 @@ export async function requireSendingAllowed({ store }: { store: Queryable }): Pr
   const freeze = await readSendingFreeze(store);
   if (freeze === undefined) return;
   const { message, fix } = describeFreeze(freeze);
-  throw new IssueRefused(`Sending is ${message}: ${fix}.`);
+  throw new IssueRefused([`Sending is ${message}`, `${fix}.`]);
 }
 
 /** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */
@@ -102,18 +102,19 @@ async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: strin
 function refuseStart({ id, status, pause_reason }: IssueState): IssueRefused {
   if (status === 'paused') return new IssueRefused(`The issue '${id}' is paused (${pause_reason}).`);
   if (status === 'sent') {
-    return new IssueRefused(`The issue '${id}' was already sent: see ./garage issue report ${id}.`);
+    return new IssueRefused([`The issue '${id}' was already sent`, `see ./garage issue report ${id}.`]);
   }
-  return new IssueRefused(`The issue '${id}' is ${status}: run ./garage issue send ${id} to start it again.`);
+  return new IssueRefused([`The issue '${id}' is ${status}`, `run ./garage issue send ${id} to start it again.`]);
 }
 
 async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused> {
   const sql = "select id from issues where status in ('enqueueing', 'sending')";
   const [other] = await store.query<{ id: string }>(sql);
   const name = other?.id ?? 'another one';
-  return new IssueRefused(
-    `The issue '${name}' is being sent, and only one can be sent at a time: wait until it has finished or run ./garage issue pause ${name}, then send '${id}'.`,
-  );
+  return new IssueRefused([
+    `The issue '${name}' is being sent, and only one can be sent at a time`,
+    `wait until it has finished or run ./garage issue pause ${name}, then send '${id}'.`,
+  ]);
 }
 
 /** Why an issue is paused by an act of the publisher; nobody needs an alert about it. */
@@ -132,7 +133,7 @@ export async function pauseIssue(context: StoreContext, id: string, reason: stri
   );
   if (paused.length > 0) return;
   const { status } = await requireIssue(context.store, id);
-  throw new IssueRefused(`The issue '${id}' is ${status}: only one that is being sent can be paused.`);
+  throw new IssueRefused([`The issue '${id}' is ${status}`, 'only one that is being sent can be paused.']);
 }
 
 /** Unschedules an issue and records why: a person fixes it and schedules it again. */
@@ -165,9 +166,10 @@ export async function cancelIssue(context: StoreContext, id: string): Promise<vo
       "select 1 as one from deliveries where issue_id = $1 and status not in ('queued', 'suppressed') limit 1";
     const [sent] = await tx.query(sql, [id]);
     if (sent || issue.status === 'sent') {
-      throw new IssueRefused(
-        `Mails of the issue '${id}' have been sent: run ./garage issue pause ${id} to stop the rest.`,
-      );
+      throw new IssueRefused([
+        `Mails of the issue '${id}' have been sent`,
+        `run ./garage issue pause ${id} to stop the rest.`,
+      ]);
     }
     await tx.query(
       `update issues set status = 'cancelled', started_at = null, send_at = null, pause_reason = null,
@@ -215,9 +217,10 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
 }
 
 function refuseStarted(id: string): IssueRefused {
-  return new IssueRefused(
-    `The issue '${id}' has started in this database: ./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`,
-  );
+  return new IssueRefused([
+    `The issue '${id}' has started in this database`,
+    `./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`,
+  ]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FixableError } from '../../core/fixable-error.ts';
 import type { ReturnedKind } from '../../core/mail-events.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
@@ -6,7 +7,7 @@ import { type IssueText, listTexts, readWaits, type SendingWaits } from './issue
 import { countReturned, findTooMany, type ReturnedCounts, sumReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
-export class IssueRefused extends Error {
+export class IssueRefused extends FixableError {
   override name = 'IssueRefused';
 }
 
@@ -53,7 +54,10 @@ export async function findIssue(store: Queryable, id: string): Promise<IssueStat
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
   const issue = await findIssue(store, id);
   if (issue === undefined) {
-    throw new IssueRefused(`The issue '${id}' was never sent or scheduled: send it with ./garage issue send ${id}.`);
+    throw new IssueRefused([
+      `The issue '${id}' was never sent or scheduled`,
+      `send it with ./garage issue send ${id}.`,
+    ]);
   }
   return issue;
 }

@@ -108,9 +108,10 @@ export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLo
   const lockName = store.dialect === 'sqlite' ? sqliteLock : `worker-${id}`;
   let lock = await store.tryLock(lockName);
   if (lock === undefined) {
-    throw new IssueRefused(
-      'Another process is sending from this database, and a SQLite file allows one sender (the server is one too): wait until it has finished or stop it, or move to PostgreSQL with ./garage move.',
-    );
+    throw new IssueRefused([
+      'Another process is sending from this database, and a SQLite file allows one sender (the server is one too)',
+      'wait until it has finished or stop it, or move to PostgreSQL with ./garage move.',
+    ]);
   }
   return {
     id,

@@ -49,7 +49,7 @@ export async function sendTestIssue(
     const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email });
     const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
     if (attempt.kind === 'accepted') return attempt.reply;
-    throw new IssueRefused(`The test mail was not sent: ${toSentence(explainAttempt(attempt))}.`);
+    throw new IssueRefused(['The test mail was not sent', `${toSentence(explainAttempt(attempt))}.`]);
   } finally {
     await mailer.port.close();
   }

@@ -16,11 +16,11 @@ export const checkBrand = (places: ContentPlaces, siteName: string): Finding[] =
 function checkLogo({ contentFolder }: ContentPlaces, file: string): Finding[] {
   const path = join(contentFolder, file);
   try {
-    if (existsSync(path)) readLogo(readFileSync(path, 'utf8'), colors, '');
+    if (existsSync(path)) readLogo(readFileSync(path, 'utf8'), colors);
     return [];
   } catch (thrown) {
     if (!(thrown instanceof LogoFault)) throw thrown;
-    const [, problem = '', fix = ''] = /^: (.*?): (.*)$/s.exec(thrown.message) ?? [];
+    const { problem, fix = '' } = thrown;
     return [
       error({ file: `content/${file}`, line: 1 }, `${problem}.`, `${fix.charAt(0).toUpperCase()}${fix.slice(1)}`),
     ];

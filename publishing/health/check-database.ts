@@ -63,8 +63,7 @@ export async function checkDatabase(
 /** The other findings still matter when the database is broken. */
 function explainFailure(error: unknown): Finding {
   if (error instanceof StoreOpenError) {
-    const [message = '', ...fix] = error.message.split(': ');
-    return { level: 'failure', subject: 'database', message, fix: fix.join(': ') };
+    return { level: 'failure', subject: 'database', message: error.problem, fix: error.fix ?? '' };
   }
   const { code, name } = error as { code?: unknown; name?: unknown };
   const fix = './garage migrate says more; then see docs/operations.md, "When something is wrong"';
