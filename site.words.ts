@@ -4,6 +4,15 @@ const dataLinkNote = 'The link opens a page with one button. Don’t forward thi
 const dataLinkReason =
   'You’re getting this email because someone, hopefully you, asked for it on a preferences page at {address}. If it wasn’t you, ignore this email: nothing happens unless you use the link.';
 
+/** The subscribe form; apart from the others because the browser gets it. What it answers is in core/subscribe-words.ts. */
+export const subscribeFormWords = {
+  label: 'Your email address',
+  button: 'Subscribe',
+  busy: 'Subscribing...',
+  failedTitle: 'Error',
+  failed: 'Failed to subscribe. Please try again later.',
+};
+
 /** The words of the site's own pages, forms and mails: what a publisher says differently. `{…}` is filled in. */
 export const words = {
   home: {
@@ -112,6 +121,35 @@ export const words = {
       reason:
         'This is the last email about your letter. You’re getting it because you wrote to us at {address}; your address was not added to the newsletter.',
     },
+  },
+  /** The page on which a subscriber chooses topics and frequency. */
+  preferences: {
+    title: 'Your newsletter',
+    lede: 'Choose what you want to read and how often.',
+    topics: 'Topics',
+    frequency: 'How often',
+    every: 'Every issue',
+    monthly: 'Once a month',
+    save: 'Save my choices',
+    data: 'Your data',
+    dataText:
+      'You can download everything we store about you, or delete it. Because a newsletter may be forwarded, we first mail you a link for it.',
+    download: 'Send me a link to download it',
+    erase: 'Send me a link to delete it',
+  },
+  /** The form for a letter to the editor. */
+  letter: {
+    title: 'Write a letter',
+    about: 'About',
+    text: 'Your letter',
+    textHint: '{least} to {most} characters, plain text. Web addresses are printed without a link.',
+    name: 'Your name',
+    nameHint: 'Printed with your letter. A first name or initials will do.',
+    email: 'Your email address',
+    emailHint: 'Never shown. We mail you a link to confirm your letter, and once more if it is published.',
+    terms:
+      'The editor reads every letter first, may shorten it or take out names, and says so when it was edited. You can withdraw or delete it at any time.',
+    button: 'Send my letter',
   },
   /** Footer of pages and mails; empty says nothing. */
   independence:

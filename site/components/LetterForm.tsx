@@ -1,7 +1,9 @@
 import { letterLimits } from '../../core/letter.ts';
+import { fillWords } from '../../site.config.ts';
+import { words as siteWords } from '../../site.words.ts';
 
-/** Title of the page with the form. */
-export const letterFormTitle = 'Write a letter';
+const words = siteWords.letter;
+const limits = { least: String(letterLimits.minText), most: letterLimits.text.toLocaleString('en-US') };
 
 /**
  * Renders the form for a letter as the server's template: it fills in the article, and what was typed and is wrong after
@@ -11,9 +13,9 @@ export function LetterForm() {
   return (
     <div className="page-wrap text-page">
       <header className="page-head">
-        <h1>{letterFormTitle}</h1>
+        <h1>{words.title}</h1>
         <p className="page-lede">
-          About <a href="__ARTICLE__">__TITLE__</a>
+          {words.about} <a href="__ARTICLE__">__TITLE__</a>
         </p>
       </header>
       __FAULTS__
@@ -24,11 +26,8 @@ export function LetterForm() {
           <input id="letter-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </p>
         <div>
-          <label htmlFor="letter-text">Your letter</label>
-          <small id="letter-text-hint">
-            {letterLimits.minText} to {letterLimits.text.toLocaleString('en-US')} characters, plain text. Web addresses
-            are printed without a link.
-          </small>
+          <label htmlFor="letter-text">{words.text}</label>
+          <small id="letter-text-hint">{fillWords(words.textHint, limits)}</small>
           <textarea
             id="letter-text"
             name="text"
@@ -40,8 +39,8 @@ export function LetterForm() {
           />
         </div>
         <div>
-          <label htmlFor="letter-name">Your name</label>
-          <small id="letter-name-hint">Printed with your letter. A first name or initials will do.</small>
+          <label htmlFor="letter-name">{words.name}</label>
+          <small id="letter-name-hint">{words.nameHint}</small>
           <input
             id="letter-name"
             name="name"
@@ -54,10 +53,8 @@ export function LetterForm() {
           />
         </div>
         <div>
-          <label htmlFor="letter-email">Your email address</label>
-          <small id="letter-email-hint">
-            Never shown. We mail you a link to confirm your letter, and once more if it is published.
-          </small>
+          <label htmlFor="letter-email">{words.email}</label>
+          <small id="letter-email-hint">{words.emailHint}</small>
           <input
             id="letter-email"
             name="email"
@@ -69,12 +66,11 @@ export function LetterForm() {
           />
         </div>
         <p className="letter-terms">
-          The editor reads every letter first, may shorten it or take out names, and says so when it was edited. You can
-          withdraw or delete it at any time. <a href="/privacy-policy#letters">Privacy Policy</a>,{' '}
+          {words.terms} <a href="/privacy-policy#letters">Privacy Policy</a>,{' '}
           <a href="/terms-of-service#letters">Terms</a>
         </p>
         <button className="btn btn-large" type="submit">
-          Send my letter
+          {words.button}
         </button>
       </form>
     </div>

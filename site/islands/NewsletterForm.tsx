@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { consentWords } from '../../core/consent.ts';
 import { type SubscribeOutcomeName, subscribeWords } from '../../core/subscribe-words.ts';
 import { site } from '../../site.config.ts';
+import { subscribeFormWords } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { type Backend, subscribe } from './subscribe-client.ts';
@@ -28,7 +29,7 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
   const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
   return (
     <form className="subscribe-form" action={action} method="post" onSubmit={onSubmit} noValidate>
-      <label htmlFor={field}>Your email address</label>
+      <label htmlFor={field}>{subscribeFormWords.label}</label>
       <input type="hidden" name="page" value={page} />
       <div className="subscribe-form-trap" aria-hidden="true">
         <label htmlFor={`${id}-website`}>Leave this field empty</label>
@@ -40,7 +41,7 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
           name="email"
           type="email"
           required
-          placeholder="Your email address"
+          placeholder={subscribeFormWords.label}
           autoComplete="email"
           disabled={isSubmitting}
           aria-invalid={error ? true : undefined}
@@ -48,7 +49,7 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
         />
         <button className="btn" type="submit" disabled={isSubmitting}>
           {isSubmitting && <span className="btn-spinner" />}
-          {isSubmitting ? 'Subscribing...' : 'Subscribe'}
+          {isSubmitting ? subscribeFormWords.busy : subscribeFormWords.button}
         </button>
       </div>
       {error ? (
@@ -119,7 +120,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
         tell(outcome.mustConfirm ? 'check-inbox' : 'subscribed');
       } else tell('failed', outcome.message);
     } catch {
-      showToast({ title: 'Error', message: 'Failed to subscribe. Please try again later.', tone: 'error' });
+      showToast({ title: subscribeFormWords.failedTitle, message: subscribeFormWords.failed, tone: 'error' });
     } finally {
       isBusy.current = false;
       setIsSubmitting(false);
