@@ -30,6 +30,10 @@ export const site = {
   /** Words for the keywords tag of pages that have none of their own. */
   keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
   author: 'TurboMax Garage',
+  /** Where readers learn how the texts are made. */
+  howWritten: '/about#how-this-was-written',
+  /** Day the site went online; an article dated earlier says so. Empty says nothing. */
+  firstPublished: '2026-11-17' as string,
   /** The person or company behind the site; About and the privacy policy name it. */
   publisher: 'Example Publisher',
   contactEmail: 'hello@turbomaxgarage.example',
