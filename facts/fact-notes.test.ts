@@ -20,7 +20,7 @@ test('sources are in the order the article first uses them', () => {
     fact('b'),
     fact('c', { source: { kind: 'general' } }),
   ]);
-  expect(notes.map(({ title }) => title)).toEqual(['B', 'Figure of this site', 'Widely published']);
+  expect(notes.map(({ title }) => title)).toEqual(['B', 'Figure of this site']);
 });
 
 test('our own calculations come last, regardless of first use', () => {
@@ -50,7 +50,7 @@ test('a source without a title is named by its host', () => {
 test('a weak source is labeled as weak', () => {
   const source = { kind: 'address' as const, address: ['https://b.example/x'], title: 'B', weak: true };
   const [note] = groupBySource([fact('a', { source })]);
-  expect(note?.title).toBe('B (a published guide; we found no firmer source)');
+  expect(note?.title).toBe('B (a dealer page or content site)');
 });
 
 test('only real addresses become links', () => {

@@ -15,11 +15,10 @@ export const hostOf = (address: string): string => address.replace(/^https?:\/\/
 function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'addresses'> {
   switch (source.kind) {
     case 'spec':
-      return { key: 'spec', title: 'Figure of this site', addresses: [] };
+    case 'general':
+      return { key: 'site', title: 'Figure of this site', addresses: [] };
     case 'own':
       return { key: 'own', title: 'Our own measurements', addresses: [] };
-    case 'general':
-      return { key: 'general', title: 'Widely published', addresses: [] };
     case 'example':
       return { key: 'example', title: 'Our assumptions and examples', addresses: [] };
     case 'arithmetic':
@@ -29,7 +28,7 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
       const title = source.title ?? hostOf(first);
       return {
         key: source.address.join(' '),
-        title: source.weak ? `${title} (a published guide; we found no firmer source)` : title,
+        title: source.weak ? `${title} (a dealer page or content site)` : title,
         addresses: source.address.filter((address) => address.startsWith('http')),
       };
     }

@@ -48,7 +48,7 @@ test('our own sums show how they were made, and do not count as sources', () => 
 
 test('a fact we could not confirm says so', () => {
   render(<FactNotes facts={[fact('towing', { status: 'unconfirmed' })]} />);
-  expect(panel().textContent).toContain('we could not confirm it');
+  expect(panel().textContent).toContain('; unconfirmed');
 });
 
 test('the panel is folded and counts its sources and disagreements', () => {

@@ -38,7 +38,7 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
       <b>{printFact(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
       {detailOf(source)}
-      {status === 'unconfirmed' && '; we could not confirm it'}
+      {status === 'unconfirmed' && '; unconfirmed'}
       {fact.validUntil && (
         <>
           {' '}

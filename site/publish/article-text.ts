@@ -51,7 +51,7 @@ function describeFigure(fact: Fact): string {
     `${printFact(fact)} ${label}`,
     scope && ` (${scope})`,
     detailOf(source),
-    status === 'unconfirmed' && '; we could not confirm it',
+    status === 'unconfirmed' && '; unconfirmed',
   ]
     .filter(Boolean)
     .join('');
