@@ -17,7 +17,7 @@ export const subscribeFormWords = {
 export const words = {
   home: {
     /** Below the headline. */
-    lede: 'Ask before you hitch up, buy or book the shop. Every figure has a source and the month we checked it.',
+    lede: 'Ask before you hitch up, buy or book the shop. Each article lists its sources at the end.',
     /** The tile that leads to the archive. */
     archiveTitle: 'Every article in the garage',
     archiveText: 'Sorted by the job in front of you: choosing, towing, keeping it running.',
@@ -45,7 +45,7 @@ export const words = {
     archiveDescription:
       'Every issue of the {site} newsletter: towing, maintenance and buying notes on the GM 2.7L turbo truck engine.',
     /** At the end of a mail, after 'Read this issue on the web'. */
-    onTheWeb: ', with the source of every figure.',
+    onTheWeb: ', with its sources.',
     /** Subject and first words of `issue digest`. */
     digestSubject: 'New in the garage',
     digestFirst: 'in the garage so far',
@@ -179,7 +179,7 @@ export const words = {
     /** A sticker above the title; empty for none. */
     stamp: 'Gallery Coming Soon',
     title: 'Pictures of the garage',
-    lede: 'Here is every picture drawn for this site.',
+    lede: 'The pictures drawn for this site so far.',
     description: 'Every picture drawn for this site: trucks, engines, trailers and roads.',
     card: 'Trucks, engines, trailers and roads, drawn',
   },

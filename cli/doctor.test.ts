@@ -85,6 +85,8 @@ test('settings that are valid but dangerous are warnings, and samples are failur
   const fine = await examine({ ...settings, MAIL_FROM: 'hello@news.garage.test' });
   for (const subject of ['DKIM_DOMAIN', 'postal address']) expect(fine(subject)).toEqual([]);
   expect(fine('DNS')).toMatchObject([{ level: 'not checked' }]);
+  const online = await examine({ SITE_URL: 'https://garage.test' });
+  expect(online('publisher').filter(({ level }) => level !== 'failure')).toEqual([]);
 });
 
 test('a proxy that the server saw but does not trust is a warning until TRUST_PROXY is set', async () => {

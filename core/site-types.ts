@@ -30,6 +30,10 @@ export interface ArchiveGroup<Label extends string = string> {
 export interface EditorialRules {
   /** Words of an article's prose. */
   words: { least: number; most: number };
+  /** Words of an article with its headings, tables, boxes and questions, at most. */
+  wordsOnPage: number;
+  /** Sentences of the whole site that say what was not found, at most; articles say it in <NotFound> only. */
+  unknowns: number;
   /** Other articles that each one links to, at least. */
   linksToPosts: number;
   /** Published articles that each button of the archive finds, at least. */

@@ -46,7 +46,8 @@ test.describe('on a desktop', () => {
     for (const figure of await figuresOf(page).locator('b').allTextContents()) {
       await expect(note(page)).toContainText(figure);
     }
-    await expect(note(page)).toContainText(/Checked [A-Z][a-z]+ \d{4}\./);
+    const month = await figuresOf(page).first().getAttribute('data-checked');
+    await expect(note(page)).toContainText(month ? `Looked up ${month}.` : '.');
     await mark(page).click();
     await expect(note(page)).toHaveCount(0);
     await mark(page).click();

@@ -28,7 +28,7 @@ test('the archive lists the issues, newest first, each with day, subject and pic
   }
 });
 
-test('an issue shows its text with facts that lead to their sources, its posts, a form and its neighbors', async ({
+test('an issue shows its text with facts that lead to their sources, its posts, a form and any neighbors', async ({
   page,
 }) => {
   await page.goto(anyIssue);
@@ -41,6 +41,7 @@ test('an issue shows its text with facts that lead to their sources, its posts, 
   await main.getByLabel('Your email address').fill(newAddress());
   await main.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status')).toContainText('Successfully subscribed!');
+  if (issues.length < 2) return;
   await page.getByRole('navigation', { name: 'Previous and next issue' }).getByRole('link').first().click();
   await expect(page).not.toHaveURL(anyIssue);
   await expect(page).toHaveURL(/\/newsletter\/./);

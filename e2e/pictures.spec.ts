@@ -48,7 +48,7 @@ test('on a desktop the header is half the screen, a very long title grows it, an
 }) => {
   await page.setViewportSize(screens.desktop);
   await page.goto(checked);
-  const sticker = hero(page).getByRole('link', { name: /^Checked [A-Z][a-z]+ \d{4}/ });
+  const sticker = hero(page).getByRole('link', { name: /^Looked up [A-Z][a-z]+ \d{4}/ });
   await expect(sticker).toHaveAttribute('href', /^#changes$|^\/corrections$/);
   const found = await measureHeader(page);
   expect(found.height).toBeCloseTo(0.5 * screens.desktop.height, 0);

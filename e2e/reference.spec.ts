@@ -11,12 +11,12 @@ const labels = readEpaLabels(content('epa/epa-labels.csv'));
 const modelYears = readModelYears(content('model-years.yaml'));
 const whichEngine = readWhichEngine(content('which-engine.yaml'));
 
-test('every reference page says when it was checked; figures lead to sources, and the labels can be downloaded', async ({
+test('every reference page says when it was looked up; figures lead to sources, and the labels can be downloaded', async ({
   request,
 }) => {
   for (const { href } of referencePages) {
     const html = readBuilt(href);
-    expect(html.replace(/<[^>]+>/g, ''), href).toMatch(/Checked \w+ \d+, \d{4}/);
+    expect(html.replace(/<[^>]+>/g, ''), href).toMatch(/Looked up \w+ \d+, \d{4}/);
     expect(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ''), href).not.toMatch(/>[^<]*\{[a-z0-9-]+/);
   }
   const html = readBuilt('/model-years');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputesOf, groupBySource, hostOf, oldestCheck } from './fact-notes.ts';
+import { disputesOf, groupBySource, hostOf, lookedUp } from './fact-notes.ts';
 import type { Fact } from './fact-schema.ts';
 import { createTestFact as fact } from './test-fact.ts';
 
@@ -20,15 +20,15 @@ test('sources are in the order the article first uses them', () => {
     fact('b'),
     fact('c', { source: { kind: 'general' } }),
   ]);
-  expect(notes.map(({ title }) => title)).toEqual(['B', 'Our editorial figures', 'General knowledge']);
+  expect(notes.map(({ title }) => title)).toEqual(['B', 'Figure of this site']);
 });
 
 test('our own calculations come last, regardless of first use', () => {
   const notes = groupBySource([fact('sum', { source: { kind: 'arithmetic', formula: '1 + 1' } }), fact('a')]);
-  expect(notes.map(({ title }) => title)).toEqual(['Our editorial figures', 'Our arithmetic']);
+  expect(notes.map(({ title }) => title)).toEqual(['Figure of this site', 'Our arithmetic']);
 });
 
-test('facts from one source share a note, in order', () => {
+test('facts from one source share a note, in order; only opened addresses count as looked up', () => {
   const source = page('https://b.example/x', 'B');
   const notes = groupBySource([
     fact('a', { source, checked: '2025-07-01' }),
@@ -38,7 +38,8 @@ test('facts from one source share a note, in order', () => {
   ]);
   expect(notes).toHaveLength(2);
   expect(notes[0]?.facts.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-  expect(oldestCheck(notes.flatMap(({ facts }) => facts))).toBe('2025-07-01');
+  expect(lookedUp(notes.flatMap(({ facts }) => facts))).toBe('2025-07-01');
+  expect(lookedUp([fact('other')])).toBeUndefined();
 });
 
 test('a source without a title is named by its host', () => {
@@ -49,7 +50,7 @@ test('a source without a title is named by its host', () => {
 test('a weak source is labeled as weak', () => {
   const source = { kind: 'address' as const, address: ['https://b.example/x'], title: 'B', weak: true };
   const [note] = groupBySource([fact('a', { source })]);
-  expect(note?.title).toBe('B (a published guide; we found no firmer source)');
+  expect(note?.title).toBe('B (a dealer page or content site)');
 });
 
 test('only real addresses become links', () => {

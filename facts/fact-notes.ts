@@ -15,11 +15,10 @@ export const hostOf = (address: string): string => address.replace(/^https?:\/\/
 function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'addresses'> {
   switch (source.kind) {
     case 'spec':
-      return { key: 'spec', title: 'Our editorial figures', addresses: [] };
+    case 'general':
+      return { key: 'site', title: 'Figure of this site', addresses: [] };
     case 'own':
       return { key: 'own', title: 'Our own measurements', addresses: [] };
-    case 'general':
-      return { key: 'general', title: 'General knowledge', addresses: [] };
     case 'example':
       return { key: 'example', title: 'Our assumptions and examples', addresses: [] };
     case 'arithmetic':
@@ -29,7 +28,7 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
       const title = source.title ?? hostOf(first);
       return {
         key: source.address.join(' '),
-        title: source.weak ? `${title} (a published guide; we found no firmer source)` : title,
+        title: source.weak ? `${title} (a dealer page or content site)` : title,
         addresses: source.address.filter((address) => address.startsWith('http')),
       };
     }
@@ -42,7 +41,10 @@ export function detailOf(source: Fact['source']): string {
   return source.kind === 'own' ? `: ${source.method}, ${displayDate(source.date)}` : '';
 }
 
-/** Returns one note per source, in order of first use; our own calculations come last. */
+/** Whether a figure has a source to name: our sums and examples need no footnote. */
+export const isSourced = ({ source: { kind } }: Fact): boolean => kind !== 'arithmetic' && kind !== 'example';
+
+/** Returns one note per source, in order of first use; our own sums and examples come last. */
 export function groupBySource(facts: Fact[]): SourceNote[] {
   const notes = new Map<string, SourceNote>();
   for (const fact of facts) {
@@ -51,8 +53,8 @@ export function groupBySource(facts: Fact[]): SourceNote[] {
     note.facts.push(fact);
     notes.set(described.key, note);
   }
-  const isSum = ({ key }: SourceNote) => Number(key === 'arithmetic');
-  return [...notes.values()].sort((a, b) => isSum(a) - isSum(b));
+  const isOurs = ({ facts: [first] }: SourceNote) => Number(first !== undefined && !isSourced(first));
+  return [...notes.values()].sort((a, b) => isOurs(a) - isOurs(b));
 }
 
 /** A disputed fact: what it is about, and the sentence readers see. */
@@ -70,5 +72,9 @@ export function disputesOf(facts: Fact[]): Dispute[] {
   return [...disputes.values()];
 }
 
-/** Returns the date of the oldest check among these facts. */
-export const oldestCheck = (facts: Fact[]): string => facts.map(({ checked }) => checked).sort()[0] ?? '';
+/** Returns the oldest day on which an address of these facts was opened; undefined where none was. */
+export const lookedUp = (facts: Fact[]): string | undefined =>
+  facts
+    .filter(({ source }) => source.kind === 'address' && source.address.some((each) => each.startsWith('http')))
+    .map(({ checked }) => checked)
+    .sort()[0];

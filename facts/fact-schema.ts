@@ -46,7 +46,7 @@ export const factSchema = z
       configuration: z.string().optional(),
     }),
     source: sourceSchema,
-    /** When the record was last compared with the fact file it was taken from. */
+    /** Day its source was last opened. */
     checked: day,
     /** Months until the next look, where the default for its subject does not fit (`fact-review.ts`). */
     reviewMonths: z.number().int().min(1).max(60).optional(),

@@ -1,16 +1,16 @@
 import { displayDate, displayMonth } from '../core/dates.ts';
 
 interface CheckedStickerProps {
-  /** Day of the check, as 2026-11-15. */
+  /** Day the sources were opened, as 2026-11-15. */
   day: string;
   note: string;
   /** Where to read what changed. */
   href?: string;
-  /** Names the month only: a text is not checked in one day. */
+  /** Names the month only: not all are opened in one day. */
   isMonth?: boolean;
 }
 
-/** Renders when something was last checked, as the two stickers of a license plate and in words. */
+/** Renders when sources were looked up, as the two stickers of a license plate and in words. */
 export function CheckedSticker({ day, note, href, isMonth = false }: CheckedStickerProps) {
   const [month, , year] = displayDate(day).split(/,? /);
   const Box = href ? 'a' : 'p';
@@ -22,7 +22,7 @@ export function CheckedSticker({ day, note, href, isMonth = false }: CheckedStic
       </i>
       <span>
         <b>
-          Checked <time dateTime={day}>{isMonth ? displayMonth(day) : displayDate(day)}</time>
+          Looked up <time dateTime={day}>{isMonth ? displayMonth(day) : displayDate(day)}</time>
         </b>
         <small>{note}</small>
       </span>

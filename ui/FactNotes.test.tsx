@@ -30,23 +30,25 @@ test('a fact in the text leads to its note in the panel', () => {
   expect(document.getElementById(target)?.textContent).toContain('Figure towing');
 });
 
-test('a published source is linked, and the panel says when its facts were compared', () => {
+test('a published source is linked, and the panel says when it was opened', () => {
   const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
   render(<FactNotes facts={[fact('towing', { source })]} />);
   expect(within(panel()).getByRole('link', { name: 'GM Authority (another site)' }).getAttribute('href')).toBe(
     'https://gmauthority.com/a',
   );
-  expect(panel().textContent).toContain('every figure compared in July 2025');
+  expect(panel().textContent).toContain('looked up in July 2025');
 });
 
-test('our own sums show how they were made', () => {
-  render(<FactNotes facts={[fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } })]} />);
+test('our own sums show how they were made, and do not count as sources', () => {
+  const sum = fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } });
+  render(<FactNotes facts={[fact('towing'), sum]} />);
+  expect(screen.getByRole('heading', { name: '1 source' })).toBeTruthy();
   expect(panel().textContent).toContain('11,200 − 9,500');
 });
 
 test('a fact we could not confirm says so', () => {
   render(<FactNotes facts={[fact('towing', { status: 'unconfirmed' })]} />);
-  expect(panel().textContent).toContain('we could not confirm it');
+  expect(panel().textContent).toContain('; unconfirmed');
 });
 
 test('the panel is folded and counts its sources and disagreements', () => {

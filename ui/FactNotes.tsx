@@ -1,7 +1,15 @@
 import { Fragment } from 'react';
 import { displayMonth } from '../core/dates.ts';
 import { typeset } from '../core/html-text.ts';
-import { detailOf, disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../facts/fact-notes.ts';
+import {
+  detailOf,
+  disputesOf,
+  groupBySource,
+  hostOf,
+  isSourced,
+  lookedUp,
+  type SourceNote,
+} from '../facts/fact-notes.ts';
 import { isAnyDue } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
@@ -23,14 +31,14 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
       className="fact-note"
       id={`figure-${fact.id}`}
       data-dispute={dispute}
-      data-checked={displayMonth(fact.checked)}
+      data-checked={lookedUp([fact]) && displayMonth(fact.checked)}
     >
       {/* The way back to the numeral in the text, where there is one: see site/mdx/mark-sources.ts. */}
       <span data-note={fact.id} />
       <b>{printFact(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
       {detailOf(source)}
-      {status === 'unconfirmed' && '; we could not confirm it'}
+      {status === 'unconfirmed' && '; unconfirmed'}
       {fact.validUntil && (
         <>
           {' '}
@@ -66,16 +74,12 @@ export function DueNote({ facts, today = buildDay }: { facts: Fact[]; today?: st
   ) : null;
 }
 
-/** 'every figure compared in November 2026', or since when if not all in one month. */
-function comparedIn(facts: Fact[]): string {
-  const months = new Set(facts.map(({ checked }) => displayMonth(checked)));
-  return `every figure compared ${months.size === 1 ? 'in' : 'since'} ${displayMonth(oldestCheck(facts))}`;
-}
-
 /** '18 sources, 2 disagreements', folded: the source of every fact on the page, and which facts are disputed. */
 export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
   const disputes = disputesOf(facts);
-  const sources = groupBySource(facts);
+  const notes = groupBySource(facts);
+  const sources = groupBySource(facts.filter(isSourced));
+  const day = lookedUp(facts);
   const disputeId = ({ sentence }: Fact) => {
     const at = disputes.findIndex((dispute) => dispute.sentence === sentence);
     return at < 0 ? undefined : `dispute-${at + 1}`;
@@ -89,7 +93,7 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
             {count(sources.length, 'source')}
             {disputes.length > 0 && `, ${count(disputes.length, 'disagreement')}`}
           </h2>
-          <span>{comparedIn(facts)}</span>
+          {day && <span>looked up in {displayMonth(day)}</span>}
         </summary>
         <div>
           {disputes.length > 0 && (
@@ -106,7 +110,7 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
           )}
           <h3>Figures and sources</h3>
           <ul>
-            {sources.map((note) => (
+            {notes.map((note) => (
               <li key={note.key}>
                 <SourceTitle note={note} />:{' '}
                 {note.facts.map((fact, at) => (

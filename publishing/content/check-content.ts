@@ -18,6 +18,7 @@ import { checkNumbers } from './check-numbers.ts';
 import { checkPhotoQuality, checkPictures } from './check-photos.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
 import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
+import { checkUnknowns } from './check-unknowns.ts';
 import { type Content, type ContentPlaces, readContent, subject } from './content.ts';
 import { paragraphs, typedText } from './prose.ts';
 
@@ -45,6 +46,7 @@ const finishingChecks = [
   checkHeadings,
   checkReadability,
   checkRepetition,
+  checkUnknowns,
   checkGlossary,
 ];
 

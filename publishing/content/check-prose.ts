@@ -1,10 +1,11 @@
 import { type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
 import { editorial } from '../../site.config.ts';
 import type { Article } from './article.ts';
+import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
 import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
 
-const { words, readingGrade: grade } = editorial;
+const { words, wordsOnPage, readingGrade: grade } = editorial;
 const maxSentenceWords = 45;
 
 /** Phrases that articles must not use, and what to write instead. */
@@ -36,7 +37,7 @@ const forbidden: readonly { phrase: RegExp; fix: string }[] = [
 
 /** Checks length, reading level, long sentences and clichés in every post; issues have no minimum length. */
 export const checkReadability = (content: Content): Finding[] => [
-  ...content.posts.flatMap((post) => checkLength(post, content)),
+  ...content.posts.flatMap((post) => [...checkLength(post, content), ...checkPageLength(post, content)]),
   ...[...content.posts, ...content.issues].flatMap((article) => [
     ...checkGrade(article, content),
     ...checkSentences(article, content),
@@ -59,6 +60,35 @@ function checkLength(post: Article, content: Content): Finding[] {
       fix,
     ),
   ];
+}
+
+/** Properties of components that are no words on the page. */
+const notWords = new Set(['id', 'href', 'src', 'picture', 'tableStyle', 'as', 'kind']);
+
+/** Words a reader gets: text, headings, tables, boxes and questions, without the notes. */
+function countPageWords(post: Article, content: Content): number {
+  const { questions = [] } = { questions: undefined, ...frontmatterOf(post)?.schema };
+  const shown = post.components.flatMap(({ attributes }) =>
+    attributes.filter(({ name, expression }) => !notWords.has(name) && !expression?.startsWith('frontmatter')),
+  );
+  const texts = [
+    ...post.blocks.map((block) => readText(block, content)),
+    ...stringsIn(shown.map(({ value }) => value)),
+    ...stringsIn(questions),
+  ];
+  return texts.reduce((sum, text) => sum + wordsIn(text).length, 0);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function checkPageLength(post: Article, content: Content): Finding[] {
+  const count = countPageWords(post, content);
+  if (post.fault || wordsOnPage === 0 || count <= wordsOnPage) return [];
+  const problem = `The page has ${count} words with its tables and questions, ${wordsOnPage} at most.`;
+  return [warning({ file: post.file, line: 1 }, problem, 'Cut what a reader can do without.')];
 }
 
 function checkGrade(post: Article, content: Content): Finding[] {

@@ -81,7 +81,8 @@ export function checkSettings(config: Settings): Finding[] {
   }
   if (/^example\b/i.test(site.publisher) || isPlaceholder(site.contactEmail)) {
     findings.push({
-      level: 'warning',
+      // On the public site this is what readers see and cannot write to; on this machine it hurts nobody.
+      level: isLocal ? 'warning' : 'failure',
       subject: 'publisher',
       message: 'About and the privacy policy show the sample publisher or contact address, so nobody can write to you',
       fix: 'set publisher and contactEmail in site.config.ts',

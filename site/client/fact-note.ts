@@ -49,11 +49,12 @@ function describeFacts(figures: HTMLElement[]): Node[] {
   const sources = new Set(figures.flatMap((figure) => figure.closest('li') ?? []));
   return [...sources].flatMap((source) => {
     const mine = figures.filter((figure) => source.contains(figure));
+    const month = mine[0]?.dataset['checked'];
     const title = source.querySelector('[data-source]') ?? source;
     const disputes = new Set(mine.flatMap(({ dataset }) => document.getElementById(dataset['dispute'] ?? '') ?? []));
     return [
       ...mine.map((figure) => paragraph(...copyOf(figure))),
-      paragraph(...copyOf(title), `. Checked ${mine[0]?.dataset['checked']}.`),
+      paragraph(...copyOf(title), month ? `. Looked up ${month}.` : '.'),
       ...[...disputes].map((words) => {
         const line = paragraph('Sources disagree: ', ...copyOf(words));
         line.className = 'is-disputed';

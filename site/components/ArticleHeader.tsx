@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { lookedUp } from '../../facts/fact-notes.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
 import { CheckedSticker } from '../../ui/CheckedSticker.tsx';
 import { getPicture, type Picture as PictureData } from '../posts/pictures.ts';
-import type { Post } from '../posts/post.ts';
+import { hasUpdate, type Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
@@ -52,19 +54,20 @@ export function PictureHeader({ picture, caption, title, aside, children }: Pict
 }
 
 /** '2 corrections', or what else there is to say about an article's changes. */
-function changesNote({ corrections = [], updatedAt }: Post): string {
+function changesNote({ corrections = [], ...post }: Post): string {
   if (corrections.length === 1) return '1 correction';
   if (corrections.length > 1) return `${corrections.length} corrections`;
-  return updatedAt ? 'What changed' : 'How we correct mistakes';
+  return hasUpdate(post) ? 'What changed' : 'How we correct mistakes';
 }
 
 /** Returns what the viewer says under an article's own photo; a drawing says it itself. */
 const pictureCaption = ({ imageAlt, imageCredit }: Post): string | undefined =>
   imageCredit ? `${imageAlt}. Photo: ${imageCredit}` : imageAlt;
 
-/** Renders an article's header: badges, title, date, author, comments, reading time, and when it was checked. */
-export function ArticleHeader({ post }: { post: Post }) {
-  const hasChanges = post.updatedAt !== undefined || (post.corrections?.length ?? 0) > 0;
+/** Renders an article's header: badges, title, date, author, comments, reading time, and when its sources were opened. */
+export function ArticleHeader({ post, facts }: { post: Post; facts: Fact[] }) {
+  const hasChanges = hasUpdate(post) || (post.corrections?.length ?? 0) > 0;
+  const day = lookedUp(facts);
   const resume = (
     <a className="resume-link" href="#main" data-resume hidden>
       Continue where you left off
@@ -77,14 +80,9 @@ export function ArticleHeader({ post }: { post: Post }) {
         <h1>{post.title}</h1>
         <PostMeta post={post} isLong />
       </div>
-      {post.checkedAt && (
+      {day && (
         <div className="title-plate-side">
-          <CheckedSticker
-            day={post.checkedAt}
-            note={changesNote(post)}
-            href={hasChanges ? '#changes' : '/corrections'}
-            isMonth
-          />
+          <CheckedSticker day={day} note={changesNote(post)} href={hasChanges ? '#changes' : '/corrections'} isMonth />
         </div>
       )}
     </PictureHeader>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { savedCacheOf } from '../../core/offline.ts';
+import { isSourced } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { ExpiryNotice } from '../../ui/Expiry.tsx';
 import { FactNotes } from '../../ui/FactNotes.tsx';
-import type { Post } from '../posts/post.ts';
+import { firstPublished, type Post } from '../posts/post.ts';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
@@ -123,7 +124,7 @@ interface ArticlePageProps {
 function ArticleTail({ post, facts, recent, related, share, subscribe }: ArticlePageProps) {
   return (
     <div className="page-wrap article-tail">
-      <FactNotes facts={facts} />
+      <FactNotes facts={facts.filter(isSourced)} />
       <WhatChanged post={post} />
       <Letters post={post} />
       <div className="pass-on">{share}</div>
@@ -143,11 +144,11 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
 
 /** Renders an article: header, contents, text with its notes, and what follows. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { post, contents, body } = props;
+  const { post, contents, body, facts } = props;
   return (
     <>
       <PrintHeader title={post.title} />
-      <ArticleHeader post={post} />
+      <ArticleHeader post={post} facts={facts} />
       <div className="page-wrap article-columns">
         <nav className="contents contents-side" aria-label="In this article">
           <p className="contents-title">In this article</p>
@@ -156,6 +157,11 @@ export function ArticlePage(props: ArticlePageProps) {
         <article className="prose">
           <ReadingBar path={post.href} />
           <p className="prose-lede">{post.excerpt}</p>
+          {firstPublished(post) && (
+            <p>
+              <small>{firstPublished(post)}</small>
+            </p>
+          )}
           {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
           <details className="contents-mobile prose-wide">
             <summary>In this article</summary>

@@ -1,5 +1,6 @@
-import { displayDate } from '../../core/dates.ts';
-import type { Post } from '../posts/post.ts';
+import { displayDate, displayMonth } from '../../core/dates.ts';
+import { site } from '../../site.config.ts';
+import { firstPublished, hasUpdate, type Post } from '../posts/post.ts';
 
 type Correction = NonNullable<Post['corrections']>[number];
 
@@ -18,7 +19,8 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
 
 /** Renders what changed in an article since it was published, folded: the last update and every correction. */
 export function WhatChanged({ post }: { post: Post }) {
-  const { updatedAt, whatChanged, corrections = [] } = post;
+  const { whatChanged, corrections = [] } = post;
+  const updatedAt = hasUpdate(post) ? post.updatedAt : undefined;
   if (updatedAt === undefined && corrections.length === 0) return null;
   const count = corrections.length;
   return (
@@ -28,7 +30,7 @@ export function WhatChanged({ post }: { post: Post }) {
           <h2 id="what-changed">What changed</h2>
           <span>
             {count > 0 ? `${count} ${count === 1 ? 'correction' : 'corrections'} ` : 'updated '}
-            since {post.date}
+            since {firstPublished(post) ? displayMonth(site.firstPublished) : post.date}
           </span>
         </summary>
         <div>
@@ -58,7 +60,13 @@ export function CorrectionsPage({ posts }: { posts: Post[] }) {
         </p>
       </header>
       <div className="prose plain-prose">
-        {corrected.length === 0 && <p>No article has needed a correction so far.</p>}
+        {corrected.length === 0 && (
+          <p>
+            {site.firstPublished
+              ? `The articles were first published in ${displayMonth(site.firstPublished)}. What was fixed before then is not listed: no reader saw it. Nothing has been corrected since.`
+              : 'No article has needed a correction so far.'}
+          </p>
+        )}
         {corrected.map(({ id, title, href, corrections = [] }) => (
           <section key={id}>
             <h2 className="heading-plain">

@@ -5,7 +5,7 @@ import { SectionHead } from './SectionHead.tsx';
 /** 'Nov 16, 2026'. */
 const shortDate = (day: string) => displayDate(day).replace(/^(\w{3})\w*/, '$1');
 
-/** Renders what we last went back to: the old figure struck, the new one, why, and where it is used. */
+/** Renders what changed last: the old figure struck, the new one, why, and where it is used. */
 export function NewestChecks({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function NewestChecks({ checks }: { checks: readonly Check[] }) {
         <a className="section-more" href="/corrections">
           All corrections
         </a>
-        <p className="section-about">Figures age. These are the last ones we went back to, and what we changed.</p>
+        <p className="section-about">The last figures and recall entries that changed.</p>
       </SectionHead>
       <ul className="newest-checks">
         {checks.map(({ date, about, was, now, why, isStop, link }) => (

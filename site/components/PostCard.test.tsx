@@ -2,8 +2,9 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { site } from '../../site.config.ts';
 import { createTestPost as post } from '../posts/test-post.ts';
-import { briefLines, PostCard } from './PostCard.tsx';
+import { briefLines, PostCard, PostMeta } from './PostCard.tsx';
 
 afterEach(cleanup);
 
@@ -32,6 +33,15 @@ test('comments are counted and lead to the letters; where none can be written, n
   cleanup();
   render(<PostCard post={post({ isOpenForLetters: false })} />);
   expect(screen.queryByText(/comment/)).toBeNull();
+});
+
+test('an article by the site says how it was written; one by a person does not', () => {
+  render(<PostMeta post={post({ author: site.author })} isLong />);
+  expect(screen.getByText(`By ${site.author}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'How this was written' }).getAttribute('href')).toBe(site.howWritten);
+  cleanup();
+  render(<PostMeta post={post({ author: 'Ann' })} isLong />);
+  expect(screen.queryByText('How this was written')).toBeNull();
 });
 
 test('a brief quotes the headings that say most, or else the first ones', () => {

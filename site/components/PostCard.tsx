@@ -1,4 +1,4 @@
-import { displayMonth } from '../../core/dates.ts';
+import { site } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
 import { Picture, type PictureProps } from './Picture.tsx';
@@ -17,14 +17,7 @@ function CommentCount({ post, isOnPage }: { post: Post; isOnPage: boolean }) {
   );
 }
 
-/** 'Checked November 2026': when the text was last compared with its sources. */
-const Checked = ({ day }: { day: string }) => (
-  <span className="post-checked">
-    Checked <time dateTime={day}>{displayMonth(day).replace(/^(\w{3})\w*/, '$1')}</time>
-  </span>
-);
-
-/** Date, last check and comment count of a post; the article page, which has its own sticker, adds author and reading time. */
+/** Date and comment count of a post; the article page adds who wrote it and how, and the reading time. */
 export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolean }) {
   return (
     <div className="post-meta">
@@ -32,7 +25,11 @@ export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolea
         <time dateTime={post.publishedAt}>{post.date}</time>
       </span>
       {isLong && <span>By {post.author}</span>}
-      {!isLong && post.checkedAt && <Checked day={post.checkedAt} />}
+      {isLong && post.author === site.author && (
+        <span>
+          <a href={site.howWritten}>How this was written</a>
+        </span>
+      )}
       <CommentCount post={post} isOnPage={isLong} />
       {isLong && <span>{post.readingMinutes} min read</span>}
       {isLong && post.imageCredit && <span>Photo: {post.imageCredit}</span>}

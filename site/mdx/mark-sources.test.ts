@@ -52,16 +52,15 @@ test('a numeral is never inside another link, a heading or a label', () => {
   expect(mark(box)).toMatch(/Feel it\.<\/label><sup>/);
 });
 
-test('the margin says figures and source, the calculation, and what sources disagree on, once', () => {
+test('the margin says figures and source, and what sources disagree on, once; a sum of ours has no footnote', () => {
   expect(margin(`<p>It makes ${figure('a')} and ${figure('b')}. That is ${figure('gap')}.</p>`)).toEqual([
-    ['margin-note', '1 430\u00a0lb-ft, 383\u00a0lb-ft: Our editorial figures.'],
-    ['margin-note', '2 1,700\u00a0lb: 11,200 − 9,500.'],
+    ['margin-note', '1 430\u00a0lb-ft, 383\u00a0lb-ft: Figure of this site.'],
   ]);
   expect(margin(`<p>Up to ${figure('odd')}.</p>`)).toEqual([
-    ['margin-note is-disputed', '1 9,500\u00a0lb: Our editorial figures. Sources disagree: One table says 9,300.'],
+    ['margin-note is-disputed', '1 9,500\u00a0lb: Figure of this site. Sources disagree: One table says 9,300.'],
   ]);
   const [, again] = margin(`<p>Up to ${figure('odd')}. And ${figure('odder')}.</p>`);
-  expect(again?.[1]).toBe('2 9,500\u00a0lb: Our editorial figures. Sources disagree: see 1.');
+  expect(again?.[1]).toBe('2 9,500\u00a0lb: Figure of this site. Sources disagree: see 1.');
 });
 
 test('the list leads back to the numeral, and a fact without one has no way back', () => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/html-text.ts';
-import { disputesOf, groupBySource, type SourceNote } from '../../facts/fact-notes.ts';
+import { disputesOf, groupBySource, isSourced, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { type HtmlToken, isInline, tokenize } from './html-tokens.ts';
@@ -34,8 +34,12 @@ function findSentenceEnd(tokens: readonly HtmlToken[], at: number): number {
 /** What prints the numeral of a sentence and the note in the margin. */
 type WriteMark = (number: number, ids: readonly string[]) => string;
 
-/** Puts one numeral at the end of every sentence that uses facts for the first time; returns who got which. */
-function placeMarks(tokens: readonly HtmlToken[], write: WriteMark): { html: string; numbers: Map<string, number> } {
+/** Puts one numeral at the end of every sentence that uses sourced facts for the first time; returns who got which. */
+function placeMarks(
+  tokens: readonly HtmlToken[],
+  hasSource: (id: string) => boolean,
+  write: WriteMark,
+): { html: string; numbers: Map<string, number> } {
   const numbers = new Map<string, number>();
   const out: string[] = [];
   let pending: string[] = [];
@@ -71,7 +75,7 @@ function placeMarks(tokens: readonly HtmlToken[], write: WriteMark): { html: str
     } else {
       out.push(html.replace(/ data-fact="[^"]*"/, ''));
       const [, id] = / data-fact="([^"]*)"/.exec(html) ?? [];
-      if (id && !isInHeading) pending.push(id);
+      if (id && !isInHeading && hasSource(id)) pending.push(id);
       // A numeral is a link of its own: it waits for the end of another one, or of a checkbox's label.
       if (tag === 'a' || tag === 'label') links += 1;
       if (tag === '/a' || tag === '/label') {
@@ -83,13 +87,8 @@ function placeMarks(tokens: readonly HtmlToken[], write: WriteMark): { html: str
   return { html: out.join(''), numbers };
 }
 
-/** '430 lb-ft, 383 lb-ft: GM Authority' or '1,700 lb: 11,200 − 9,500', for the margin. */
-function summarize({ key, title, facts }: SourceNote): string {
-  if (key === 'arithmetic') {
-    return facts
-      .map((fact) => `${printFact(fact)}: ${fact.source.kind === 'arithmetic' ? fact.source.formula : ''}`)
-      .join('; ');
-  }
+/** '430 lb-ft, 383 lb-ft: GM Authority', for the margin. */
+function summarize({ title, facts }: SourceNote): string {
   const figures = facts.length > 3 ? `${facts.length} figures` : facts.map(printFact).join(', ');
   return `${figures}: ${title}`;
 }
@@ -117,7 +116,7 @@ export function markSources(page: string, getFact: (id: string) => Fact): string
       `<span class="margin-note${disputes.length > 0 ? ' is-disputed' : ''}" aria-hidden="true"><b>${number}</b> ${words}</span>`
     );
   };
-  const { html, numbers } = placeMarks(tokenize(page), write);
+  const { html, numbers } = placeMarks(tokenize(page), (id) => isSourced(getFact(id)), write);
   return html.replace(/<span data-note="([^"]*)"><\/span>/g, (_, id: string) => {
     const number = numbers.get(id);
     return number === undefined ? '' : `<a href="#note-${number}">${number}</a> `;

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { categories } from '../../site.config.ts';
-import { isVisible, pageSchema, postSchema, readingMinutes } from './post.ts';
+import { displayMonth } from '../../core/dates.ts';
+import { categories, site } from '../../site.config.ts';
+import { firstPublished, hasUpdate, isVisible, pageSchema, postSchema, readingMinutes } from './post.ts';
 
 const frontmatter = (fields: Record<string, unknown> = {}) => ({
   id: 19,
   title: 'TurboMax vs. V8',
   excerpt: 'Which set is yours.',
   publishedAt: '2025-07-23',
-  author: 'TurboMax Garage Staff',
+  author: 'TurboMax Garage',
   category: 'Comparisons',
   imageSrc: 'turbomax-vs-v8-comparison',
   metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare in torque, towing and cost of fuel.',
@@ -145,4 +146,14 @@ test('readers never see a draft, regardless of its date', () => {
 
 test('authors see drafts and posts with a future date', () => {
   expect(isVisible({ publishedAt: '2030-01-01', draft: true }, '2025-07-23', true)).toBe(true);
+});
+
+test('an article dated before the site was online says so, and changes before then are not news', () => {
+  expect(firstPublished({ publishedAt: '2000-01-01' })).toBe(
+    site.firstPublished ? `First published in ${displayMonth(site.firstPublished)}.` : undefined,
+  );
+  expect(firstPublished({ publishedAt: '2999-01-01' })).toBeUndefined();
+  expect(hasUpdate({})).toBe(false);
+  expect(hasUpdate({ updatedAt: site.firstPublished })).toBe(false);
+  expect(hasUpdate({ updatedAt: '2999-01-01' })).toBe(true);
 });

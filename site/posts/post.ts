@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { ClockChangeError, dayOf, displayDate, momentOf, siteDay, writtenDay } from '../../core/dates.ts';
+import { ClockChangeError, dayOf, displayDate, displayMonth, momentOf, siteDay, writtenDay } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
 import type { PublishedLetter } from '../../core/letter.ts';
@@ -61,7 +61,7 @@ export const postSchema = z.strictObject({
     .describe('What the last change was, in one sentence; shown with its day below the text.'),
   checkedAt: day('checkedAt')
     .optional()
-    .describe('Day on which the text was last compared with its sources; the page shows its month.'),
+    .describe('Day on which you last compared the text with its sources; the desk lists articles by it.'),
   readWhy: text('readWhy', "'Because the size decides'")
     .optional()
     .describe("Why to read it after another article, in a few words; shown under 'Read next' there."),
@@ -225,6 +225,13 @@ export function countWords(mdx: string): number {
 
 /** Minutes a reader needs, rounded, at least one. */
 export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
+
+/** 'First published in November 2026.', for an article dated before the site was online. */
+export const firstPublished = ({ publishedAt }: Pick<Post, 'publishedAt'>): string | undefined =>
+  publishedAt < site.firstPublished ? `First published in ${displayMonth(site.firstPublished)}.` : undefined;
+
+/** Whether an article changed after readers could first read it. */
+export const hasUpdate = ({ updatedAt = '' }: Pick<Post, 'updatedAt'>): boolean => updatedAt > site.firstPublished;
 
 /** Returns the address of an article. */
 export const postHref = (slug: string): string => `/blog/${slug}`;

@@ -1,7 +1,7 @@
 import { displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { element, namesOf, type PlainNode, readMdx } from '../../core/plain-text.ts';
-import { detailOf, disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
+import { detailOf, disputesOf, groupBySource, hostOf, isSourced, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
@@ -11,7 +11,7 @@ import { findTool } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
 import { getPicture } from '../posts/pictures.ts';
-import { type Post, postFile } from '../posts/post.ts';
+import { firstPublished, hasUpdate, type Post, postFile } from '../posts/post.ts';
 import { loadCompiled, renderPost } from '../posts/posts.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -27,7 +27,7 @@ export interface SourceNotes {
 
 /** Writes the notes of an article's facts. */
 export function noteSources(facts: Fact[]): SourceNotes {
-  const notes = groupBySource(facts);
+  const notes = groupBySource(facts.filter(isSourced));
   return {
     lines: notes.map((note) => [...nameSource(note), ': ', note.facts.map(describeFigure).join(' · ')]),
     footnotes: new Map(notes.flatMap((note, at) => note.facts.map(({ id }) => [id, at + 1] as const))),
@@ -51,7 +51,7 @@ function describeFigure(fact: Fact): string {
     `${printFact(fact)} ${label}`,
     scope && ` (${scope})`,
     detailOf(source),
-    status === 'unconfirmed' && '; we could not confirm it',
+    status === 'unconfirmed' && '; unconfirmed',
   ]
     .filter(Boolean)
     .join('');
@@ -103,11 +103,15 @@ export function withSourceList({ body, notes: { lines, disputes } }: ArticleText
 export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: string): string {
   const page = new URL(post.href, base).href;
   const context = { page, footnotes: notes.footnotes };
-  const dated = post.updatedAt ? `${post.date}, updated ${displayDate(post.updatedAt)}` : post.date;
+  const dated = hasUpdate(post) ? `${post.date}, updated ${displayDate(post.updatedAt ?? '')}` : post.date;
   const nodes: PlainNode[] = [
     element('h1', [post.title]),
     element('p', [element('em', [post.excerpt])]),
-    element('p', [`${post.author}, ${dated}. `, element('a', [`Read it on ${site.name}`], { href: page }), '.']),
+    element('p', [
+      `${post.author}, ${dated}. ${firstPublished(post) ?? ''} `,
+      element('a', [`Read it on ${site.name}`], { href: page }),
+      '.',
+    ]),
     ...expiry(post),
     ...ownPicture(post),
     ...body,

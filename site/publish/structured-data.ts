@@ -70,7 +70,7 @@ export const fullOrganization = (base: string) => ({
 export const author = (name: string, base: string): AuthorData => ({
   '@type': name === site.author ? 'Organization' : 'Person',
   name,
-  url: absolute('/about', base),
+  url: absolute(site.howWritten, base),
 });
 
 /** What structured data needs to know of an article or an issue. */

@@ -111,7 +111,7 @@ export function writeAtom(feed: Feed, { base, styleUrl }: { base: string; styleU
     xmlEmpty('link', { rel: 'self', type: 'application/atom+xml', href: address }),
     xmlEmpty('link', { rel: 'alternate', type: 'text/html', href: feed.homeUrl }),
     xmlElement('updated', newest ? siteTimestamp(newest) : neverUpdated),
-    `<author>${xmlElement('name', site.author)}${xmlElement('uri', new URL('/about', base).href)}</author>`,
+    `<author>${xmlElement('name', site.author)}${xmlElement('uri', new URL(site.howWritten, base).href)}</author>`,
     xmlElement('icon', new URL('/favicon-32.png', base).href),
     xmlElement('logo', new URL('/favicon-512.png', base).href),
     `<p xmlns="${xhtml}">${xmlElement('span', readerHint)} ${xmlElement('a', feed.homeUrl, { href: feed.homeUrl })}</p>`,
@@ -146,7 +146,7 @@ export function writeJsonFeed(feed: Feed, { base }: { base: string }): string {
     feed_url: new URL(`${feed.folder}/feed.json`, base).href,
     icon: new URL('/favicon-512.png', base).href,
     favicon: new URL('/favicon-32.png', base).href,
-    authors: [{ name: site.author, url: new URL('/about', base).href }],
+    authors: [{ name: site.author, url: new URL(site.howWritten, base).href }],
     language: site.language,
     items: feed.entries.map(writeJsonItem),
   };

@@ -43,8 +43,7 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
         <b>
           Oil: {oil.grade}, {oil.capacity} with filter
         </b>{' '}
-        by one published guide for a 2021 truck; we could not confirm it. Confirm in your manual. The oil-life monitor
-        and your manual decide.
+        by one published guide for a 2021 truck. Confirm in your manual. The oil-life monitor and your manual decide.
       </p>
       <table className="glove-card-blank">
         <thead>

@@ -45,7 +45,7 @@ export function RecallTable({
         </table>
       </ScrollArea>
       <p className="block-caption">
-        What we found, checked {displayDate(lastChecked({ ...recalls, records: chosen }))}. Sources and limits:{' '}
+        What we found, looked up {displayDate(lastChecked({ ...recalls, records: chosen }))}. Sources and limits:{' '}
         <a href="/recalls">the recall list</a>.
       </p>
     </div>

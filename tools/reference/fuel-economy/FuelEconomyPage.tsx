@@ -1,4 +1,4 @@
-import { oldestCheck } from '../../../facts/fact-notes.ts';
+import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import {
   type EpaLabel,
@@ -232,7 +232,7 @@ export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon 
       <header className="page-head">
         <h1>Fuel economy</h1>
         <Answer labels={labels} />
-        <CheckedSticker day={oldestCheck(facts)} note="EPA may add or correct labels later." />
+        <CheckedSticker day={lookedUp(facts) ?? ''} note="EPA may add or correct labels later." />
       </header>
       <JumpList labels={labels} />
       <section aria-labelledby="by-year">

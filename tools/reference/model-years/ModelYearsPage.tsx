@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { oldestCheck } from '../../../facts/fact-notes.ts';
+import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
@@ -181,7 +181,7 @@ export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageP
         <p className="page-lede">
           <FilledText text={data.answer} />
         </p>
-        <CheckedSticker day={oldestCheck(facts)} note="The label and the booklet of the truck decide." />
+        <CheckedSticker day={lookedUp(facts) ?? ''} note="The label and the booklet of the truck decide." />
       </header>
       <nav className="jump-list" aria-label="Trucks on this page">
         <p>

@@ -1,4 +1,4 @@
-import { oldestCheck } from '../../../facts/fact-notes.ts';
+import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import type { WhichEngine } from '../../../facts/trucks/reference-data.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
@@ -41,7 +41,7 @@ export function WhichEnginePage({ data, facts }: { data: WhichEngine; facts: Fac
       <header className="page-head">
         <h1>Which engine is it?</h1>
         <p className="page-lede">{data.answer}</p>
-        <CheckedSticker day={oldestCheck(facts)} note="Confirm with the label or NHTSA’s decoder." />
+        <CheckedSticker day={lookedUp(facts) ?? ''} note="Confirm with the label or NHTSA’s decoder." />
       </header>
       <section aria-labelledby="vin-8">
         <h2 id="vin-8">The eighth character of the VIN</h2>
