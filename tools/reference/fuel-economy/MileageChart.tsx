@@ -4,8 +4,9 @@ import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart
 
 type Measured = MileageTest & { mpg: [number, number] };
 
-const nameOf = ({ who, truck, loadPounds }: MileageTest): string =>
-  [who.split(',')[0], truck.split(',')[0], loadPounds > 0 && `${loadPounds.toLocaleString('en-US')} lb`]
+/** 'Cars.com · 2019 Silverado LT double cab 4WD · 348 lb-ft'. */
+const nameOf = ({ who, truck, tune, loadPounds }: MileageTest): string =>
+  [who.split(',')[0], truck.split(',')[0], loadPounds > 0 ? `with ${loadPounds.toLocaleString('en-US')} lb` : tune]
     .filter(Boolean)
     .join(' · ');
 
@@ -61,14 +62,17 @@ function drawTests(rows: readonly Measured[], width: number): Drawing {
         {rows.map((row, at) => (
           <g key={`${nameOf(row)} ${row.drove}`}>
             <text x={x(0) + 6} y={top + at * rowHeight + 15}>
-              {nameOf(row).slice(0, width < 500 ? 46 : 90)}
+              {width < 500 ? nameOf(row).split(' · ').slice(0, 2).join(' · ').slice(0, 44) : nameOf(row)}
             </text>
-            {[row.beside?.mpg, row.mpg].map(
-              (range, from) =>
-                range && (
-                  <Mark key={markClass(1 - from)} range={range} series={1 - from} x={x} y={top + at * rowHeight + 22} />
-                ),
-            )}
+            {row.beside && <Mark range={row.beside.mpg} series={1} x={x} y={top + at * rowHeight + 22} />}
+            <Mark range={row.mpg} series={0} x={x} y={top + at * rowHeight + 22} />
+            <text
+              className="info-range-value"
+              x={Math.max(x(row.mpg[1]), x(row.beside?.mpg[1] ?? 0)) + 12}
+              y={top + at * rowHeight + 33}
+            >
+              {printRange(row.mpg)}
+            </text>
           </g>
         ))}
       </>

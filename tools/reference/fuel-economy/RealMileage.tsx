@@ -40,7 +40,7 @@ function inWords(tests: readonly MileageTest[]): string {
   };
   const pairs = tests.filter(({ mpg, beside }) => mpg && beside);
   const ahead = pairs.filter(({ mpg, beside }) => (mpg?.[1] ?? 0) > (beside?.mpg[1] ?? 0)).length;
-  return `Measured: ${range(false)} empty, ${range(true)} loaded. The 2.7L did better than the truck beside it in ${ahead} of ${pairs.length} tests`;
+  return `Measured: ${range(false)} empty, ${range(true)} loaded. The 2.7L did better than the truck beside it in ${ahead} of ${pairs.length} tests with figures for both`;
 }
 
 /** Renders the mileage that others measured: a chart, a table, and what other engines used with a trailer. */

@@ -1,7 +1,7 @@
 import type { NotOffered as Data } from '../../../facts/trucks/owning-data.ts';
 import { SourceList } from '../model-years/ReferenceParts.tsx';
 
-const gradeWords = { B: 'Trade press', C: 'A dealer’s page' } as const;
+const gradeWords = { B: 'trade press', C: 'a dealer’s page' } as const;
 
 /** Renders what GM did not sell with the 2.7L. */
 export function NotOffered({ data: { items, onlyWith, notFound } }: { data: Data }) {
@@ -12,11 +12,12 @@ export function NotOffered({ data: { items, onlyWith, notFound } }: { data: Data
         {items.map(({ name, years, text, grade, sources }) => (
           <li key={name}>
             <h3>
-              {name} <span>{years}</span>
+              {name}{' '}
+              <span>
+                {years} · {gradeWords[grade]}
+              </span>
             </h3>
-            <p>
-              {text} <small>{gradeWords[grade]}.</small>
-            </p>
+            <p>{text}</p>
             <SourceList sources={sources} />
           </li>
         ))}

@@ -33,11 +33,15 @@ function DoNotDrive({ year, recalls }: Pick<ThisYearPageProps, 'year' | 'recalls
     ));
 }
 
+const combined = (
+  labels: readonly EpaLabel[],
+  { model, ...rest }: { model: FollowedModel; year: number; drive: '2WD' | '4WD'; engine?: string },
+): string => printCombined(plainLabels(labels, { truck: model, engine: '2.7L', ...rest })) ?? '–';
+
 /** Renders label, warranty and recalls of each truck: what other pages know of the year. */
 function YearTable({ year, modelYears, labels, recalls }: Omit<ThisYearPageProps, 'data' | 'facts'>) {
   const counts = listModelYears(recalls);
-  const labelOf = (model: FollowedModel, drive: '2WD' | '4WD') =>
-    printCombined(plainLabels(labels, { truck: model, engine: '2.7L', year, drive })) ?? '–';
+  const labelOf = (model: FollowedModel, drive: '2WD' | '4WD') => combined(labels, { model, year, drive });
   return (
     <div className="data-table minimal year-table">
       <ScrollArea label={`Labels, warranty and recalls of ${year} trucks`}>
@@ -45,7 +49,7 @@ function YearTable({ year, modelYears, labels, recalls }: Omit<ThisYearPageProps
           <caption className="visually-hidden">Labels, warranty and recalls of {year} trucks</caption>
           <thead>
             <tr>
-              {['Truck', 'EPA mpg, 2WD', '4WD', 'Warranty', 'Recalls'].map((name) => (
+              {['Truck', 'Recalls', 'EPA mpg, 2WD', '4WD', 'Warranty'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -62,12 +66,12 @@ function YearTable({ year, modelYears, labels, recalls }: Omit<ThisYearPageProps
                   <th scope="row">
                     <a href={`/model-years#${model}-${year}`}>{modelOf(model).name}</a>
                   </th>
-                  <td>{labelOf(model, '2WD')}</td>
-                  <td>{labelOf(model, '4WD')}</td>
-                  <td>{fillFacts(entry.warranty, siteLedger, 'The page of the model year')}</td>
                   <td>
                     <a href={found.path}>{found.count === 0 ? 'None found' : `${found.count} found`}</a>
                   </td>
+                  <td>{labelOf(model, '2WD')}</td>
+                  <td>{labelOf(model, '4WD')}</td>
+                  <td>{fillFacts(entry.warranty, siteLedger, 'The page of the model year')}</td>
                 </tr>
               );
             })}
@@ -80,6 +84,7 @@ function YearTable({ year, modelYears, labels, recalls }: Omit<ThisYearPageProps
 
 /** Renders one model year on one page, and what is known of the next. */
 export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }: ThisYearPageProps) {
+  const v8 = (drive: '2WD' | '4WD') => combined(labels, { model: 'silverado-1500', year, drive, engine: '5.3L' });
   const lines = modelYears.lines.flatMap(({ model, years }) =>
     years.filter((each) => each.year === year).map((entry) => ({ model, ...entry })),
   );
@@ -97,7 +102,8 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
         <DoNotDrive year={year} recalls={recalls} />
         <YearTable year={year} modelYears={modelYears} labels={labels} recalls={recalls} />
         <p>
-          Labels are EPA’s combined values; <a href="/fuel-economy#labels-27">every label</a> and{' '}
+          Labels are EPA’s combined values. A {year} Silverado with the 5.3L V8 is labeled {v8('2WD')} with two-wheel
+          drive and {v8('4WD')} with four. The <a href="/fuel-economy#labels-27">other labels</a> and{' '}
           <a href="/fuel-economy#real-world">what others measured</a> are on Fuel economy.
         </p>
       </section>

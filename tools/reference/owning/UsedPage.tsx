@@ -118,9 +118,11 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
       <Lines id="look" title="Look at it yourself" lines={data.look} />
       <section className="used-years" aria-labelledby="by-year">
         <h2 id="by-year">By model year</h2>
-        {years.map((year) => (
-          <YearChecks key={year} year={year} data={data} modelYears={modelYears} recalls={recalls} />
-        ))}
+        <div className="used-year-list">
+          {years.map((year) => (
+            <YearChecks key={year} year={year} data={data} modelYears={modelYears} recalls={recalls} />
+          ))}
+        </div>
       </section>
       <section className="used-more" aria-labelledby="read-more">
         <h2 id="read-more">Before you go</h2>
