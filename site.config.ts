@@ -90,7 +90,7 @@ function listReferencePages() {
     {
       label: 'Fuel economy',
       href: '/fuel-economy',
-      about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
+      about: 'EPA labels of every truck with the 2.7L and of its rivals, and what others measured, empty and towing.',
     },
     {
       label: 'Model years',
@@ -101,6 +101,16 @@ function listReferencePages() {
       label: 'Which engine',
       href: '/which-engine',
       about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
+    },
+    {
+      label: 'Used-truck sheet',
+      href: '/used',
+      about: 'What to ask and look at on a used truck with the 2.7L, by model year; prints on two pages.',
+    },
+    {
+      label: '2026 trucks',
+      href: '/2026',
+      about: 'The 2026 trucks on one page, and what is known of 2027.',
     },
   ]);
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { followedModels } from './trucks.ts';
 
 const words = z.string().trim().min(1);
-const sourceSchema = z.strictObject({ title: words, address: z.url().optional() });
+/** A page that words come from. */
+export const sourceSchema = z.strictObject({ title: words, address: z.url().optional() });
 
 /** Where words come from; without an address the title says what it is. */
 export type ReferenceSource = z.infer<typeof sourceSchema>;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
-import { printValue } from '../../facts/print-fact.ts';
+import { fillFacts, printValue } from '../../facts/print-fact.ts';
 import { glossary } from '../../facts/site-facts.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { FactLink } from '../../ui/FactLink.tsx';
 import { Term } from '../../ui/Term.tsx';
 import { ArticleLink } from './markdown-elements.tsx';
@@ -24,6 +25,8 @@ export function explanationComponents({ worked }: ToolDefinition, ledger: Ledger
   return {
     a: ArticleLink,
     Term: GlossaryTerm,
+    DataTable: ({ rows, ...props }: MdxProps<'DataTable'>) =>
+      DataTable({ ...props, rows: rows.map((row) => row.map((cell) => fillFacts(cell, ledger, where))) }),
     Fact: ({ id, as = 'figure', quiet }: MdxProps<'Fact'>) => {
       const fact = getFact(ledger, id, where);
       return quiet ? printValue(fact) : FactLink({ fact, as });

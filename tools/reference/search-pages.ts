@@ -5,10 +5,13 @@ import { siteLedger } from '../../facts/site-facts.ts';
 import { epaTrucks } from '../../facts/trucks/epa-labels.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/trucks/print-recall.ts';
 import { listModelYears } from '../../facts/trucks/recalls.ts';
+import { notOffered, realMileage, thisYear, usedSheet } from '../../facts/trucks/site-owning.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
 import { describeCount } from './recalls/RecallsPage.tsx';
+
+const fill = (text: string) => fillFacts(text, siteLedger, 'content/owning');
 
 /** What the search finds on the reference pages, by path. */
 export const searchSections: Readonly<Record<string, SearchPage['sections']>> = {
@@ -24,12 +27,34 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
       text: fillFacts(`${changed} ${output}. ${tow}`, siteLedger, 'content/model-years.yaml'),
     })),
   ),
-  '/fuel-economy': epaTrucks.map(({ id, make, name }) => ({
-    id,
-    heading: `${make} ${name}`,
-    text: `EPA labels of the ${make} ${name}: city, highway and combined mpg by model year.`,
-  })),
-  '/which-engine': [{ id: 'vin-8', heading: '', text: whichEngine.answer }],
+  '/fuel-economy': [
+    ...epaTrucks.map(({ id, make, name }) => ({
+      id,
+      heading: `${make} ${name}`,
+      text: `EPA labels of the ${make} ${name}: city, highway and combined mpg by model year.`,
+    })),
+    { id: 'real-world', heading: 'Real-world mpg, empty and towing', text: fill(realMileage.summary) },
+  ],
+  '/which-engine': [
+    { id: 'vin-8', heading: '', text: whichEngine.answer },
+    ...notOffered.items.map(({ name, years, text }) => ({
+      id: 'not-with-the-27',
+      heading: `Not with the 2.7L: ${name}`,
+      text: `${years}. ${text}`,
+    })),
+  ],
+  '/used': [
+    { id: 'ask', heading: 'Ask the seller or the dealer', text: fill(usedSheet.ask.join(' ')) },
+    { id: 'look', heading: 'Look at it yourself', text: usedSheet.look.join(' ') },
+  ],
+  '/2026': [
+    { id: '', heading: '', text: fill(thisYear.answer) },
+    {
+      id: 'next-year',
+      heading: 'What is known of the next trucks',
+      text: thisYear.nextKnown.map(({ text }) => text).join(' '),
+    },
+  ],
 };
 
 /** The pages about one model year, found by their asks alone. */

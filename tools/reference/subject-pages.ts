@@ -90,6 +90,26 @@ export const subjectPages: Readonly<Record<string, readonly SubjectPage[]>> = {
       questions: [{ question: 'Which engine is it?', answer: whichEngine.answer }],
     },
   ],
+  '/used': [
+    {
+      path: '/used',
+      title: 'Used-truck sheet: GM 2.7L turbo by model year',
+      description:
+        'Questions for the seller and what to look at on a used Silverado, Sierra, Colorado or Canyon with the 2.7L turbo, by model year. Prints on two pages.',
+      trail: [['Used-truck sheet', '/used']],
+      card: { title: 'A used 2.7L: what to ask', label: 'Used-truck sheet', picture: 'turbomax-buying-guide-2025' },
+    },
+  ],
+  '/2026': [
+    {
+      path: '/2026',
+      title: '2026 Silverado, Sierra, Colorado and Canyon with the 2.7L turbo',
+      description:
+        'The 2026 trucks with the GM 2.7L turbo on one page: what changed, labels, ratings, warranty, recalls, and what is known of 2027.',
+      trail: [['2026 trucks', '/2026']],
+      card: { title: 'The 2026 trucks on one page', label: '2026 trucks', picture: 'sierra-elevation-turbomax' },
+    },
+  ],
   '/my-truck': [
     {
       path: '/my-truck',

@@ -5,6 +5,7 @@ import { checkTrucks } from '../../facts/trucks/trucks-schema.ts';
 import type { SubjectContent } from '../define-subject.ts';
 import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
 import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
+import { checkOwning } from '../reference/owning/check-owning.ts';
 import { checkRecalls, recallFacts } from '../reference/recalls/check-recalls.ts';
 
 /** Components of articles that the subject adds, and its properties of tables. */
@@ -13,7 +14,7 @@ export const subjectTableProps = truckRows;
 
 /** What the subject knows about its part of content/. */
 export const subjectContent: SubjectContent = {
-  check: (content) => [...checkTrucks(), ...checkRecalls(content), ...checkEpaLabels(content)],
+  check: (content) => [...checkTrucks(), ...checkRecalls(content), ...checkEpaLabels(content), ...checkOwning(content)],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
   anchors: {
     '/recalls': (filesIn) => [
@@ -26,6 +27,9 @@ export const subjectContent: SubjectContent = {
   factFiles: {
     '/model-years': 'model-years.yaml',
     '/which-engine': 'which-engine.yaml',
+    '/used': 'owning/used.yaml',
+    '/2026': 'owning/2026.yaml',
+    '/fuel-economy': 'owning/real-mileage.yaml',
     '/my-truck': 'my-truck.yaml',
     '/tools/engine-explorer': 'tools/engine-explorer.yaml',
     '/tools/service-planner': 'tools/service-planner.yaml',

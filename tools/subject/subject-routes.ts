@@ -41,6 +41,16 @@ export const routes: readonly SubjectRoute[] = [
     styles: ['article-panels', 'reference', 'table', 'text-page'],
   },
   {
+    pattern: '/used',
+    body: 'reference/owning/Used.astro',
+    styles: ['article-panels', 'reference', './reference/owning/owning.css', 'text-page'],
+  },
+  {
+    pattern: '/2026',
+    body: 'reference/owning/ThisYear.astro',
+    styles: ['article-panels', 'reference', 'table', './reference/owning/owning.css', 'text-page'],
+  },
+  {
     pattern: '/my-truck',
     body: 'reference/my-truck/MyTruck.astro',
     styles: [

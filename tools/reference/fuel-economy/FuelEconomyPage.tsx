@@ -10,13 +10,16 @@ import {
   printLabels,
   yearsOf,
 } from '../../../facts/trucks/epa-labels.ts';
+import type { RealMileage as RealMileageData } from '../../../facts/trucks/owning-data.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { EpaChart } from './EpaChart.tsx';
+import { RealMileage } from './RealMileage.tsx';
 
 interface FuelEconomyPageProps {
   labels: readonly EpaLabel[];
+  mileage: RealMileageData;
   /** The ledger's records of the files, and of the cost model. */
   facts: Fact[];
   milesPerYear: number;
@@ -78,6 +81,9 @@ function JumpList({ labels }: { labels: readonly EpaLabel[] }) {
             ))}
         </p>
       ))}
+      <p>
+        <b>Measured</b> <a href="#real-world">What it really uses</a>
+      </p>
     </nav>
   );
 }
@@ -202,7 +208,7 @@ function LabelRow(label: EpaLabel, at: number) {
 }
 
 /** Renders what a year of fuel costs at every combined value that the page shows. */
-function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomyPageProps, 'facts'>) {
+function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomyPageProps, 'facts' | 'mileage'>) {
   const values = [...new Set(labels.map(({ combined }) => combined))].filter((mpg) => mpg >= 15 && mpg <= 26);
   return (
     <section aria-labelledby="a-year-of-fuel">
@@ -226,7 +232,7 @@ function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomy
 }
 
 /** Renders the EPA labels of every truck with the 2.7L and of its rivals. */
-export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon }: FuelEconomyPageProps) {
+export function FuelEconomyPage({ labels, mileage, facts, milesPerYear, dollarsPerGallon }: FuelEconomyPageProps) {
   return (
     <div className="page-wrap text-page reference-page">
       <header className="page-head">
@@ -264,6 +270,7 @@ export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon 
         <YearTable labels={labels} trucks={['silverado-1500', 'sierra-1500']} />
         <YearTable labels={labels} trucks={['colorado', 'canyon']} />
       </section>
+      <RealMileage data={mileage} />
       <YearlyCost labels={labels} milesPerYear={milesPerYear} dollarsPerGallon={dollarsPerGallon} />
       <section aria-labelledby="every-label">
         <h2 id="every-label">Every label, by truck</h2>

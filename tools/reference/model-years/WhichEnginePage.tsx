@@ -1,8 +1,10 @@
 import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
+import type { NotOffered as NotOfferedData } from '../../../facts/trucks/owning-data.ts';
 import type { WhichEngine } from '../../../facts/trucks/reference-data.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { NotOffered } from '../owning/NotOffered.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
 
 /** Position 10 of the VIN, which the standard sets: I, O, Q, U, Z and 0 are not used. */
@@ -35,7 +37,15 @@ function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
 }
 
 /** Renders how to tell which engine and which tune a truck has. */
-export function WhichEnginePage({ data, facts }: { data: WhichEngine; facts: Fact[] }) {
+export function WhichEnginePage({
+  data,
+  facts,
+  notOffered,
+}: {
+  data: WhichEngine;
+  facts: Fact[];
+  notOffered: NotOfferedData;
+}) {
   return (
     <div className="page-wrap text-page reference-page">
       <header className="page-head">
@@ -86,6 +96,7 @@ export function WhichEnginePage({ data, facts }: { data: WhichEngine; facts: Fac
         </ul>
         <SourceList sources={data.tuneSources} />
       </section>
+      <NotOffered data={notOffered} />
       <section aria-labelledby="without-vin">
         <h2 id="without-vin">Without a VIN</h2>
         <ol className="check-list">

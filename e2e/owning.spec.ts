@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { readNotOffered, readRealMileage, readThisYear, readUsedSheet } from '../facts/trucks/owning-data.ts';
+import { expect, screens, test } from './fixtures.ts';
+
+const content = (name: string) => readFileSync(new URL(`../content/owning/${name}`, import.meta.url), 'utf8');
+const used = readUsedSheet(content('used.yaml'));
+const mileage = readRealMileage(content('real-mileage.yaml'));
+
+test.use({ javaScriptEnabled: false, viewport: screens.phone });
+
+test('the used-truck sheet prints its questions on two pages, and one year on one page', async ({ page }) => {
+  await page.goto('/used');
+  await page.emulateMedia({ media: 'print' });
+  const checks = used.checks.flatMap(({ trucks }) => [...new Set(trucks.flatMap(({ years }) => years))]);
+  const lines = page.locator('.tick-list > li').filter({ visible: true });
+  await expect(lines).toHaveCount(used.ask.length + used.look.length + checks.length);
+  await expect(page.locator('.page-head h1')).toBeVisible();
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  const countPages = async () =>
+    (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+  expect(await countPages()).toBeLessThanOrEqual(2);
+  const year = Math.max(...checks);
+  await page.goto(`/used#year-${year}`);
+  await expect(page.locator('.used-year').filter({ visible: true })).toHaveCount(1);
+  expect(await countPages()).toBe(1);
+});
+
+test('every measured mileage is in the table with its source, and those with a figure are drawn', async ({ page }) => {
+  await page.goto('/fuel-economy');
+  const section = page.getByRole('region', { name: 'What it really uses' });
+  await expect(section.locator('.mileage-table tbody tr')).toHaveCount(mileage.tests.length);
+  for (const { source } of mileage.tests) {
+    if (source.address) await expect(section.locator(`a[href="${source.address}"]`).first()).toBeVisible();
+  }
+  const chart = section.locator('figure.info');
+  await chart.locator('summary').click();
+  await expect(chart.locator('tbody tr')).toHaveCount(mileage.tests.filter(({ mpg }) => mpg).length);
+});
+
+test('the page of the model year and the list of what was not sold say what is not known', async ({ page }) => {
+  await page.goto('/2026');
+  await expect(page.locator('#not-found + p')).toHaveText(readThisYear(content('2026.yaml')).notFound);
+  await expect(page.locator('.year-stop')).toContainText('Do not drive');
+  const { items, notFound } = readNotOffered(content('not-offered.yaml'));
+  await page.getByRole('link', { name: 'What you cannot have with the 2.7L' }).click();
+  const section = page.getByRole('region', { name: 'What you cannot have with the 2.7L' });
+  await expect(section.getByRole('listitem')).toHaveCount(items.length);
+  await expect(section).toContainText(notFound);
+});

@@ -1,0 +1,89 @@
+import type { RealMileage as Data, MileageTest } from '../../../facts/trucks/owning-data.ts';
+import { printRange } from '../../../ui/chart/chart-data.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { FilledText } from '../model-years/ReferenceParts.tsx';
+import { MileageChart } from './MileageChart.tsx';
+
+const gradeWords = { B: 'Publisher’s own test', C: 'Informal, or told by others' } as const;
+const pounds = (load: number) => (load > 0 ? `${load.toLocaleString('en-US')} lb` : 'Empty');
+
+function Source({ source: { title, address } }: Pick<MileageTest, 'source'>) {
+  return address ? <ExternalLink href={address}>{title}</ExternalLink> : title;
+}
+
+function TestRow({ who, when, truck, tune, drove, loadPounds, mpg, finding, beside, grade, source }: MileageTest) {
+  return (
+    <tr>
+      <th scope="row">
+        {truck} <small>{tune}</small>
+      </th>
+      <td>{pounds(loadPounds)}</td>
+      <td className="numeric">{mpg ? <b>{printRange(mpg)}</b> : '–'}</td>
+      <td>{finding ?? (beside ? `${printRange(beside.mpg)}, ${beside.truck}` : '–')}</td>
+      <td>{drove}</td>
+      <td>
+        {who}, {when} <small>{gradeWords[grade]}</small>{' '}
+        <small>
+          <Source source={source} />
+        </small>
+      </td>
+    </tr>
+  );
+}
+
+/** Returns what the tests say together, as a sentence that holds for whatever rows there are. */
+function inWords(tests: readonly MileageTest[]): string {
+  const range = (loaded: boolean) => {
+    const values = tests.filter(({ loadPounds }) => loadPounds > 0 === loaded).flatMap(({ mpg }) => mpg ?? []);
+    return `${Math.min(...values)} to ${Math.max(...values)} mpg`;
+  };
+  const pairs = tests.filter(({ mpg, beside }) => mpg && beside);
+  const ahead = pairs.filter(({ mpg, beside }) => (mpg?.[1] ?? 0) > (beside?.mpg[1] ?? 0)).length;
+  return `Measured: ${range(false)} empty, ${range(true)} loaded. The 2.7L did better than the truck beside it in ${ahead} of ${pairs.length} tests with figures for both`;
+}
+
+/** Renders the mileage that others measured: a chart, a table, and what other engines used with a trailer. */
+export function RealMileage({ data: { summary, tests, otherEnginesTowing, notFound } }: { data: Data }) {
+  return (
+    <section aria-labelledby="real-world">
+      <h2 id="real-world">What it really uses</h2>
+      <p>
+        <FilledText text={summary} />
+      </p>
+      <MileageChart tests={tests} title={inWords(tests)} />
+      <div className="data-table minimal mileage-table">
+        <ScrollArea label="Measured mileage of trucks with the 2.7L">
+          <table>
+            <caption className="visually-hidden">Measured mileage of trucks with the 2.7L</caption>
+            <thead>
+              <tr>
+                {['Truck and tune', 'Load', 'mpg', 'Beside it', 'What was driven', 'Who measured'].map((name) => (
+                  <th key={name} scope="col" className={name === 'mpg' ? 'numeric' : undefined}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tests.map((test) => (
+                <TestRow key={`${test.who} ${test.truck} ${test.drove}`} {...test} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      </div>
+      <h3 id="towing-other-engines">Other engines with a trailer</h3>
+      <ul className="plain-list">
+        {otherEnginesTowing.map(({ truck, drove, loadPounds, mpg, source }) => (
+          <li key={truck}>
+            {truck}, {pounds(loadPounds)}, {drove}: <b>{printRange(mpg)} mpg</b> (<Source source={source} />)
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>What we could not find:</b> {notFound}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { NotOffered as Data } from '../../../facts/trucks/owning-data.ts';
+import { SourceList } from '../model-years/ReferenceParts.tsx';
+
+const gradeWords = { B: 'trade press', C: 'a dealer’s page' } as const;
+
+/** Renders what GM did not sell with the 2.7L. */
+export function NotOffered({ data: { items, onlyWith, notFound } }: { data: Data }) {
+  return (
+    <section aria-labelledby="not-with-the-27">
+      <h2 id="not-with-the-27">What you cannot have with the 2.7L</h2>
+      <ul className="tune-list">
+        {items.map(({ name, years, text, grade, sources }) => (
+          <li key={name}>
+            <h3>
+              {name}{' '}
+              <span>
+                {years} · {gradeWords[grade]}
+              </span>
+            </h3>
+            <p>{text}</p>
+            <SourceList sources={sources} />
+          </li>
+        ))}
+      </ul>
+      <p>{onlyWith.text}</p>
+      <SourceList sources={onlyWith.sources} />
+      <p>
+        <b>What we could not find:</b> {notFound}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { oldestCheck } from '../../../facts/fact-notes.ts';
+import type { Fact } from '../../../facts/fact-schema.ts';
+import { fillFacts } from '../../../facts/print-fact.ts';
+import { siteLedger } from '../../../facts/site-facts.ts';
+import type { UsedSheet } from '../../../facts/trucks/owning-data.ts';
+import { recallName } from '../../../facts/trucks/print-recall.ts';
+import { getRecall, listModelYears, type Recalls } from '../../../facts/trucks/recalls.ts';
+import type { ModelYears } from '../../../facts/trucks/reference-data.ts';
+import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
+import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { FilledText, SourceList } from '../model-years/ReferenceParts.tsx';
+
+interface UsedPageProps {
+  data: UsedSheet;
+  facts: Fact[];
+  modelYears: ModelYears;
+  recalls: Recalls;
+}
+
+/** '2019-2021 Silverado' without its '1500': a sheet has little room. */
+const shortName = (model: FollowedModel): string => modelOf(model).name.replace(' 1500', '');
+
+/** Renders lines to tick off, on paper too. */
+function Lines({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
+  return (
+    <section className="used-lines" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="tick-list">
+        {lines.map((line) => (
+          <li key={line}>
+            <FilledText text={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Renders the trucks of a year with output and recalls, from the data of their own pages. */
+function TrucksOfYear({ year, modelYears, recalls }: { year: number } & Pick<UsedPageProps, 'modelYears' | 'recalls'>) {
+  const counts = listModelYears(recalls);
+  return (
+    <ul className="used-trucks">
+      {modelYears.lines.flatMap(({ model, years }) => {
+        const entry = years.find((each) => each.year === year);
+        const found = counts.find((each) => each.model === model && each.year === year);
+        if (!entry) return [];
+        return (
+          <li key={model} data-truck={`${model} ${year}`}>
+            <a href={`/model-years#${model}-${year}`}>{shortName(model)}</a>{' '}
+            {fillFacts(entry.output, siteLedger, 'The page /used')}
+            {found && (
+              <>
+                {'. '}
+                <a href={found.path}>Recalls: {found.count || 'none found'}</a>
+                {found.doNotDrive && <b className="stop-word"> Do not drive, for some</b>}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Renders what to ask and look at on the trucks of one year. */
+function YearChecks({ year, data, ...others }: { year: number } & Omit<UsedPageProps, 'facts'>) {
+  const checks = data.checks.flatMap((check) => {
+    const models = check.trucks.filter(({ years }) => years.includes(year)).map(({ model }) => model);
+    return models.length > 0 ? [{ ...check, models }] : [];
+  });
+  return (
+    <section id={`year-${year}`} className="used-year" aria-labelledby={`used-${year}`}>
+      <h3 id={`used-${year}`}>{year}</h3>
+      <TrucksOfYear year={year} {...others} />
+      <ul className="tick-list">
+        {checks.map(({ id, models, text, recalls, sources }) => (
+          <li key={id} data-truck={`${models.join(' ')} ${year}`}>
+            <b>{models.map(shortName).join(', ')}:</b> <FilledText text={text} />{' '}
+            {recalls.map((recall) => (
+              <a key={recall} className="used-recall" href={`/recalls#${recall}`}>
+                {recallName(getRecall(others.recalls, recall, 'content/owning/used.yaml'))}
+              </a>
+            ))}
+            <SourceList sources={sources} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Renders the sheet for a used truck: questions, what to look at, and the model years. It prints on two pages. */
+export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
+  const years = [...new Set(data.checks.flatMap(({ trucks }) => trucks.flatMap((each) => each.years)))].sort();
+  return (
+    <div className="page-wrap text-page reference-page used-page">
+      <header className="page-head">
+        <h1>Used-truck sheet</h1>
+        <p className="page-lede">
+          <FilledText text={data.answer} />
+        </p>
+        <CheckedSticker day={oldestCheck(facts)} note="The VIN and the truck’s own labels decide." />
+      </header>
+      <nav className="jump-list" aria-label="Model years on this page">
+        <p>
+          <b>Print it with your browser.</b> Choose a year first, and only that year prints.{' '}
+          {years.map((year) => (
+            <a key={year} href={`#year-${year}`}>
+              {year}
+            </a>
+          ))}
+          <a href="#ask">All years</a>
+        </p>
+      </nav>
+      <Lines id="ask" title="Ask the seller or the dealer" lines={data.ask} />
+      <Lines id="look" title="Look at it yourself" lines={data.look} />
+      <section className="used-years" aria-labelledby="by-year">
+        <h2 id="by-year">By model year</h2>
+        <div className="used-year-list">
+          {years.map((year) => (
+            <YearChecks key={year} year={year} data={data} modelYears={modelYears} recalls={recalls} />
+          ))}
+        </div>
+      </section>
+      <section className="used-more" aria-labelledby="read-more">
+        <h2 id="read-more">Before you go</h2>
+        <p>
+          <a href="/which-engine">Which engine is it?</a> reads the VIN and lists{' '}
+          <a href="/which-engine#not-with-the-27">what was not sold with the 2.7L</a>.{' '}
+          <a href="/model-years">Model years</a> has ratings, labels and warranty.{' '}
+          <a href="/tools/service-planner">The service planner</a> says what is due at the truck’s miles.
+        </p>
+      </section>
+      <FactNotes facts={facts} />
+    </div>
+  );
+}

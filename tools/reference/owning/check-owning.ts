@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { error, type Finding } from '../../../core/content-finding.ts';
+import { readYaml } from '../../../core/yaml-lines.ts';
+import {
+  type MileageTest,
+  owningSchemas,
+  type RealMileage,
+  type UsedSheet,
+} from '../../../facts/trucks/owning-data.ts';
+import { readRecallRecords } from '../../../facts/trucks/recall-records.ts';
+import type { CheckedContent } from '../../define-subject.ts';
+
+/** Checks the files of content/owning: their fields, the recalls they name, and mileage that the ledger has too. */
+export function checkOwning(content: CheckedContent): Finding[] {
+  return Object.entries(content.filesIn('owning', '.yaml')).flatMap(([file, text]) => {
+    const name = file.split('/').at(-1) ?? '';
+    const yaml = readYaml(text);
+    const at = (path: readonly PropertyKey[]) => ({ file, line: yaml.lineOf(path) });
+    if (yaml.faults.length > 0) return yaml.faults.map(({ problem, fix, line }) => error({ file, line }, problem, fix));
+    const parsed = owningSchemas[name]?.safeParse(yaml.value);
+    if (!parsed) return [error(at([]), 'No page prints this file.', 'Delete it, or name it in owning-data.ts.')];
+    if (parsed.error) {
+      return parsed.error.issues.map(({ path, message }) =>
+        error(at(path), `${z.core.toDotPath(path)}: ${message}.`, 'Correct the field.'),
+      );
+    }
+    if (name === 'used.yaml') return checkRecallIds(parsed.data as UsedSheet, content, at);
+    if (name === 'real-mileage.yaml') return checkMileage(parsed.data as RealMileage, content, at);
+    return [];
+  });
+}
+
+type PlaceOf = (path: readonly PropertyKey[]) => { file: string; line: number };
+
+function checkRecallIds({ checks }: UsedSheet, { filesIn }: CheckedContent, at: PlaceOf): Finding[] {
+  const { records } = readRecallRecords(filesIn('recalls', '.yaml'));
+  return checks.flatMap(({ recalls }, index) =>
+    recalls
+      .filter((id) => !records.has(id))
+      .map((id) => error(at(['checks', index, 'recalls']), `No recall has the id '${id}'.`, 'Correct the id.')),
+  );
+}
+
+function checkMileage({ tests }: RealMileage, { facts }: CheckedContent, at: PlaceOf): Finding[] {
+  const isSame = ({ fact: id, mpg }: MileageTest) =>
+    id === undefined || facts.some(({ fact }) => fact.id === id && fact.value === mpg?.[0]);
+  return tests.flatMap((test, index) =>
+    isSame(test)
+      ? []
+      : [error(at(['tests', index, 'mpg']), `The fact '${test.fact}' has another value.`, 'Correct one of the two.')],
+  );
+}
