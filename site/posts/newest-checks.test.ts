@@ -20,4 +20,5 @@ test('corrected figures come newest first, one change of the subject is among th
   expect(checks.map(({ about }) => about).slice(0, 2)).toEqual(['a', 'b']);
   expect(checks[0]).toMatchObject({ was: '1', now: '2', link: { label: 'New', href: '/blog/New: story' } });
   expect(checks[2]?.about).toBe('newest');
+  expect(listNewestChecks([], [own('newest'), own('older')], 3)).toHaveLength(2);
 });

@@ -1,7 +1,10 @@
 import type { Check } from '../../tools/define-subject.ts';
 import type { Post } from './post.ts';
 
-/** Returns the latest changes, newest first: corrected figures, and the newest change of the subject's own lists. */
+/** How many lines there are at least: where few figures were corrected, the subject's own lists fill them. */
+const least = 3;
+
+/** Returns the latest changes, newest first: corrected figures, and the newest changes of the subject's own lists. */
 export function listNewestChecks(posts: readonly Post[], changes: readonly Check[], most: number): Check[] {
   const figures = posts.flatMap(({ href, title, corrections = [] }) =>
     corrections.flatMap(({ date, figures: own = [] }) =>
@@ -10,7 +13,8 @@ export function listNewestChecks(posts: readonly Post[], changes: readonly Check
       ),
     ),
   );
-  return [...figures.sort(newestFirst).slice(0, most - 1), ...changes.slice(0, 1)].sort(newestFirst);
+  const corrected = figures.sort(newestFirst).slice(0, most - 1);
+  return [...corrected, ...changes.slice(0, Math.max(1, least - corrected.length))].sort(newestFirst);
 }
 
 const newestFirst = (a: Check, b: Check) => b.date.localeCompare(a.date);
