@@ -1,4 +1,4 @@
-import { oldestCheck } from '../../../facts/fact-notes.ts';
+import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
@@ -95,7 +95,7 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
         <p className="page-lede">
           <FilledText text={data.answer} />
         </p>
-        <CheckedSticker day={oldestCheck(facts)} note="The window sticker of the truck decides." />
+        <CheckedSticker day={lookedUp(facts) ?? ''} note="The window sticker of the truck decides." />
       </header>
       <section aria-labelledby="recalls-labels-warranty">
         <h2 id="recalls-labels-warranty">Recalls, labels, warranty</h2>

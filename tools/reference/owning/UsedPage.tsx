@@ -1,4 +1,4 @@
-import { oldestCheck } from '../../../facts/fact-notes.ts';
+import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
@@ -101,7 +101,7 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
         <p className="page-lede">
           <FilledText text={data.answer} />
         </p>
-        <CheckedSticker day={oldestCheck(facts)} note="The VIN and the truck’s own labels decide." />
+        <CheckedSticker day={lookedUp(facts) ?? ''} note="The VIN and the truck’s own labels decide." />
       </header>
       <nav className="jump-list" aria-label="Model years on this page">
         <p>
