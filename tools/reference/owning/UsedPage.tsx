@@ -78,11 +78,14 @@ function YearChecks({ year, data, ...others }: { year: number } & Omit<UsedPageP
         {checks.map(({ id, models, text, recalls, sources }) => (
           <li key={id} data-truck={`${models.join(' ')} ${year}`}>
             <b>{models.map(shortName).join(', ')}:</b> <FilledText text={text} />{' '}
-            {recalls.map((recall) => (
-              <a key={recall} className="used-recall" href={`/recalls#${recall}`}>
-                {recallName(getRecall(others.recalls, recall, 'content/owning/used.yaml'))}
-              </a>
-            ))}
+            {recalls
+              .map((recall) => getRecall(others.recalls, recall, 'content/owning/used.yaml'))
+              .filter(({ trucks }) => trucks.some(({ years }) => years.includes(year)))
+              .map((recall) => (
+                <a key={recall.id} className="used-recall" href={`/recalls#${recall.id}`}>
+                  {recallName(recall)}
+                </a>
+              ))}
             <SourceList sources={sources} />
           </li>
         ))}
@@ -100,6 +103,11 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
         <h1>Used-truck sheet</h1>
         <p className="page-lede">
           <FilledText text={data.answer} />
+        </p>
+        <p className="used-blanks">
+          {['Truck', 'VIN', 'Miles', 'Date'].map((name) => (
+            <span key={name}>{name}</span>
+          ))}
         </p>
         <CheckedSticker day={oldestCheck(facts)} note="The VIN and the truck’s own labels decide." />
       </header>
