@@ -192,10 +192,6 @@ const faults: Record<string, Fault[]> = {
     ['wrong value', swap('value: 82', 'value: 83'), 'value: 83', /is 83, its formula gives 82/],
     ['no formula', swap('430 − 348 = 82', 'about a fifth'), 'source', /can't be calculated/],
   ],
-  'owning/used.yaml': [
-    ['field of the used sheet', swap('look:', 'loook:'), '', /look: Invalid input/],
-    ['recall of the used sheet', swap('25v001', '99v999'), '99v999', /No recall has the id '99v999'/],
-  ],
   'recalls/sample.yaml': [
     ['unquoted number', swap('["25V001"]', '[25E001]'), 'nhtsa', /nhtsa\[0\]: not an NHTSA number.*README/],
     ['year without the model', swap('[2024]', '[2021]'), 'model: colorado', /does not follow the model/],

@@ -122,8 +122,6 @@ const files: Readonly<Record<string, string>> = {
     "{ kind: arithmetic, formula: '430 − 348 = 82', from: [sample-torque] }",
   ),
   'recalls/sample.yaml': recall,
-  'owning/used.yaml':
-    'answer: Ask.\nask: [Which oil?]\nlook: [The oil.]\nchecks:\n  - { id: latch, trucks: [{ model: colorado, years: [2024] }], text: The latch?, recalls: [25v001] }\n',
   'model-years.yaml': 'changed: "It makes {sample-torque:unit}."\n',
   'epa/epa-labels.csv':
     'model_year,make,model,displ_l,drive,fuel,flex_fuel,city_mpg,hwy_mpg,comb_mpg,source\n2025,GMC,SIERRA 2WD,2.7,2WD,Gasoline,no,18,21,19,FEG2025\n',
