@@ -84,6 +84,6 @@ test.describe('without JavaScript', () => {
       const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: engine, exact: true }) });
       await expect(row.getByRole('cell').first()).toHaveText(letter);
     }
-    await expect(page.locator('.tune-list > li')).toHaveCount(whichEngine.tunes.length);
+    await expect(page.locator('[aria-labelledby="tunes"] .tune-list > li')).toHaveCount(whichEngine.tunes.length);
   });
 });

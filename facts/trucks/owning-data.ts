@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { truckYearsSchema } from './recall-schema.ts';
+import { recallNoteSchema } from './recall-schema.ts';
 import { sourceSchema } from './reference-data.ts';
+import { followedModels } from './trucks.ts';
 
 const words = z.string().trim().min(1);
 const sources = z.array(sourceSchema);
@@ -68,7 +69,7 @@ const usedSchema = z.strictObject({
     .array(
       z.strictObject({
         id: words,
-        trucks: z.array(truckYearsSchema).min(1),
+        trucks: recallNoteSchema.shape.trucks,
         text: words,
         /** Records of content/recalls it is about. */
         recalls: z.array(words).default([]),
@@ -86,7 +87,7 @@ const thisYearSchema = z.strictObject({
   /** What changed that the data of /model-years does not say. */
   equipment: z.strictObject({ text: words, sources: sources.min(1) }),
   prices: words,
-  ratings: z.array(z.strictObject({ model: truckYearsSchema.shape.model, text: words })).min(1),
+  ratings: z.array(z.strictObject({ model: z.enum(followedModels.map(({ id }) => id)), text: words })).min(1),
   /** What is known of the next model year, and who says so. */
   nextKnown: z.array(z.strictObject({ text: words, sources })).min(1),
   notFound,

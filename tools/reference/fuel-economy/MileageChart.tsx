@@ -71,7 +71,7 @@ function drawTests(rows: readonly Measured[], width: number): Drawing {
               x={Math.max(x(row.mpg[1]), x(row.beside?.mpg[1] ?? 0)) + 12}
               y={top + at * rowHeight + 33}
             >
-              {printRange(row.mpg)}
+              {row.beside ? `${printRange(row.mpg)} against ${printRange(row.beside.mpg)}` : printRange(row.mpg)}
             </text>
           </g>
         ))}

@@ -4,7 +4,7 @@ import type { NotOffered as NotOfferedData } from '../../../facts/trucks/owning-
 import type { WhichEngine } from '../../../facts/trucks/reference-data.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
-import { NotOffered } from '../owning/NotOffered.tsx';
+import { NotOffered } from './NotOffered.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
 
 /** Position 10 of the VIN, which the standard sets: I, O, Q, U, Z and 0 are not used. */

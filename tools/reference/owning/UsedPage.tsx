@@ -78,11 +78,14 @@ function YearChecks({ year, data, ...others }: { year: number } & Omit<UsedPageP
         {checks.map(({ id, models, text, recalls, sources }) => (
           <li key={id} data-truck={`${models.join(' ')} ${year}`}>
             <b>{models.map(shortName).join(', ')}:</b> <FilledText text={text} />{' '}
-            {recalls.map((recall) => (
-              <a key={recall} className="used-recall" href={`/recalls#${recall}`}>
-                {recallName(getRecall(others.recalls, recall, 'content/owning/used.yaml'))}
-              </a>
-            ))}
+            {recalls
+              .map((recall) => getRecall(others.recalls, recall, 'content/owning/used.yaml'))
+              .filter(({ trucks }) => trucks.some(({ years }) => years.includes(year)))
+              .map((recall) => (
+                <a key={recall.id} className="used-recall" href={`/recalls#${recall.id}`}>
+                  {recallName(recall)}
+                </a>
+              ))}
             <SourceList sources={sources} />
           </li>
         ))}
@@ -100,6 +103,11 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
         <h1>Used-truck sheet</h1>
         <p className="page-lede">
           <FilledText text={data.answer} />
+        </p>
+        <p className="used-blanks">
+          {['Truck', 'VIN', 'Miles', 'Date'].map((name) => (
+            <span key={name}>{name}</span>
+          ))}
         </p>
         <CheckedSticker day={lookedUp(facts) ?? ''} note="The VIN and the truck’s own labels decide." />
       </header>
@@ -129,6 +137,7 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
         <p>
           <a href="/which-engine">Which engine is it?</a> reads the VIN and lists{' '}
           <a href="/which-engine#not-with-the-27">what was not sold with the 2.7L</a>.{' '}
+          <a href="/problems">Known problems</a> says what GM offers and how well each is documented.{' '}
           <a href="/model-years">Model years</a> has ratings, labels and warranty.{' '}
           <a href="/tools/service-planner">The service planner</a> says what is due at the truck’s miles.
         </p>

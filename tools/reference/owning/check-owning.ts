@@ -7,7 +7,6 @@ import {
   type RealMileage,
   type UsedSheet,
 } from '../../../facts/trucks/owning-data.ts';
-import { readRecallRecords } from '../../../facts/trucks/recall-records.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 
 /** Checks the files of content/owning: their fields, the recalls they name, and mileage that the ledger has too. */
@@ -33,10 +32,10 @@ export function checkOwning(content: CheckedContent): Finding[] {
 type PlaceOf = (path: readonly PropertyKey[]) => { file: string; line: number };
 
 function checkRecallIds({ checks }: UsedSheet, { filesIn }: CheckedContent, at: PlaceOf): Finding[] {
-  const { records } = readRecallRecords(filesIn('recalls', '.yaml'));
+  const files = Object.values(filesIn('recalls', '.yaml')).join('\n');
   return checks.flatMap(({ recalls }, index) =>
     recalls
-      .filter((id) => !records.has(id))
+      .filter((id) => !files.includes(`- id: ${id}\n`))
       .map((id) => error(at(['checks', index, 'recalls']), `No recall has the id '${id}'.`, 'Correct the id.')),
   );
 }

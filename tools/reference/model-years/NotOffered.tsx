@@ -1,5 +1,5 @@
 import type { NotOffered as Data } from '../../../facts/trucks/owning-data.ts';
-import { SourceList } from '../model-years/ReferenceParts.tsx';
+import { SourceList } from './ReferenceParts.tsx';
 
 const gradeWords = { B: 'trade press', C: 'a dealer’s page' } as const;
 
