@@ -6,8 +6,10 @@ import {
   type Drive,
   driveNames,
   drives,
+  type Trim,
   type TruckModel,
   type Tune,
+  trimsOf,
   truckModels,
   tunesOf,
   yearsOf,
@@ -20,6 +22,8 @@ export interface Truck {
   year: number;
   /** Which tune of the 2.7 it has. */
   tune?: Tune;
+  /** Where its ratings depend on it. */
+  trim?: Trim;
   cab?: Cab;
   drive?: Drive;
   axle?: Axle;
@@ -43,6 +47,7 @@ export function parseTruck(query: string): Truck | undefined {
   const year = Number(read.get('year'));
   if (!model || !yearsOf(model).includes(year)) return;
   const tune = oneOf(tunesOf(model, year), read.get('tune'));
+  const trim = oneOf(trimsOf(model, year), read.get('trim'));
   const cab = oneOf(cabsOf(model), read.get('cab'));
   const drive = oneOf(drives, read.get('drive'));
   const axle = oneOf(axles, read.get('axle'));
@@ -51,6 +56,7 @@ export function parseTruck(query: string): Truck | undefined {
     model,
     year,
     ...(tune && { tune }),
+    ...(trim && { trim }),
     ...(cab && { cab }),
     ...(drive && { drive }),
     ...(axle && { axle }),
@@ -60,8 +66,8 @@ export function parseTruck(query: string): Truck | undefined {
 
 /** Writes a truck as a query, without the question mark. */
 export function writeTruck(truck: Truck): string {
-  const { model, year, tune, cab, drive, axle, miles } = truck;
-  const parts = Object.entries({ model, year, tune, cab, drive, axle, miles });
+  const { model, year, tune, trim, cab, drive, axle, miles } = truck;
+  const parts = Object.entries({ model, year, tune, trim, cab, drive, axle, miles });
   return parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join('&');
 }
 

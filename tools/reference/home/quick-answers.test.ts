@@ -9,7 +9,7 @@ import { answerDue, answerRecall, answerTow, defaultTruck, nameInFull } from './
 
 const data = loadAnswerData();
 const everyTruck: Truck[] = truckModels.flatMap(({ id: model }) => yearsOf(model).map((year) => ({ model, year })));
-const ratingOf = (truck: Truck) => findRating(towRatings(truck.model, truck.year), truck);
+const ratingOf = (truck: Truck) => findRating(towRatings(truck.model, truck.year), truck).own;
 const rating = ratingOf(defaultTruck)?.value ?? 0;
 
 test.each([

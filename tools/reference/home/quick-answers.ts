@@ -66,7 +66,7 @@ function readNumber(text: string, max: number): number | undefined {
 /** Answers 'Can it tow mine?' by the rating alone. */
 export function answerTow(text: string, truck: Truck, { trucks }: AnswerData): QuickAnswer {
   const weight = readNumber(text, maxWeight);
-  const rating = findRating(trucks[truckId(truck)]?.tow ?? [], truck)?.value;
+  const rating = findRating(trucks[truckId(truck)]?.tow ?? [], truck).own?.value;
   const href = `/tools/will-it-tow?trailer=${weight ?? defaultWeight}${rating ? `&rating=${rating}` : ''}`;
   if (!weight) {
     const next = { label: 'How to find the weight', href: '/blog/2025-chevy-towing-comparison' };
