@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { readTruck, type Truck } from '../my-truck/truck.ts';
+import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
 import { CostBars } from './CostBars.tsx';
 import { CostForm } from './CostForm.tsx';
 import { CostTable, YearTable } from './CostTable.tsx';
@@ -36,9 +36,10 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
     isEmbedded,
     settle: (draft) => dropHiddenFaults(fields, draft),
     own: () => draftOfOwnTruck(data),
+    joinsLink: joinsTruck,
   });
   const [truck, setTruck] = useState<Truck>();
-  useEffect(() => setTruck(readTruck()), []);
+  useEffect(() => setTruck(currentTruck()), []);
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);
   const hidden: readonly string[] = hiddenNames(driveOf(state.draft));
