@@ -57,6 +57,5 @@ export function readTyped(text: string): TypedTruck {
   if (year === undefined) return { kind: 'which-year', model };
   if (!yearsOf(model).includes(year)) return { kind: 'other-year', model, year };
   const truck = truckOfWords([model, String(year), ...words.filter((word) => !readYear(word, allYears))]);
-  const isShortYear = written !== String(year);
-  return truck ? { kind: 'truck', truck, isShortYear } : { kind: 'none' };
+  return truck ? { kind: 'truck', truck } : { kind: 'none' };
 }
