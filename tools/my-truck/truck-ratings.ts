@@ -1,4 +1,4 @@
-import type { RatingKind, RatingRow } from '../../facts/trucks/ratings.ts';
+import type { RatingRow as FullRow, RatingKind } from '../../facts/trucks/ratings.ts';
 import {
   type Cab,
   cabNames,
@@ -11,6 +11,9 @@ import {
   tunesOf,
 } from '../../facts/trucks/trucks.ts';
 import type { Rating } from './truck-match.ts';
+
+/** A row as the browser has it. */
+export type RatingRow = Omit<FullRow, 'quote' | 'date'>;
 
 /** The full-size trucks are built alike, so one tells something of the other. */
 const twins: Readonly<Record<string, string>> = { 'silverado-1500': 'sierra-1500', 'sierra-1500': 'silverado-1500' };
@@ -76,9 +79,10 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
   }
   const build = trim.length > 0 ? [] : [cab && `${cabNames[cab as Cab].toLowerCase()} cab`, bed && `${bed} bed`];
   const trims = trim.map((id) => trimNames[id as Trim]);
-  const version = [named, ...trims, ...build, driven, equipment].filter(Boolean).join(', ');
-  if (scope === 'truck') return `one test truck: ${version}`;
-  return scope === 'cab' ? `the highest of any ${version}${drive ? '' : ', drive not stated'}` : version;
+  const version = [named, ...trims, ...build, driven].filter(Boolean).join(', ');
+  if (scope === 'cab')
+    return `the highest of any ${version}${drive ? '' : ', drive not stated'}${equipment && ` (${equipment})`}`;
+  return `${scope === 'truck' ? 'one test truck: ' : ''}${version}${equipment && `, ${equipment}`}`;
 }
 
 /** Makes one rating of those that differ in the bed alone. */
