@@ -47,7 +47,8 @@ export function ratingsSeenFrom(
 const versionOf = ({ tune, trim, cab, bed, drive, scope }: RatingRow): string =>
   [tune, trim, cab, bed, drive, scope].join('|');
 
-function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
+/** Returns a row as a rating that is `away` from the truck in question. */
+export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
   const { tune, trim, cab, drive, grade, source: title, address } = row;
   const [low = 0, high] = [row[kind], row[`${kind}_other`]]
     .filter((value) => value !== undefined)
