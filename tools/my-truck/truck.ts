@@ -6,8 +6,10 @@ import {
   type Drive,
   driveNames,
   drives,
+  type Trim,
   type TruckModel,
   type Tune,
+  trimsOf,
   truckModels,
   tunesOf,
   yearsOf,
@@ -20,6 +22,8 @@ export interface Truck {
   year: number;
   /** Which tune of the 2.7 it has. */
   tune?: Tune;
+  /** Where its ratings depend on it. */
+  trim?: Trim;
   cab?: Cab;
   drive?: Drive;
   axle?: Axle;
@@ -36,6 +40,7 @@ export function tuneOf({ model, year, tune }: Truck): Tune | undefined {
 /** What a truck may say beside its model and year: the words of an address, told apart by what they are. */
 const detailsOf = (model: TruckModel, year: number) => ({
   tune: tunesOf(model, year),
+  trim: trimsOf(model, year),
   cab: cabsOf(model),
   drive: drives,
   axle: axles,
@@ -47,7 +52,8 @@ export function truckOfWords(words: readonly string[]): Truck | undefined {
   const year = model && yearsOf(model).find((each) => words.includes(String(each)));
   if (!year) return;
   const said = Object.entries(detailsOf(model, year)).flatMap(([name, values]) => {
-    const word = values.find((value: string) => words.includes(value));
+    // The last: a 'zr2 bison' is a Bison.
+    const word = values.findLast((value: string) => words.includes(value));
     return word ? [[name, word]] : [];
   });
   return { model, year, ...Object.fromEntries(said) };

@@ -56,6 +56,8 @@ export function readTyped(text: string): TypedTruck {
   }
   if (year === undefined) return { kind: 'which-year', model };
   if (!yearsOf(model).includes(year)) return { kind: 'other-year', model, year };
-  const truck = truckOfWords([model, String(year), ...words.filter((word) => !readYear(word, allYears))]);
+  const pairs = words.map((word, at) => `${word}-${words[at + 1]}`);
+  const details = [...words, ...pairs].filter((word) => !readYear(word, allYears));
+  const truck = truckOfWords([model, String(year), ...details]);
   return truck ? { kind: 'truck', truck } : { kind: 'none' };
 }

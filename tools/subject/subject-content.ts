@@ -1,3 +1,4 @@
+import { checkRatings } from '../../facts/trucks/ratings.ts';
 import { readRecallRecords } from '../../facts/trucks/recall-records.ts';
 import { modelYearPath, recallAnchors } from '../../facts/trucks/recalls.ts';
 import { allYears, followedModels } from '../../facts/trucks/trucks.ts';
@@ -13,7 +14,12 @@ export const subjectTableProps = truckRows;
 
 /** What the subject knows about its part of content/. */
 export const subjectContent: SubjectContent = {
-  check: (content) => [...checkTrucks(), ...checkRecalls(content), ...checkEpaLabels(content)],
+  check: (content) => [
+    ...checkTrucks(),
+    ...Object.values(content.filesIn('.', 'ratings.csv')).flatMap(checkRatings),
+    ...checkRecalls(content),
+    ...checkEpaLabels(content),
+  ],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
   anchors: {
     '/recalls': (filesIn) => [
@@ -26,7 +32,6 @@ export const subjectContent: SubjectContent = {
   factFiles: {
     '/model-years': 'model-years.yaml',
     '/which-engine': 'which-engine.yaml',
-    '/my-truck': 'my-truck.yaml',
     '/tools/engine-explorer': 'tools/engine-explorer.yaml',
     '/tools/service-planner': 'tools/service-planner.yaml',
   },
