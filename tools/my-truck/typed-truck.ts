@@ -4,7 +4,7 @@ import { type Truck, truckOfWords } from './truck.ts';
 
 /** What a truck in the reader's own words comes to: never more than was said. */
 export type TypedTruck =
-  | { kind: 'truck'; truck: Truck /** True where two digits were read as a year. */; isShortYear: boolean }
+  | { kind: 'truck'; truck: Truck }
   /** One of ours, but of which year, or which of ours. */
   | { kind: 'which-year'; model: TruckModel }
   | { kind: 'which-model'; models: readonly TruckModel[]; year: number | undefined }

@@ -20,6 +20,8 @@ import { nameInFull, nameModelYear } from './home/quick-answers.ts';
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
   if (own) return `${what}: up to ${printRating(own)}. ${doubtOf(own)}`.trim();
+  const isWhole = !truck.cab && !truck.trim && !truck.drive;
+  if (isWhole) return `${what}: ${nearest ? nameRating(nearest) : 'not known'}.`;
   return `${what}: not known for this very truck${nearest ? `; the nearest is ${nameRating(nearest)}` : ''}.`;
 }
 
@@ -45,7 +47,7 @@ function versionsOf(truck: Truck): Truck[] {
   const { model, year } = truck;
   const cabs = cabsOf(model).map((cab) => (cabsOf(model).length > 1 ? { ...truck, cab } : truck));
   const trims = trimsOf(model, year).map((trim) => ({ ...truck, trim }));
-  return [truck, ...trims, ...[...cabs, ...trims].flatMap((each) => drives.map((drive) => ({ ...each, drive })))];
+  return [truck, ...trims, ...cabs.flatMap((each) => drives.map((drive) => ({ ...each, drive })))];
 }
 
 /** What one model year is asked for: its ratings by version, its recalls, and by its name alone everything. */
