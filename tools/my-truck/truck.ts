@@ -53,7 +53,8 @@ export function truckOfWords(words: readonly string[]): Truck | undefined {
   const year = model && yearsOf(model).find((each) => words.includes(String(each)));
   if (!year) return;
   const said = Object.entries(detailsOf(model, year)).flatMap(([name, values]) => {
-    const word = values.find((value: string) => words.includes(value));
+    // The last: a 'zr2 bison' is a Bison.
+    const word = values.findLast((value: string) => words.includes(value));
     return word ? [[name, word]] : [];
   });
   return { model, year, ...Object.fromEntries(said) };

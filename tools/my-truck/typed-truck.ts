@@ -4,7 +4,7 @@ import { type Truck, truckOfWords } from './truck.ts';
 
 /** What a truck in the reader's own words comes to: never more than was said. */
 export type TypedTruck =
-  | { kind: 'truck'; truck: Truck /** True where two digits were read as a year. */; isShortYear: boolean }
+  | { kind: 'truck'; truck: Truck }
   /** One of ours, but of which year, or which of ours. */
   | { kind: 'which-year'; model: TruckModel }
   | { kind: 'which-model'; models: readonly TruckModel[]; year: number | undefined }
@@ -56,6 +56,8 @@ export function readTyped(text: string): TypedTruck {
   }
   if (year === undefined) return { kind: 'which-year', model };
   if (!yearsOf(model).includes(year)) return { kind: 'other-year', model, year };
-  const truck = truckOfWords([model, String(year), ...words.filter((word) => !readYear(word, allYears))]);
+  const pairs = words.map((word, at) => `${word}-${words[at + 1]}`);
+  const details = [...words, ...pairs].filter((word) => !readYear(word, allYears));
+  const truck = truckOfWords([model, String(year), ...details]);
   return truck ? { kind: 'truck', truck } : { kind: 'none' };
 }

@@ -1,39 +1,53 @@
 import type { SearchAnswer } from '../../core/search-pages.ts';
 import { listModelYears } from '../../facts/trucks/recalls.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
-import { allYears, cabsOf, drives, modelOf, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import {
+  allYears,
+  cabsOf,
+  drives,
+  modelOf,
+  trimNames,
+  trimsOf,
+  truckModels,
+  yearsOf,
+} from '../../facts/trucks/trucks.ts';
 import { type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { payloadRatings, towRatings } from '../my-truck/truck-facts.ts';
-import { findRating, type Rating } from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameRating, printRating, type Rating } from '../my-truck/truck-match.ts';
 import { nameInFull, nameModelYear } from './home/quick-answers.ts';
-
-const format = new Intl.NumberFormat('en-US');
 
 /** Says a rating of this very truck, or the nearest as what it is. */
 function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
   const { own, nearest } = findRating(ratings, truck);
-  const pounds = (value: number) => `${format.format(value)}\u00a0lb`;
-  if (own) return `${what}: up to ${pounds(own.value)}${own.other ? ` or ${pounds(own.other)}: sources differ` : ''}.`;
-  return nearest
-    ? `${what}: not known; the nearest is up to ${pounds(nearest.value)}, ${nearest.words}.`
-    : `${what}: not known.`;
+  if (own) return `${what}: up to ${printRating(own)}. ${doubtOf(own)}`.trim();
+  const isWhole = !truck.cab && !truck.trim && !truck.drive;
+  if (isWhole) return `${what}: ${nearest ? nameRating(nearest) : 'not known'}.`;
+  return `${what}: not known for this very truck${nearest ? `; the nearest is ${nameRating(nearest)}` : ''}.`;
 }
 
 /** Towing and payload of one truck, said as readers say it: 'tow 2022 sierra crew 4wd', also with '4x4'. */
 function answerRatings(truck: Truck): SearchAnswer {
-  const { model, year, cab, drive } = truck;
-  const spoken = drive === '4wd' ? ['4wd', '4x4'] : [drive ?? ''];
-  const short = modelOf(model).name.split(' ')[0];
-  const names = spoken.map((word) =>
-    [year, short, cabsOf(model).length > 1 ? cab : '', word].filter(Boolean).join(' '),
-  );
-  const last = drive ? 'Your labels have the last word.' : 'Both depend on the cab and the drive: add them.';
+  const { model, year, trim, cab, drive } = truck;
+  const said = [year, modelOf(model).name.split(' ')[0], trim && trimNames[trim], cab];
+  const names = (drive === '4wd' ? ['4wd', '4x4'] : [drive]).map((word) => [...said, word].filter(Boolean).join(' '));
   return {
     asks: names.flatMap((name) => [`tow ${name}`, `payload ${name}`]),
     title: `${nameInFull(truck)}: towing and payload`,
-    text: `${describeRating('Towing', towRatings(model, year), truck)} ${describeRating('Payload', payloadRatings(model, year), truck)} ${last}`,
+    text: [
+      describeRating('Towing', towRatings(model, year), truck),
+      describeRating('Payload', payloadRatings(model, year), truck),
+      drive || trim ? 'Your labels have the last word.' : 'Add the cab and the drive, or the trim.',
+    ].join(' '),
     href: `/tools/will-it-tow?truck=${writeTruckValue(truck)}`,
   };
+}
+
+/** The versions a rating can be of; the midsize trucks have one cab. */
+function versionsOf(truck: Truck): Truck[] {
+  const { model, year } = truck;
+  const cabs = cabsOf(model).map((cab) => (cabsOf(model).length > 1 ? { ...truck, cab } : truck));
+  const trims = trimsOf(model, year).map((trim) => ({ ...truck, trim }));
+  return [truck, ...trims, ...cabs.flatMap((each) => drives.map((drive) => ({ ...each, drive })))];
 }
 
 /** What one model year is asked for: its ratings by version, its recalls, and by its name alone everything. */
@@ -41,11 +55,10 @@ function answersOf(truck: Truck): SearchAnswer[] {
   const { model, year } = truck;
   const name = nameModelYear(truck);
   const said = `${year} ${modelOf(model).name.split(' ')[0]}`;
-  const versions = cabsOf(model).flatMap((cab) => drives.map((drive) => ({ ...truck, cab, drive })));
   const recalls = listModelYears(siteRecalls).find((each) => each.model === model && each.year === year);
   const { count = 0, path = '/recalls', doNotDrive } = recalls ?? {};
   return [
-    ...[truck, ...versions].map(answerRatings),
+    ...versionsOf(truck).map(answerRatings),
     {
       asks: [`recall ${said}`, `safety recall ${said}`],
       title: doNotDrive ? `${name}: one recall says do not drive` : `${name}: ${count || 'no'} recalls found`,

@@ -1,6 +1,18 @@
-import { cabNames, cabsOf, driveNames, drives, modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import {
+  cabNames,
+  cabsOf,
+  driveNames,
+  drives,
+  modelOf,
+  trimNames,
+  trimsOf,
+  truckModels,
+  tuneNames,
+  tunesOf,
+  yearsOf,
+} from '../../../facts/trucks/trucks.ts';
 import { type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { findRating, type Rating } from '../../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameRating, printRating, type Rating } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import type { Service } from '../../service-planner/service.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
@@ -58,9 +70,13 @@ const pounds = (value: number): string => `${format.format(value)}\u00a0lb`;
 export const nameModelYear = ({ model, year }: Pick<Truck, 'model' | 'year'>): string =>
   `${year} ${modelOf(model).name}`;
 
-/** '2024 Silverado 1500, crew cab, 4WD'. */
+/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'. */
 export const nameInFull = (truck: Truck): string =>
-  [nameModelYear(truck), truck.cab && `${truck.cab} cab`, truck.drive && driveNames[truck.drive]]
+  [
+    `${nameModelYear(truck)}${truck.trim ? ` ${trimNames[truck.trim]}` : ''}`,
+    cabsOf(truck.model).length > 1 && truck.cab && `${truck.cab} cab`,
+    truck.drive && driveNames[truck.drive],
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -91,18 +107,26 @@ export function askTruck(typed: TypedTruck, said: string, noteOf?: (truck: Truck
   return { tone: 'none', finding, rest: '', next: { label: 'Choose the model' }, choices };
 }
 
-/** Asks for the cab and the drive, which a rating depends on. */
-function askVersion({ model, cab, drive }: Truck, said: string): QuickAnswer | undefined {
-  const ask = (what: string, words: readonly string[], texts: Readonly<Record<string, string>>): QuickAnswer => ({
+/** Asks for what a rating depends on; 'no-cab' says that the reader does not know the cab. */
+function askVersion(truck: Truck, said: string): QuickAnswer | undefined {
+  const { model, year } = truck;
+  const questions = [
+    { name: 'cab', words: cabsOf(model), texts: cabNames },
+    { name: 'trim', words: trimsOf(model, year), texts: trimNames },
+    { name: 'tune', words: tunesOf(model, year), texts: tuneNames },
+    { name: 'drive', words: drives, texts: driveNames },
+  ] as const;
+  const open = questions.find(({ name, words }) => words.length > 1 && !truck[name] && !said.includes(`no-${name}`));
+  if (!open) return undefined;
+  const texts: Readonly<Record<string, string>> = open.texts;
+  const choices = open.words.map((word) => ({ text: texts[word] ?? word, says: `${said} ${word}` }));
+  return {
     tone: 'none',
-    finding: `Which ${what}?`,
+    finding: `Which ${open.name}?`,
     rest: 'The rating depends on it.',
-    next: { label: `Choose the ${what}` },
-    choices: words.map((word) => ({ text: texts[word] ?? word, says: `${said} ${word}` })),
-  });
-  const cabs = cabsOf(model);
-  if (!cab && cabs.length > 1) return ask('cab', cabs, cabNames);
-  return drive ? undefined : ask('drive', drives, driveNames);
+    next: { label: `Choose the ${open.name}` },
+    choices: [...choices, { text: 'Not sure', says: `${said} no-${open.name}` }],
+  };
 }
 
 /** Answers 'Can it tow mine?' for the saved truck or the one chosen here, by the rating of this very version. */
@@ -125,18 +149,16 @@ function judgeWeight(weight: number, truck: Truck, { trucks }: AnswerData): Quic
   const { own, nearest } = findRating(trucks[truckId(truck)]?.tow ?? [], truck);
   const href = `/tools/will-it-tow?truck=${writeTruckValue(truck)}&trailer=${weight}`;
   if (!own) {
-    const known = nearest ? `The nearest known: up to ${pounds(nearest.value)}, ${nearest.words}. ` : '';
+    const known = nearest ? `The nearest known is ${nameRating(nearest)}. ` : '';
     return {
       tone: 'unknown',
-      finding: `${name}: its rating is not known.`,
+      finding: `${name}: the rating of this very truck is not known.`,
       rest: `${known}Your trailering label has yours.`,
       next: { label: 'Work it out from your label', href },
     };
   }
   const left = own.value - weight;
-  const rated = own.other
-    ? `Sources give ${pounds(own.value)} and ${pounds(own.other)}; we count the lower.`
-    : `It is rated up to ${pounds(own.value)}.`;
+  const rated = `It is rated up to ${printRating(own)}. ${doubtOf(own)}`.trim();
   const next = { label: left < 0 ? 'See every limit' : 'Add the people aboard', href };
   if (left < 0) return { tone: 'no', finding: `${name}: no, ${pounds(-left)} over.`, rest: rated, next };
   return weight > own.value * closeShare
