@@ -1,3 +1,4 @@
+import { checkRatings } from '../../facts/trucks/ratings.ts';
 import { readRecallRecords } from '../../facts/trucks/recall-records.ts';
 import { modelYearPath, recallAnchors } from '../../facts/trucks/recalls.ts';
 import { allYears, followedModels } from '../../facts/trucks/trucks.ts';
@@ -14,7 +15,13 @@ export const subjectTableProps = truckRows;
 
 /** What the subject knows about its part of content/. */
 export const subjectContent: SubjectContent = {
-  check: (content) => [...checkTrucks(), ...checkRecalls(content), ...checkEpaLabels(content), ...checkOwning(content)],
+  check: (content) => [
+    ...checkTrucks(),
+    ...Object.values(content.filesIn('.', 'ratings.csv')).flatMap(checkRatings),
+    ...checkRecalls(content),
+    ...checkEpaLabels(content),
+    ...checkOwning(content),
+  ],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
   anchors: {
     '/recalls': (filesIn) => [
@@ -30,7 +37,6 @@ export const subjectContent: SubjectContent = {
     '/used': 'owning/used.yaml',
     '/2026': 'owning/2026.yaml',
     '/fuel-economy': 'owning/real-mileage.yaml',
-    '/my-truck': 'my-truck.yaml',
     '/tools/engine-explorer': 'tools/engine-explorer.yaml',
     '/tools/service-planner': 'tools/service-planner.yaml',
   },
