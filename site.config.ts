@@ -29,7 +29,7 @@ export const site = {
   appCategories: ['news', 'automotive'],
   /** Words for the keywords tag of pages that have none of their own. */
   keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
-  author: 'TurboMax Garage Staff',
+  author: 'TurboMax Garage',
   /** The person or company behind the site; About and the privacy policy name it. */
   publisher: 'Example Publisher',
   contactEmail: 'hello@turbomaxgarage.example',

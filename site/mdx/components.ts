@@ -19,7 +19,7 @@ import { Figure, Gallery } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
-import type { generalEntries, MdxName, MdxProps } from './registry.ts';
+import { type generalEntries, type MdxName, type MdxProps, notFoundTitle } from './registry.ts';
 import { ContactLink, Publisher, SiteName } from './SiteLinks.tsx';
 import { Tool } from './Tool.tsx';
 
@@ -66,6 +66,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Faq,
     Figure: ({ children: _, ...props }) => Figure({ ...props, where }),
     Gallery,
+    NotFound: ({ children }) => Callout({ title: notFoundTitle, children }),
     PictureKey,
     PriceSteps: ({ steps, ...props }) => PriceSteps({ ...words(props), steps }),
     Pros,

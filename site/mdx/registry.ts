@@ -24,6 +24,9 @@ import {
 import { focusPattern, photoId } from '../posts/photos.ts';
 import examples from './component-examples.json' with { type: 'json' };
 
+/** Heading of the one box of an article that says what is not known. */
+export const notFoundTitle = 'What we could not find';
+
 const side = z.strictObject({ value: z.string(), label: z.string() });
 
 /** Components of every site. */
@@ -126,6 +129,12 @@ export const generalEntries = {
     }),
     plain: ({ title }, children) => [element('blockquote', [paragraph(strong(title)), ...children])],
     example: examples.Callout,
+  }),
+  NotFound: define({
+    description: 'What we could not find: the one box of an article with a list of what is not known.',
+    props: z.strictObject({}),
+    plain: (_props, children) => [element('blockquote', [paragraph(strong(notFoundTitle)), ...children])],
+    example: examples.NotFound,
   }),
   Card: define({
     description: 'A card with a title that may link somewhere.',

@@ -7,7 +7,7 @@ const frontmatter = (fields: Record<string, unknown> = {}) => ({
   title: 'TurboMax vs. V8',
   excerpt: 'Which set is yours.',
   publishedAt: '2025-07-23',
-  author: 'TurboMax Garage Staff',
+  author: 'TurboMax Garage',
   category: 'Comparisons',
   imageSrc: 'turbomax-vs-v8-comparison',
   metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare in torque, towing and cost of fuel.',

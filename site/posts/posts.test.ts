@@ -14,7 +14,7 @@ const frontmatter = (id: number, fields: Partial<Post> = {}) => ({
   title: `Post ${id}`,
   excerpt: 'Which set is yours.',
   publishedAt: '2024-07-23',
-  author: 'TurboMax Garage Staff',
+  author: 'TurboMax Garage',
   category: 'Comparisons',
   imageSrc: 'home-hero',
   metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare.',

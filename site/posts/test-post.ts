@@ -9,7 +9,7 @@ export const createTestPost = (fields: Partial<Post> = {}): Post => ({
   excerpt: 'Which set is yours.',
   publishedAt: '2025-07-18',
   date: 'July 18, 2025',
-  author: 'TurboMax Garage Staff',
+  author: 'TurboMax Garage',
   category: 'Comparisons',
   categories: ['Comparisons'],
   published: [],

@@ -19,7 +19,7 @@ test('an article carries its words, its days and absolute addresses', () => {
     description: 'How the two engines compare.',
     datePublished: siteTimestamp('2025-07-18'),
     dateModified: siteTimestamp('2025-07-18'),
-    author: { '@type': 'Organization', name: 'TurboMax Garage Staff' },
+    author: { '@type': 'Organization', name: 'TurboMax Garage' },
     image: [{ url: 'https://garage.example/assets/v8-1600.webp', width: 1600, height: 900 }],
     wordCount: 900,
     mainEntityOfPage: { '@id': 'https://garage.example/blog/v8' },

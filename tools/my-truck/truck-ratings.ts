@@ -1,4 +1,4 @@
-import type { RatingKind, RatingRow } from '../../facts/trucks/ratings.ts';
+import type { RatingRow as FullRow, RatingKind } from '../../facts/trucks/ratings.ts';
 import {
   type Cab,
   cabNames,
@@ -11,6 +11,9 @@ import {
   tunesOf,
 } from '../../facts/trucks/trucks.ts';
 import type { Rating } from './truck-match.ts';
+
+/** A row as the browser has it. */
+export type RatingRow = Omit<FullRow, 'quote' | 'date'>;
 
 /** The full-size trucks are built alike, so one tells something of the other. */
 const twins: Readonly<Record<string, string>> = { 'silverado-1500': 'sierra-1500', 'sierra-1500': 'silverado-1500' };
@@ -44,7 +47,8 @@ export function ratingsSeenFrom(
 const versionOf = ({ tune, trim, cab, bed, drive, scope }: RatingRow): string =>
   [tune, trim, cab, bed, drive, scope].join('|');
 
-function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
+/** Returns a row as a rating that is `away` from the truck in question. */
+export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
   const { tune, trim, cab, drive, grade, source: title, address } = row;
   const [low = 0, high] = [row[kind], row[`${kind}_other`]]
     .filter((value) => value !== undefined)
@@ -76,9 +80,10 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
   }
   const build = trim.length > 0 ? [] : [cab && `${cabNames[cab as Cab].toLowerCase()} cab`, bed && `${bed} bed`];
   const trims = trim.map((id) => trimNames[id as Trim]);
-  const version = [named, ...trims, ...build, driven, equipment].filter(Boolean).join(', ');
-  if (scope === 'truck') return `one test truck: ${version}`;
-  return scope === 'cab' ? `the highest of any ${version}${drive ? '' : ', drive not stated'}` : version;
+  const version = [named, ...trims, ...build, driven].filter(Boolean).join(', ');
+  if (scope === 'cab')
+    return `the highest of any ${version}${drive ? '' : ', drive not stated'}${equipment && ` (${equipment})`}`;
+  return `${scope === 'truck' ? 'one test truck: ' : ''}${version}${equipment && `, ${equipment}`}`;
 }
 
 /** Makes one rating of those that differ in the bed alone. */

@@ -9,6 +9,7 @@ import {
   type Trim,
   type TruckModel,
   type Tune,
+  trimNames,
   trimsOf,
   truckModels,
   tunesOf,
@@ -95,9 +96,13 @@ export const currentTruck = (): Truck | undefined => linkedTruck() ?? readTruck(
 export const joinsTruck = (linked: object): boolean => Object.keys(linked).length === 0 || linkedTruck() !== undefined;
 
 /** Returns '’24 Silverado' and 'crew, 4WD'. */
-export function nameTruck({ model, year, cab, drive }: Truck): { name: string; details: string } {
+export function nameTruck({ model, year, trim, cab, drive }: Truck): { name: string; details: string } {
   const short = truckModels.find(({ id }) => id === model)?.short ?? '';
-  const details = [cab && cabsOf(model).length > 1 ? cab : '', drive ? driveNames[drive] : ''];
+  const details = [
+    cab && cabsOf(model).length > 1 ? cab : '',
+    trim ? trimNames[trim] : '',
+    drive ? driveNames[drive] : '',
+  ];
   return { name: `’${String(year).slice(2)} ${short}`, details: details.filter(Boolean).join(', ') };
 }
 
