@@ -18,10 +18,10 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
     text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
   })),
   '/model-years': modelYears.lines.flatMap(({ model, years }) =>
-    years.map(({ year, changed, output, tow }) => ({
+    years.map(({ year, changed, output }) => ({
       id: `${model}-${year}`,
       heading: `${year} ${modelOf(model).name}`,
-      text: fillFacts(`${changed} ${output}. ${tow}`, siteLedger, 'content/model-years.yaml'),
+      text: fillFacts(`${changed} ${output}.`, siteLedger, 'content/model-years.yaml'),
     })),
   ),
   '/fuel-economy': epaTrucks.map(({ id, make, name }) => ({
