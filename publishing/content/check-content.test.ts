@@ -201,6 +201,13 @@ const faults: Record<string, Fault[]> = {
     ['check in the future', swap('checked: 2025-07-01', 'checked: 2026-01-01'), 'id:', /2026-01-01.*in the future/],
     ['id used twice', (text) => text + text, '', /'25v001' is already used at content\/recalls\/sample.yaml:1/],
   ],
+  'problems/sample.yaml': [
+    ['nothing noticed', swap(/ {2}notices: .*\n/, ''), 'id:', /notices.*problems\/README/],
+    ['action without its number', swap(/ {2}gm: .*\n/, ''), 'id:', /without a number.*wanted/],
+    ['no truck', swap(/ {2}trucks:\n.*\n/, ''), 'id:', /names no truck.*scope/],
+    ['doubt without its reason', swap('trucks:', 'perhaps:'), 'id:', /perhaps and not why/],
+    ['unknown recall', swap('[25v001]', '[25v009]'), 'id:', /'25v009' is not in content\/recalls/],
+  ],
   'model-years.yaml': [
     [
       'unknown fact',

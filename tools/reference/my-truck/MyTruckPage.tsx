@@ -114,6 +114,7 @@ function Picker() {
 
 const answerNames: readonly [Topic, string][] = [
   ['recalls', 'Recalls'],
+  ['problems', 'Known problems'],
   ['towing', 'Tow rating'],
   ['payload', 'Payload'],
   ['economy', 'Fuel economy'],
