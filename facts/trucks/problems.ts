@@ -51,7 +51,7 @@ export type Claim = z.infer<typeof claimSchema>;
 
 /** Everything in content/problems. */
 export interface Problems {
-  /** The best documented first. */
+  /** By what one notices; then the best documented first. */
   records: readonly Problem[];
   claims: readonly Claim[];
 }
@@ -68,7 +68,10 @@ export const readProblemFiles = (files: Readonly<Record<string, string>>): Recor
 /** Reads the files of problems. Throws when a record is not valid, naming its file and line. */
 export function readProblems(files: Readonly<Record<string, string>>): Problems {
   const { records, notes } = requireValid(readProblemFiles(files));
-  return { records: records.sort((a, b) => marks.indexOf(b.mark) - marks.indexOf(a.mark)), claims: notes };
+  const signs = Object.keys(signNames);
+  const order = (a: Problem, b: Problem): number =>
+    signs.indexOf(a.sign) - signs.indexOf(b.sign) || marks.indexOf(b.mark) - marks.indexOf(a.mark);
+  return { records: records.sort(order), claims: notes };
 }
 
 /** Anchors: of the list of claims on /problems, and of the problems on the page of a model year. */

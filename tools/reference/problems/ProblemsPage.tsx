@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { displayDate } from '../../../core/dates.ts';
-import { kindNames, markWords, printEngine, printTrucks } from '../../../facts/trucks/print-recall.ts';
+import { kindNames, markWords, printEngine, printTrucks, recallName } from '../../../facts/trucks/print-recall.ts';
 import { type Problem, type Problems, problemAnchors, signNames } from '../../../facts/trucks/problems.ts';
+import { getRecall, type Recalls } from '../../../facts/trucks/recalls.ts';
 import { marks, oldestCheck, type TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { site } from '../../../site.config.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
@@ -63,8 +64,9 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-function ProblemEntry({ problem }: { problem: Problem }) {
-  const { scope, also, conflict, recalls, ended, sign } = problem;
+function ProblemEntry({ problem, recalls }: { problem: Problem; recalls: Recalls }) {
+  const { id, scope, also, conflict, ended, sign } = problem;
+  const actions = problem.recalls.map((each) => getRecall(recalls, each, `content/problems: ${id}`));
   const trucks = [scope, also && `Also: ${also}`, conflict && `Sources disagree: ${conflict}`]
     .filter(Boolean)
     .join(' ');
@@ -92,17 +94,11 @@ function ProblemEntry({ problem }: { problem: Problem }) {
       </dl>
       <div>
         <Sources record={problem} />
-        {recalls.length > 0 && (
-          <p>
-            In the recall ledger:{' '}
-            {recalls.map((id, at) => (
-              <Fragment key={id}>
-                {at > 0 && ', '}
-                <a href={`/recalls#${id}`}>{id.toUpperCase()}</a>
-              </Fragment>
-            ))}
+        {actions.map((recall) => (
+          <p key={recall.id}>
+            In the recall ledger: <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
           </p>
-        )}
+        ))}
         <p>
           Had this one? <a href={`mailto:${site.contactEmail}`}>Write us: year, miles, what the dealer did</a>
         </p>
@@ -112,7 +108,7 @@ function ProblemEntry({ problem }: { problem: Problem }) {
 }
 
 /** Renders every known problem, and what could not be confirmed. */
-export function ProblemsPage({ problems: { records, claims } }: { problems: Problems }) {
+export function ProblemsPage({ problems: { records, claims }, recalls }: { problems: Problems; recalls: Recalls }) {
   const acted = records.filter(({ kind }) => kind).length;
   return (
     <div className="page-wrap text-page problems-page">
@@ -140,7 +136,7 @@ export function ProblemsPage({ problems: { records, claims } }: { problems: Prob
         <ColumnHeads before={['What you notice', 'Part']} after={['What GM offers', 'How sure']} />
         <ul className="ledger-list">
           {records.map((problem) => (
-            <ProblemEntry key={problem.id} problem={problem} />
+            <ProblemEntry key={problem.id} problem={problem} recalls={recalls} />
           ))}
         </ul>
       </section>

@@ -2,6 +2,7 @@ import { printTrucks } from '../../../facts/trucks/print-recall.ts';
 import { type Claim, type Problem, problemAnchors } from '../../../facts/trucks/problems.ts';
 import type { Recall } from '../../../facts/trucks/recall-schema.ts';
 import {
+  countRecalls,
   isOtherTruck,
   isSafetyRecall,
   lastChecked,
@@ -195,15 +196,15 @@ function NotCovered() {
 
 /** Renders every recall and factory action of the list. */
 export function RecallsPage({ recalls, claims }: { recalls: Recalls; claims: readonly Claim[] }) {
-  const ours = recalls.records.filter((recall) => !isOtherTruck(recall));
+  const others = recalls.records.filter((recall) => !isOtherTruck(recall) && !isSafetyRecall(recall));
   return (
     <div className="page-wrap text-page recalls-page">
       <LedgerHead
         title="Recall ledger"
         lede="The campaigns we found for trucks that can have the 2.7L, by model and year. A list of what we found, not proof that nothing else exists."
         cells={[
-          ['Safety recalls', String(ours.filter(isSafetyRecall).length)],
-          ['Programs and others', String(ours.filter((recall) => !isSafetyRecall(recall)).length)],
+          ['Safety recalls', String(countRecalls(recalls, {}))],
+          ['Programs and others', String(others.length)],
         ]}
       >
         <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
