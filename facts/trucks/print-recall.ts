@@ -65,9 +65,9 @@ const engineWords: Readonly<Record<TruckRecord['appliesTo27'], { word: string; s
 
 /** What each mark means. */
 export const markWords: Readonly<Record<TruckRecord['mark'], string>> = {
-  C: 'A claim or a weak report',
-  B: 'One good report',
-  A: 'Two independent reports',
+  C: 'A claim or a weak source',
+  B: 'One good source',
+  A: 'Two independent sources',
   'A+': 'GM or NHTSA text, in a copy',
 };
 

@@ -35,7 +35,7 @@ function SignFilter() {
       <legend className="visually-hidden">What you notice</legend>
       {[['any', 'Everything'], ...signs].map(([sign, name]) => (
         <label key={sign}>
-          <input type="radio" name="sign" value={sign} defaultChecked={sign === 'any'} autoComplete="off" />
+          <input type="radio" name="sign" value={sign} defaultChecked={sign === 'any'} />
           {name}
         </label>
       ))}
@@ -72,7 +72,7 @@ function ProblemEntry({ problem, recalls }: { problem: Problem; recalls: Recalls
     .join(' ');
   const facts: [string, ReactNode][] = [
     ['What you notice', problem.notices],
-    ['What GM offers', `${problem.offers}${ended ? ` Ended ${displayDate(ended)}.` : ''}`],
+    ['GM’s offer ended', ended && displayDate(ended)],
     ['What it costs', problem.cost],
     ['Say at the dealer', problem.ask],
     ['Which trucks', trucks],
@@ -94,11 +94,17 @@ function ProblemEntry({ problem, recalls }: { problem: Problem; recalls: Recalls
       </dl>
       <div>
         <Sources record={problem} />
-        {actions.map((recall) => (
-          <p key={recall.id}>
-            In the recall ledger: <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
+        {actions.length > 0 && (
+          <p>
+            In the recall ledger:{' '}
+            {actions.map((recall, at) => (
+              <Fragment key={recall.id}>
+                {at > 0 && ' and '}
+                <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
+              </Fragment>
+            ))}
           </p>
-        ))}
+        )}
         <p>
           Had this one? <a href={`mailto:${site.contactEmail}`}>Write us: year, miles, what the dealer did</a>
         </p>
