@@ -88,6 +88,11 @@ function listReferencePages() {
       about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
     },
     {
+      label: 'Known problems',
+      href: '/problems',
+      about: 'What owners notice, the part, the years, what GM offers and how well it is documented.',
+    },
+    {
       label: 'Fuel economy',
       href: '/fuel-economy',
       about: 'EPA labels of every truck with the 2.7L and of its rivals, and what others measured, empty and towing.',

@@ -63,6 +63,21 @@ function describeRecalls({ recalls, name }: TruckFile): Answer {
     : { strong: '', rest: list, link };
 }
 
+function describeProblems({ problems: { titles, href }, name }: TruckFile): Answer {
+  if (titles.length === 0) {
+    return {
+      strong: '',
+      rest: `Our list has no known problem of a ${name}. That is our list, not a clean bill.`,
+      link: { label: 'The whole list', href: '/problems' },
+    };
+  }
+  return {
+    strong: `${titles.length} listed`,
+    rest: `: ${joinWords(titles.map(lower))}.`,
+    link: { label: 'See them', href },
+  };
+}
+
 /** A round of services at one mileage. */
 export interface NextService {
   at: number;
@@ -120,6 +135,8 @@ export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
       };
     case 'recalls':
       return describeRecalls(file);
+    case 'problems':
+      return describeProblems(file);
     case 'service':
       return describeService(truck, file);
   }

@@ -1,12 +1,13 @@
+import { problemAnchors, readProblemFiles } from '../../facts/trucks/problems.ts';
 import { checkRatings } from '../../facts/trucks/ratings.ts';
-import { readRecallRecords } from '../../facts/trucks/recall-records.ts';
-import { modelYearPath, recallAnchors } from '../../facts/trucks/recalls.ts';
+import { modelYearPath, readRecallFiles, recallAnchors } from '../../facts/trucks/recalls.ts';
 import { allYears, followedModels } from '../../facts/trucks/trucks.ts';
 import { checkTrucks } from '../../facts/trucks/trucks-schema.ts';
 import type { SubjectContent } from '../define-subject.ts';
 import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
 import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
 import { checkOwning } from '../reference/owning/check-owning.ts';
+import { checkProblems, problemFacts } from '../reference/problems/check-problems.ts';
 import { checkRecalls, recallFacts } from '../reference/recalls/check-recalls.ts';
 
 /** Components of articles that the subject adds, and its properties of tables. */
@@ -19,15 +20,17 @@ export const subjectContent: SubjectContent = {
     ...checkTrucks(),
     ...Object.values(content.filesIn('.', 'ratings.csv')).flatMap(checkRatings),
     ...checkRecalls(content),
+    ...checkProblems(content),
     ...checkEpaLabels(content),
     ...checkOwning(content),
   ],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
   anchors: {
     '/recalls': (filesIn) => [
-      ...readRecallRecords(filesIn('recalls', '.yaml')).records.keys(),
+      ...readRecallFiles(filesIn('recalls', '.yaml')).records.keys(),
       ...Object.values(recallAnchors),
     ],
+    '/problems': (filesIn) => [...readProblemFiles(filesIn('problems', '.yaml')).records.keys(), problemAnchors.claims],
   },
   // How many columns a row of model years has.
   styleTokens: { years: allYears.length },
@@ -44,5 +47,8 @@ export const subjectContent: SubjectContent = {
     '/fuel-economy': ['../facts/trucks/epa-labels.ts', 'reference/fuel-economy/FuelEconomy.astro'],
     '/my-truck': ['reference/my-truck/MyTruckPage.tsx'],
   },
-  dueFacts: (filesIn) => recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
+  dueFacts: (filesIn) => [
+    ...recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
+    ...problemFacts(filesIn('problems', '.yaml')).map((fact) => ({ fact, place: '/problems' })),
+  ],
 };

@@ -123,6 +123,7 @@ function Picker() {
 
 const answerNames: readonly [Topic, string][] = [
   ['recalls', 'Recalls'],
+  ['problems', 'Known problems'],
   ['towing', 'Tow rating'],
   ['payload', 'Payload'],
   ['economy', 'Fuel economy'],
