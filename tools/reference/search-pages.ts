@@ -8,6 +8,7 @@ import { listModelYears } from '../../facts/trucks/recalls.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
+import { listRatings } from './model-years/YearRatings.tsx';
 import { describeCount } from './recalls/RecallsPage.tsx';
 
 /** What the search finds on the reference pages, by path. */
@@ -18,10 +19,10 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
     text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
   })),
   '/model-years': modelYears.lines.flatMap(({ model, years }) =>
-    years.map(({ year, changed, output, tow }) => ({
+    years.map(({ year, changed, output }) => ({
       id: `${model}-${year}`,
       heading: `${year} ${modelOf(model).name}`,
-      text: fillFacts(`${changed} ${output}. ${tow}`, siteLedger, 'content/model-years.yaml'),
+      text: `${fillFacts(`${changed} ${output}.`, siteLedger, 'content/model-years.yaml')} Tows ${listRatings({ kind: 'tow', model, year })} lb.`,
     })),
   ),
   '/fuel-economy': epaTrucks.map(({ id, make, name }) => ({
