@@ -54,7 +54,7 @@ function drawChoice({ text, note, isStop, says }: Choice): HTMLLIElement {
     small.textContent = note;
     button.append(' ', small);
   }
-  button.toggleAttribute('data-stop', isStop);
+  button.toggleAttribute('data-stop', isStop === true);
   item.append(button);
   return item;
 }
