@@ -1,6 +1,6 @@
-import { driveNames } from '../../facts/trucks/trucks.ts';
+import { cabsOf, driveNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import type { Topic } from './topics.ts';
-import type { Truck } from './truck.ts';
+import { type Truck, tuneOf } from './truck.ts';
 import type { MileService, TruckFile } from './truck-file.ts';
 import { doubtOf, findRating, nameRating, printRating, type Rating } from './truck-match.ts';
 
@@ -25,16 +25,29 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   const { own, nearest } = findRating(ratings, truck);
   const found = own ?? nearest;
   if (!found) {
-    const rest = `No ${what} of a ${file.name} is published that we know of. Read the label on your door jamb.`;
+    const rest = `We know of no ${what} for a ${file.name}. Read the label on your door jamb.`;
     return { strong: '', rest, link: { label: 'What we know of this year', href: file.yearHref }, isUnknown: true };
   }
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
-    const rest = `Not published for this very truck. The nearest is ${nameRating(found)}. Read the label on your door jamb.`;
+    const open = openQuestions(truck);
+    const why = open.length > 0 ? `That depends on the ${joinWords(open)}.` : 'Not known for this very truck.';
+    const rest = `${why} The nearest known: ${nameRating(found)}. Read the label on your door jamb.`;
     return { strong: '', rest, link, isUnknown: true };
   }
   const rest = [`: ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
   return { strong: `Up to ${printRating(own)}`, rest, link };
+}
+
+/** Returns what a rating depends on and the truck does not say. */
+function openQuestions(truck: Truck): string[] {
+  const { model, year, trim, cab, drive } = truck;
+  return [
+    ...(tuneOf(truck) ? [] : ['engine tune']),
+    ...(trim || trimsOf(model, year).length === 0 ? [] : ['trim']),
+    ...(cab || cabsOf(model).length === 1 ? [] : ['cab']),
+    ...(drive ? [] : ['drive']),
+  ];
 }
 
 function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {

@@ -10,6 +10,7 @@ import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
+import { listRatings } from './model-years/YearRatings.tsx';
 import { describeCount } from './recalls/RecallsPage.tsx';
 
 const fill = (text: string) => fillFacts(text, siteLedger, 'content/owning');
@@ -30,7 +31,7 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
     years.map(({ year, changed, output }) => ({
       id: `${model}-${year}`,
       heading: `${year} ${modelOf(model).name}`,
-      text: fillFacts(`${changed} ${output}.`, siteLedger, 'content/model-years.yaml'),
+      text: `${fillFacts(`${changed} ${output}.`, siteLedger, 'content/model-years.yaml')} Tows ${listRatings({ kind: 'tow', model, year })} lb.`,
     })),
   ),
   '/fuel-economy': [

@@ -69,7 +69,7 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       state={state}
       formName="Your truck and trailer"
       word={word}
-      verdict={[subject.name && `${subject.name}.`, reason, advised].filter(Boolean).join(' ')}
+      verdict={[subject.name && `${subject.name.replace(' 1500', '')}.`, reason, advised].filter(Boolean).join(' ')}
       tone={tone}
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
@@ -165,8 +165,8 @@ function SubjectNotes({ name, notes, isSaved }: TowSubject & { isSaved: boolean 
 /** Our own advice, where it ends before the ratings do. */
 const ourLimitWords = (line: keyof TowData['ourLimit'], { ourLimit }: TowData): string =>
   line === 'midsize'
-    ? `Over about ${pounds(ourLimit.midsize)} we would take a full-size truck.`
-    : `Over ${pounds(ourLimit.fullSize)} we would take the V8 with max trailering.`;
+    ? `We would stop at about ${pounds(ourLimit.midsize)} with a midsize truck.`
+    : `Over ${pounds(ourLimit.fullSize)} we would take the V8.`;
 
 function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high } }: TowData): string[] {
   const { trailer } = load;

@@ -40,7 +40,7 @@ export function subjectOf({ from, truck: value }: { from: string; truck: string 
     const { own, nearest } = find(truck, kind, data);
     if (own) return `${name}: ${nameRating(own)} (${own.source.title}). ${doubtOf(own)}`.trim();
     const known = nearest ? ` The nearest known is ${nameRating(nearest)} (${nearest.source.title}).` : '';
-    return `${name}: not published for this very truck, so read your label.${known}`;
+    return `${name}: not known for this very truck, so read your label.${known}`;
   };
   return {
     name: nameInFull(truck),

@@ -199,7 +199,7 @@ test('a truck fills in its own ratings alone; where there is none the field is e
           };
           expect([draft.rating, draft.payload]).toEqual([printLimit(own.rating), printLimit(own.payload)]);
           const notes = subjectOf(draft, data).notes.join(' ');
-          if (!own.rating || !own.payload) expect(notes).toContain('not published for this very truck');
+          if (!own.rating || !own.payload) expect(notes).toContain('not known for this very truck');
         }
       }
     }

@@ -93,7 +93,7 @@ const format = new Intl.NumberFormat('en-US');
 
 /** 'Tow rating: up to 9,500 lb, the highest of any regular cab (City GM, a dealer page, 2025).' */
 function noteOn(name: string, found: Found | undefined): string {
-  if (!found) return `${name}: not published for this version. Read the label.`;
+  if (!found) return `${name}: not known for this version. Read the label.`;
   const { row, low, high } = found;
   const range = low === high ? format.format(low) : `${format.format(low)} to ${format.format(high)}`;
   const cab = row.scope === 'cab' ? `, the highest of any ${row.cab} cab` : '';

@@ -11,7 +11,7 @@ import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
-import { ShortRatings, YearRatings } from './YearRatings.tsx';
+import { listRatings, YearRatings } from './YearRatings.tsx';
 
 interface ModelYearsPageProps {
   data: ModelYears;
@@ -130,12 +130,8 @@ function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
                 <td>
                   <PlainFacts text={output} />
                 </td>
-                <td>
-                  <ShortRatings kind="tow" {...{ model, year }} />
-                </td>
-                <td>
-                  <ShortRatings kind="payload" {...{ model, year }} />
-                </td>
+                <td>{listRatings({ kind: 'tow', model, year })}</td>
+                <td>{listRatings({ kind: 'payload', model, year })}</td>
                 <td>
                   <ShortLabels text={labelsOf(labels, model, year)} />
                 </td>

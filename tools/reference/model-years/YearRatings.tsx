@@ -21,26 +21,27 @@ const format = new Intl.NumberFormat('en-US');
 const tuneWords = { launch: '348 lb-ft', base: 'base', plus: 'Turbo Plus', high: '430 lb-ft' } as const;
 
 /** 'crew 4WD', 'Trail Boss, Z71', '2WD'; 'highest' for a maximum that names nothing. */
-function shortName({ model, tune, trim, cab, drive, scope }: RatingRow, year: number): string {
+function shortName({ model, tune, trim, cab, bed, drive, package: build, scope }: RatingRow, year: number): string {
   const isMidsize = trim.length > 0;
   const isOneOfTunes = tune && tune !== 'high' && tunesOf(model as TruckModel, year).length > 1;
   const parts = [
     isOneOfTunes && tuneWords[tune],
     trim.map((id) => trimNames[id as keyof typeof trimNames]).join(', '),
-    !isMidsize && cab,
+    !isMidsize && (cab ?? (scope === 'line' && /regular cab/.exec(build)?.[0].replace(' cab', ''))),
+    !isMidsize && cab && bed,
     drive && drive !== 'either' && driveNames[drive],
     scope === 'truck' && 'one test truck',
   ].filter(Boolean);
   return parts.join(' ') || 'highest';
 }
 
-/** Renders the ratings of a model year in a cell: '9,500 (2WD), 9,300 (4WD)'. */
-export function ShortRatings(props: YearRatingsProps) {
+/** Writes the ratings of a model year on one line: '9,500 (2WD), 9,300 (4WD)'. */
+export function listRatings(props: YearRatingsProps): string {
   const rows = rowsOf(props);
   const byValue = Map.groupBy(rows, (row) =>
     [row[props.kind], row[`${props.kind}_other`]].flatMap((value) => (value ? [format.format(value)] : [])).join('–'),
   );
-  if (byValue.size === 0) return 'not published';
+  if (byValue.size === 0) return 'unknown';
   return [...byValue]
     .map(([value, of]) => `${value} (${[...new Set(of.map((row) => shortName(row, props.year)))].join('; ')})`)
     .join(', ');
@@ -49,7 +50,7 @@ export function ShortRatings(props: YearRatingsProps) {
 /** Renders each rating of a model year with the truck it is of, its source and its grade. */
 export function YearRatings(props: YearRatingsProps) {
   const rows = rowsOf(props);
-  if (rows.length === 0) return 'not published for this year, as far as we know';
+  if (rows.length === 0) return 'Unknown for this year.';
   return (
     <ul>
       {rows.map((row) => {
