@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { otherKinds } from '../../core/search.ts';
 import { createSearch } from '../../core/search-index.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
-import { addAnswers } from '../../site/publish/search-answers.ts';
 import { referencePages, searchFillers } from '../../site.config.ts';
-import { tools } from '../catalog.ts';
-import { recallSearchPages } from './search-pages.ts';
+import { tools } from '../../tools/catalog.ts';
+import { recallSearchPages } from '../../tools/reference/search-pages.ts';
+import { addAnswers } from './search-answers.ts';
 
 const page = (href: string, title: string, kind: string): SearchPage => ({
   href,
