@@ -86,7 +86,7 @@ function describeProblems({ problems: { titles, href }, name }: TruckFile): Answ
   }
   return {
     strong: `${titles.length} listed`,
-    rest: `: ${joinWords(titles.map(lower))}.`,
+    rest: `: ${titles.map(lower).join('; ')}.`,
     link: { label: 'See them', href },
   };
 }
