@@ -132,7 +132,7 @@ test('reference pages mark the reader’s row with words, and recalls lead to th
   for (const [reference, row, words] of [
     ['/model-years', 'section[data-truck="silverado-1500 2024"]', '2024'],
     ['/fuel-economy', '.label-table td[data-truck="silverado-1500 2024 4wd"]', '18/21/19'],
-    ['/which-engine', '.tune-list > li:nth-child(3)', '2024–2026'],
+    ['/which-engine', '[aria-labelledby="tunes"] li:nth-child(3)', '2024–2026'],
   ] as const) {
     await page.goto(reference);
     const marked = page.locator(row);
