@@ -88,6 +88,11 @@ function listReferencePages() {
       about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
     },
     {
+      label: 'Known problems',
+      href: '/problems',
+      about: 'What owners notice, the part, the years, what GM offers and how well it is documented.',
+    },
+    {
       label: 'Fuel economy',
       href: '/fuel-economy',
       about: 'EPA labels of every truck with the 2.7L and of its rivals, and what others measured, empty and towing.',
@@ -146,7 +151,7 @@ export const cardPictures: Readonly<Record<string, string>> = {
 
 /** Words of a query that say nothing about what is asked: every page here is about them. */
 export const searchFillers =
-  '2.7 2.7l 1500 chevrolet chevy engine gm gmc silverado sierra colorado canyon truck trucks turbo turbomax';
+  '2.7 2.7l 1500 chevrolet chevy engine gm gmc silverado sierra colorado canyon truck trucks turbo turbomax crew double regular cab bed 2wd 4wd 4x4 lt rst wt custom z71 zr2 trail boss elevation at4 denali';
 
 /** Every category a post may have, in the order of the archive's buttons. */
 export const categories = [
@@ -259,7 +264,14 @@ function listFilters() {
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';
 
 /** Searches offered before anything is typed. */
-export const popularSearches: string[] = ['oil change', 'tow 7000', 'vs EcoBoost', 'recall 2024', 'mpg', 'warranty'];
+export const popularSearches: string[] = [
+  'which engine do I have',
+  'oil change',
+  'tow 7000',
+  'recall 2022',
+  'cost per year',
+  'vs EcoBoost',
+];
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {

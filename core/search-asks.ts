@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchPage } from './search-pages.ts';
-import { queryWords, splitWords, stemWord } from './search-words.ts';
+import { queryWords, stemWord } from './search-words.ts';
+import { readYear } from './typed-year.ts';
 
 /** A direct answer, shown above the results. */
 export interface Answer {
@@ -11,7 +12,8 @@ export interface Answer {
 }
 
 /** Words that say nothing about what is asked, on any site. */
-const commonFillers = 'best can find lb lbs many max maximum mine much need often our pound pounds should when your';
+const commonFillers =
+  'best can find have lb lbs many max maximum mine much need often our pound pounds should when your';
 
 /** Reads the words that say nothing about what is asked: those of any site, and those every page of this one is about. */
 export const readFillers = (ofSite: string): ReadonlySet<string> =>
@@ -31,22 +33,34 @@ export interface AskedWords {
 /** A year alone asks for nothing, either. */
 const isTelling = (word: string, fillers: ReadonlySet<string>) => !fillers.has(word) && !/^20[12]\d$/.test(word);
 
+/** Returns the years some page is asked for: in a query, two digits can mean one of these. */
+export function listYears(pages: readonly SearchPage[]): number[] {
+  const asks = pages.flatMap(({ asks = [], answers = [] }) => [...asks, ...answers.flatMap((answer) => answer.asks)]);
+  return [...new Set(asks.flatMap((ask) => ask.match(/\b20\d\d\b/g) ?? []))].map(Number);
+}
+
 /** Reads what a query asks for. */
-export function readAsked(query: string, fillers: ReadonlySet<string>): AskedWords {
+export function readAsked(query: string, fillers: ReadonlySet<string>, years: readonly number[]): AskedWords {
   const weight = readPounds(query);
-  const words = new Set(queryWords(query.replace(weight?.text ?? '', ' ')).map(stemWord));
+  const words = new Set(
+    queryWords(query.replace(weight?.text ?? '', ' ')).map((word) => String(readYear(word, years) ?? stemWord(word))),
+  );
   const count = [...words].filter((word) => isTelling(word, fillers)).length;
   return { words, count, fillers, pounds: weight?.pounds, vin: readVin(query) };
 }
 
-/** Returns the number of words of the longest ask the query contains and is mostly made of; 0 for none. */
+/**
+ * Returns the number of words of the longest ask the query contains and is mostly made of; 0 for none. A query that
+ * says nothing else, such as '2022 Sierra', may be asked for as it is.
+ */
 export function matchAsks(asks: readonly string[], { words, count, fillers }: AskedWords): number {
   return Math.max(
     0,
     ...asks.map((ask) => {
-      const asked = [...new Set(splitWords(ask).map(stemWord))];
+      const asked = [...new Set(queryWords(ask).map(stemWord))];
       const telling = asked.filter((word) => isTelling(word, fillers)).length;
-      return asked.every((word) => words.has(word)) && telling > count / 2 ? asked.length : 0;
+      const isMost = telling > count / 2 || count === 0;
+      return isMost && asked.every((word) => words.has(word)) ? asked.length : 0;
     }),
   );
 }
@@ -65,8 +79,8 @@ export function findAnswer(pages: readonly SearchPage[], asked: AskedWords): Ans
 function rankAnswer({ asks, takes }: SearchAnswer, asked: AskedWords): number {
   if (takes === 'vin') return asked.vin ? 100 : 0;
   const rank = matchAsks(asks, asked);
-  // An answer about this very weight is better than one about weights.
-  if (takes === 'pounds') return rank && asked.pounds ? rank + 10 : 0;
+  // An answer about this very weight is better than one about weights, but not than one about this very truck.
+  if (takes === 'pounds') return rank && asked.pounds ? rank + 1.5 : 0;
   return rank;
 }
 

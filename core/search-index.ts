@@ -1,7 +1,15 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { matchesCategory } from './category-match.ts';
 import { otherKinds, type SearchRequest } from './search.ts';
-import { type Answer, type AskedWords, findAnswer, matchAsks, readAsked, readFillers } from './search-asks.ts';
+import {
+  type Answer,
+  type AskedWords,
+  findAnswer,
+  listYears,
+  matchAsks,
+  readAsked,
+  readFillers,
+} from './search-asks.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
 import {
   cutExcerpt,
@@ -75,6 +83,7 @@ const corrected: SearchOptions = { processTerm: (word) => word, prefix: false, f
 /** Builds a search over the given pages; takes a few milliseconds per hundred sections. */
 export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): Search {
   const fillers = readFillers(fillersOfSite);
+  const years = listYears(pages);
   const known = new Map<string, string[]>();
   const places = pages
     .flatMap((page) => page.sections.map((section) => ({ page, section })))
@@ -144,7 +153,7 @@ export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): 
   }
 
   return (request) => {
-    const asked = readAsked(request.query, fillers);
+    const asked = readAsked(request.query, fillers, years);
     // A VIN is looked up in nothing: it is checked on the reader's device.
     if (asked.vin) return { answer: findAnswer(pages, asked), hits: [] };
     const phrase = ` ${splitWords(request.query).join(' ')} `;

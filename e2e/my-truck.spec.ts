@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { articleWith, expect, saveTruck, screens, tabTo, test } from './fixtures.ts';
 
 const path = '/my-truck';
-const own = 'model=silverado-1500&year=2024&tune=high&cab=crew&drive=4wd&miles=41200';
+const own = 'truck=silverado-1500.2024.high.crew.4wd&miles=41200';
 const readSaved = (page: Page) => page.evaluate(() => localStorage.getItem('my-truck'));
 const tag = (page: Page) => page.getByRole('banner').locator('[data-truck-tag]');
 const answers = (page: Page) => page.locator('[data-answers]');
@@ -66,7 +66,7 @@ test('the tune is asked only where a model year had more than one; the drawing f
   await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Save my truck' }).click();
   await expect(answer(page, 'Tow rating')).toContainText('We found no tow rating for a 2023 Sierra 1500.');
-  expect(await readSaved(page)).toBe('model=sierra-1500&year=2023&tune=high&cab=regular');
+  expect(await readSaved(page)).toBe('truck=sierra-1500.2023.high.regular');
 });
 
 test('a truck that must not be driven says so before everything else', async ({ page }) => {

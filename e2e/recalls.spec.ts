@@ -5,7 +5,7 @@ import { modelYears, recalls } from './recall-data.ts';
 
 test('every record is listed once with its remedy, and each model year has its records and no others', () => {
   const idsIn = (path: string) =>
-    [...readBuilt(path).matchAll(/class="recall-text" id="([^"]+)"/g)].map(([, id]) => id).toSorted();
+    [...readBuilt(path).matchAll(/class="ledger-text" id="([^"]+)"/g)].map(([, id]) => id).toSorted();
   expect(idsIn('/recalls')).toEqual(recalls.records.map(({ id }) => id).toSorted());
   for (const { model, year, name, path } of modelYears) {
     expect(readBuilt(path)).toContain(`${name} recalls`);
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
       await expect(warning).toContainText(String(doNotDrive?.advice));
       const lookup = warning.getByRole('link', { name: 'Check a VIN at NHTSA' });
       await expect(lookup).toHaveAttribute('href', site.recallLookupUrl);
-      const row = page.locator('.recall', { has: page.locator(`[id="${id}"]`) });
+      const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
       await expect(row).toContainText(/do not drive/i);
       const [above, entry] = await Promise.all([warning.boundingBox(), row.boundingBox()]);
       expect(above?.y).toBeLessThan(Number(entry?.y));
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/recalls');
     for (const { id, trucks } of recalls.records.filter(({ appliesTo27 }) => appliesTo27 !== 'no').slice(0, 3)) {
-      const row = page.locator('.recall', { has: page.locator(`[id="${id}"]`) });
+      const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
       const years = [...new Set(trucks.flatMap((each) => each.years))].sort();
       await expect(row.locator('.year-strip .is-covered')).toHaveText(years.map((year) => String(year).slice(2)));
       const models = trucks.map(({ model }) => model).join(' ');
@@ -83,5 +83,5 @@ test('the list prints on white with do-not-drive first, every row unfolded and n
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Do not drive/ }).first()).toBeVisible();
-  await expect(page.locator('.recall-text').filter({ visible: true })).toHaveCount(recalls.records.length);
+  await expect(page.locator('.ledger-text').filter({ visible: true })).toHaveCount(recalls.records.length);
 });

@@ -25,7 +25,7 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
   context,
 }) => {
   await page.goto(path);
-  await expect(verdict(page)).toContainText('$13,816 of fuel in 5 years.');
+  await expect(verdict(page)).toContainText('$2,763 of fuel a year.');
   await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$2,917', '$14,583', '+$767']);
   // The longest bar is the most expensive truck.
   const bars = result(page)

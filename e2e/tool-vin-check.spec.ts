@@ -88,7 +88,7 @@ test('the truck of a VIN is saved with what the VIN does not say, and the VIN is
   await save.getByRole('button').click();
   await expect(save.getByRole('status')).toHaveText('Saved: ’24 Silverado is your truck now.');
   expect(await page.evaluate(() => ({ ...localStorage })['my-truck'])).toBe(
-    'model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200',
+    'truck=silverado-1500.2024.crew.4wd&miles=41200',
   );
   await expectNoViolations(page);
 });

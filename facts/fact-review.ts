@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 
 /** Months after which facts are looked at again, by how their ids start; the first match counts. */
 const monthsBySubject: readonly [subject: RegExp, months: number][] = [
-  [/^(recall|program|coverage|suit)-/, 3],
+  [/^(recall|problem|program|coverage|suit)-/, 3],
   [/^(price|warranty|phone)-/, 6],
   // Labels of a past model year and measured tests do not change.
   [/^(epa|test|longterm|survey)-/, 24],

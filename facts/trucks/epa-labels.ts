@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCsv } from './read-csv.ts';
 import { type FollowedModel, followedModels } from './trucks.ts';
 
 const rivals = [
@@ -113,9 +114,7 @@ const rowSchema = z.object({
 
 /** Reads content/epa/epa-labels.csv; an error names the line and what is wrong. */
 export function readEpaLabels(csv: string): EpaLabel[] {
-  const [header = [], ...rows] = parseCsv(csv);
-  return rows.map((cells, at) => {
-    const row = Object.fromEntries(header.map((name, column) => [name, cells[column] ?? '']));
+  return readCsv(csv).map((row, at) => {
     const parsed = rowSchema.safeParse(row);
     if (!parsed.success) throw new Error(`epa-labels.csv, line ${at + 2}: ${z.prettifyError(parsed.error)}`);
     return labelOf(parsed.data, at + 2);
@@ -148,18 +147,6 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number): EpaLabel {
     combined: row.comb_mpg,
     file: epaFiles[row.source] ?? '',
   };
-}
-
-/** Splits CSV text into cells; a quoted cell may contain commas. */
-function parseCsv(text: string): string[][] {
-  return text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-        quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-      ),
-    );
 }
 
 /** Which labels are asked for; what is left out may be anything. */

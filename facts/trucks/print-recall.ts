@@ -1,10 +1,16 @@
 import { displayDate } from '../../core/dates.ts';
 import type { Recall } from './recall-schema.ts';
 import { isSafetyRecall } from './recalls.ts';
+import type { TruckRecord, TruckYears } from './truck-record.ts';
 import { modelOf } from './trucks.ts';
 
-/** Returns the models with their years in words: '2019–2020 Silverado 1500 and Sierra 1500'. */
-export function printTrucks({ trucks }: Pick<Recall, 'trucks'>): string {
+/** Returns the models with their years in words: '2019–2020 Silverado 1500 and Sierra 1500; perhaps 2021 Canyon'. */
+export function printTrucks({ trucks, perhaps }: Pick<TruckRecord, 'trucks' | 'perhaps'>): string {
+  const unsettled = listTrucks(perhaps);
+  return [listTrucks(trucks), unsettled && `perhaps ${unsettled}`].filter(Boolean).join('; ');
+}
+
+function listTrucks(trucks: readonly TruckYears[]): string {
   const byYears = Map.groupBy(trucks, ({ years }) => printYears(years));
   return [...byYears]
     .map(([years, group]) => `${years} ${joinWords(group.map(({ model }) => modelOf(model).name))}`)
@@ -42,7 +48,7 @@ export function printNumbers(recall: Recall): string {
 }
 
 /** Returns whether a record reaches a truck with the 2.7L, as a short word and a sentence. */
-export function printEngine({ appliesTo27, engineNote }: Pick<Recall, 'appliesTo27' | 'engineNote'>): {
+export function printEngine({ appliesTo27, engineNote }: Pick<TruckRecord, 'appliesTo27' | 'engineNote'>): {
   word: string;
   sentence: string;
 } {
@@ -50,20 +56,19 @@ export function printEngine({ appliesTo27, engineNote }: Pick<Recall, 'appliesTo
   return { word, sentence: engineNote ? `${sentence} ${engineNote}` : sentence };
 }
 
-const engineWords: Readonly<Record<Recall['appliesTo27'], { word: string; sentence: string }>> = {
+const engineWords: Readonly<Record<TruckRecord['appliesTo27'], { word: string; sentence: string }>> = {
   yes: { word: 'Yes', sentence: 'Every truck in it has the 2.7L.' },
   some: { word: 'Some', sentence: 'No engine limit is stated, so a 2.7L truck can be in it.' },
   'cannot tell': { word: 'Cannot tell', sentence: 'The reports do not settle it. Check the VIN.' },
   no: { word: 'No', sentence: 'Another engine or another truck.' },
 };
 
-/** Returns what a mark means. */
-export const printMark = ({ mark }: Pick<Recall, 'mark'>): string => markWords[mark];
-
-const markWords: Readonly<Record<Recall['mark'], string>> = {
-  A: 'Two independent sources',
+/** What each mark means. */
+export const markWords: Readonly<Record<TruckRecord['mark'], string>> = {
+  C: 'A claim or a weak source',
   B: 'One good source',
-  C: 'One weak source',
+  A: 'Two independent sources',
+  'A+': 'GM or NHTSA text, in a copy',
 };
 
 /** What each kind of record is called. */

@@ -25,15 +25,16 @@ test('a model year counts safety recalls that can reach a 2.7L truck, and nothin
     record({ id: 'weak', trucks: canyon(2024), mark: 'C' }),
     record({ id: 'other-year', trucks: canyon(2025) }),
     record({ id: 'other-engine', trucks: canyon(2024), appliesTo27: 'no' }),
+    record({ id: 'one-report', trucks: canyon(2023), perhaps: canyon(2024) }),
     record({ id: 'disputed', trucks: canyon(2024), notCounted: 'Sources disagree.' }),
     record({ id: 'program', trucks: canyon(2024), kind: 'program' }),
   );
-  expect(countRecalls(recalls, { model: 'canyon', year: 2024 })).toBe(2);
-  expect(recallsFor(recalls, { model: 'canyon', year: 2024 })).toHaveLength(5);
+  expect(countRecalls(recalls, { model: 'canyon', year: 2024 })).toBe(1);
+  expect(recallsFor(recalls, { model: 'canyon', year: 2024 })).toHaveLength(6);
   expect(countRecalls(recalls, { model: 'colorado', year: 2024 })).toBe(0);
   expect(listModelYears(recalls).find(({ path }) => path === '/recalls/2023-canyon')).toMatchObject({
     name: '2023 Canyon',
-    count: 1,
+    count: 2,
   });
 });
 
@@ -66,11 +67,11 @@ test('a remark belongs to its model years', () => {
 });
 
 test.each([
-  ['an id used twice', [record({ id: 'a' }), record({ id: 'a' })], /'a' is in a.yaml already/],
-  ['no source', [record({ id: 'a', sources: [] })], /a.yaml: a: [\s\S]*sources/],
+  ['an id used twice', [record({ id: 'a' }), record({ id: 'a' })], /'a' is already used at a.yaml:1/],
+  ['no source', [record({ id: 'a', sources: [] })], /a.yaml:1: .*sources/],
   ['a year the site does not follow', [record({ id: 'a', trucks: canyon(2019) })], /does not follow the model/],
   ['an unknown field', [{ ...record({ id: 'a' }), recall: 1 }], /recall/],
-])('%s stops the build and names the record', (_, records, message) => {
+])('%s stops the build and names the file and line', (_, records, message) => {
   expect(() => read(...records)).toThrow(message);
 });
 
@@ -84,6 +85,7 @@ test('what was not found is said, and a count with other vehicles says so', () =
       also: 'SUVs.',
       count: { us: 12345, canada: 6 },
       trucks: [{ model: 'colorado', years: [2024] }, ...canyon(2024)],
+      perhaps: canyon(2025),
       untilFixed: 'Leave the seat empty.',
     }),
   ).records;
@@ -96,7 +98,7 @@ test('what was not found is said, and a count with other vehicles says so', () =
   expect([printNumbers(full), printVehicles(full), printTrucks(full)]).toEqual([
     'NHTSA 25V001 · GM N1',
     '12,345, other vehicles included (6 in Canada)',
-    '2024 Colorado and Canyon',
+    '2024 Colorado and Canyon; perhaps 2025 Canyon',
   ]);
   expect(printAdvice(full)).toMatch(/^Leave the seat empty\./);
 });

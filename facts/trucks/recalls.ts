@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { type Recall, type RecallNote, recallNoteSchema, recallSchema } from './recall-schema.ts';
+import { type RecordFiles, readRecordFiles, requireValid } from './record-files.ts';
+import { includesTruck, oldestCheck, recordsFor, type TruckFilter } from './truck-record.ts';
 import { type FollowedModel, followedModels } from './trucks.ts';
 
 /** Everything in content/recalls. */
@@ -10,41 +10,19 @@ export interface Recalls {
   notes: readonly RecallNote[];
 }
 
-/** Name of the file with remarks on model years. */
-export const recallNotesFile = 'notes.yaml';
+/** Reads the recall files (path → YAML) with the place of every record and the errors in them. */
+export const readRecallFiles = (files: Readonly<Record<string, string>>): RecordFiles<Recall, RecallNote> =>
+  readRecordFiles(files, {
+    schema: recallSchema,
+    notesFile: 'notes.yaml',
+    noteSchema: recallNoteSchema,
+    readme: 'content/recalls/README.md',
+  });
 
-/** Reads the recall files (name → YAML text); every error names its file, its record and what is wrong. */
+/** Reads the recall files. Throws when a record is not valid, naming its file and line. */
 export function readRecalls(files: Readonly<Record<string, string>>): Recalls {
-  const homes = new Map<string, string>();
-  const records: Recall[] = [];
-  const notes: RecallNote[] = [];
-  for (const [file, yaml] of Object.entries(files)) {
-    for (const [at, record] of readList(file, yaml).entries()) {
-      const name = (record as { id?: string } | null)?.id ?? `record ${at + 1}`;
-      if (file.endsWith(recallNotesFile)) {
-        notes.push(parseRecord(recallNoteSchema, record, `${file}: ${name}`));
-        continue;
-      }
-      const recall = parseRecord(recallSchema, record, `${file}: ${name}`);
-      const other = homes.get(recall.id);
-      if (other) throw new Error(`${file}: '${recall.id}' is in ${other} already. Give one of the two another id.`);
-      homes.set(recall.id, file);
-      records.push(recall);
-    }
-  }
+  const { records, notes } = requireValid(readRecallFiles(files));
   return { records: records.sort(newestFirst), notes };
-}
-
-function readList(file: string, yaml: string): unknown[] {
-  const list: unknown = parse(yaml) ?? [];
-  if (!Array.isArray(list)) throw new Error(`${file}: not a list. Start every record with '- id: …'.`);
-  return list;
-}
-
-function parseRecord<Schema extends z.ZodType>(schema: Schema, record: unknown, where: string): z.infer<Schema> {
-  const result = schema.safeParse(record);
-  if (!result.success) throw new Error(`${where}: ${z.prettifyError(result.error)}`);
-  return result.data;
 }
 
 const newestFirst = (a: Recall, b: Recall): number => sortDate(b).localeCompare(sortDate(a));
@@ -53,30 +31,29 @@ const newestFirst = (a: Recall, b: Recall): number => sortDate(b).localeCompare(
 const sortDate = ({ date, trucks }: Recall): string =>
   date ?? String(Math.max(0, ...trucks.flatMap(({ years }) => years)));
 
-/** Which trucks are asked for; both left out means all. */
-export interface TruckFilter {
-  model?: FollowedModel | undefined;
-  year?: number | undefined;
-}
-
-const includesTruck = (trucks: Recall['trucks'], { model, year }: TruckFilter): boolean =>
-  trucks.some((each) => (!model || each.model === model) && (!year || each.years.includes(year)));
-
 /** Returns the records that are, or may be, about a model, a year, or both, newest first. */
-export const recallsFor = ({ records }: Recalls, filter: TruckFilter): Recall[] =>
-  records.filter(({ trucks }) => includesTruck(trucks, filter));
+export const recallsFor = ({ records }: Recalls, filter: TruckFilter): Recall[] => recordsFor(records, filter);
 
 /** Returns the remarks on one model and year. */
 export const notesFor = ({ notes }: Recalls, filter: TruckFilter): string[] =>
   notes.filter(({ trucks }) => includesTruck(trucks, filter)).map(({ note }) => note);
 
-/** Returns true for a recall of the vehicle that can reach a 2.7L truck: what the counts count. */
-export const isCounted = ({ kind, appliesTo27, notCounted }: Recall): boolean =>
-  kind === 'safety' && appliesTo27 !== 'no' && notCounted === undefined;
+/** Returns why a safety recall is not in the number of recalls; undefined for one that is. */
+export const whyNotCounted = ({ notCounted, mark }: Recall): string | undefined =>
+  notCounted ?? (mark === 'C' ? 'Only one weak page lists it.' : undefined);
+
+/** Returns the recalls of the vehicle that can reach a 2.7L truck of a model, a year, or both: what the counts count. */
+export const countedRecalls = ({ records }: Recalls, filter: TruckFilter): Recall[] =>
+  records.filter(
+    (recall) =>
+      recall.kind === 'safety' &&
+      recall.appliesTo27 !== 'no' &&
+      whyNotCounted(recall) === undefined &&
+      includesTruck(recall.trucks, filter),
+  );
 
 /** Returns how many recalls were found for a model, a year, or both. */
-export const countRecalls = (recalls: Recalls, filter: TruckFilter): number =>
-  recallsFor(recalls, filter).filter(isCounted).length;
+export const countRecalls = (recalls: Recalls, filter: TruckFilter): number => countedRecalls(recalls, filter).length;
 
 /** Returns true for a record about another engine or other trucks. */
 export const isOtherTruck = ({ appliesTo27 }: Recall): boolean => appliesTo27 === 'no';
@@ -96,6 +73,7 @@ export const recallAnchors = {
   safety: 'safety-recalls',
   programs: 'programs',
   others: 'not-this-engine',
+  unconfirmed: 'not-confirmed',
   limits: 'not-covered',
 } as const;
 
@@ -131,8 +109,4 @@ export const listModelYears = (recalls: Recalls): ModelYearRecalls[] =>
   );
 
 /** Returns the day the list was last checked: that of its oldest check. */
-export const lastChecked = ({ records }: Recalls): string => {
-  const [oldest] = records.map(({ checked }) => checked).sort();
-  if (!oldest) throw new Error('content/recalls has no record.');
-  return oldest;
-};
+export const lastChecked = ({ records }: Recalls): string => oldestCheck(records);

@@ -15,8 +15,6 @@ const modelYearSchema = z.strictObject({
   changed: words,
   /** Horsepower and torque of every tune sold. */
   output: words,
-  tow: words,
-  payload: words.optional(),
   warranty: words,
   price: words.optional(),
   sources: z.array(sourceSchema),

@@ -12,6 +12,7 @@ const trucksSchema = z.strictObject({
   tunes: names.describe('Tunes of the engine: id and name.'),
   cabs: names.describe('Cabs: id and name, smallest first.'),
   drives: names.describe('Drives: id and name.'),
+  trims: names.describe('Trims that change a rating: id and name.'),
   axles: names.describe('Axle ratios a truck can have.'),
   models: z
     .record(
@@ -24,6 +25,9 @@ const trucksSchema = z.strictObject({
         tunes: z
           .partialRecord(z.enum(Object.keys(source.tunes)), z.array(year).min(1).max(2))
           .describe('First and last model year of each tune sold; without a last year it is still sold.'),
+        trims: z
+          .partialRecord(z.enum(Object.keys(source.trims)), z.array(year).min(1).max(2))
+          .describe('First and last model year of each trim, where ratings differ by trim; otherwise empty.'),
         cabs: z.array(z.enum(Object.keys(source.cabs))).min(1),
       }),
     )

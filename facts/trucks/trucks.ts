@@ -6,9 +6,10 @@ export type FollowedModel = TruckModel | keyof typeof source.recallsOnly;
 export type Tune = keyof typeof source.tunes;
 export type Cab = keyof typeof source.cabs;
 export type Drive = keyof typeof source.drives;
+export type Trim = keyof typeof source.trims;
 export type Axle = keyof typeof source.axles;
 
-export const { tunes: tuneNames, cabs: cabNames, drives: driveNames } = source;
+export const { tunes: tuneNames, cabs: cabNames, drives: driveNames, trims: trimNames } = source;
 
 /** Returns the names of an object's fields, as its type has them. */
 export const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names & string)[];
@@ -55,14 +56,18 @@ export function modelOf(id: FollowedModel): ModelYears {
 /** Returns the model years of a truck, oldest first. */
 export const yearsOf = (model: TruckModel): readonly number[] => modelOf(model).years;
 
-/** Returns the tunes that were sold in a model year; one alone needs no question. */
-export function tunesOf(model: TruckModel, year: number): Tune[] {
-  const sold: Partial<Record<Tune, number[]>> = source.models[model].tunes;
-  return namesOf(sold).filter((tune) => {
-    const [first = year, last = year] = sold[tune] ?? [];
+/** Returns the names whose first and last year include a year; without a last year it is still sold. */
+const soldIn = <Name extends string>(sold: Partial<Record<Name, readonly number[]>>, year: number): Name[] =>
+  (Object.keys(sold) as Name[]).filter((name) => {
+    const [first = year, last = year] = sold[name] ?? [];
     return first <= year && year <= last;
   });
-}
+
+/** Returns the tunes that were sold in a model year; one alone needs no question. */
+export const tunesOf = (model: TruckModel, year: number): Tune[] => soldIn<Tune>(source.models[model].tunes, year);
+
+/** Returns the trims of a model year that its ratings depend on; none where they do not. */
+export const trimsOf = (model: TruckModel, year: number): Trim[] => soldIn<Trim>(source.models[model].trims, year);
 
 /** Returns the cabs a model has; the midsize trucks have one. */
 export const cabsOf = (model: TruckModel): Cab[] =>

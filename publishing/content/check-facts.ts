@@ -119,7 +119,8 @@ function nearest(id: string, { ledger }: Content): string {
 
 function checkUnused(content: Content): Finding[] {
   if ([...content.posts, ...content.pages, ...content.issues].some(({ fault }) => fault)) return [];
-  const used = new Set(factUses(content).map(({ id }) => id));
+  const toolData = Object.values(content.filesIn('tools', '.yaml')).join('\n');
+  const used = new Set([...factUses(content).map(({ id }) => id), ...(toolData.match(/[a-z0-9-]+/g) ?? [])]);
   const records = [...content.ledger.records.values()];
   for (const { fact } of records) {
     if (fact.source.kind === 'arithmetic') for (const id of fact.source.from ?? []) used.add(id);

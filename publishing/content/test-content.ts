@@ -111,6 +111,26 @@ const recall = `- id: 25v001
   checked: 2025-07-01
 `;
 
+const problem = `- id: rattle
+  sign: noise
+  title: Sample rattle
+  notices: A rattle from below.
+  part: Bracket
+  trucks:
+    - { model: colorado, years: [2024] }
+  kind: bulletin
+  gm: 24-NA-001
+  offers: A strap.
+  appliesTo27: 'yes'
+  evidence: One report.
+  recalls: [25v001]
+  mark: B
+  sources:
+    - { title: One paper, address: "https://one.example/rattle", written: May 2025 }
+  added: 2025-07-01
+  checked: 2025-07-01
+`;
+
 const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(slugs.map((slug, at) => [`posts/${slug}/index.mdx`, postOf(slug, at)])),
   'newsletter/2025-07-sample.md': issue,
@@ -122,6 +142,7 @@ const files: Readonly<Record<string, string>> = {
     "{ kind: arithmetic, formula: '430 − 348 = 82', from: [sample-torque] }",
   ),
   'recalls/sample.yaml': recall,
+  'problems/sample.yaml': problem,
   'model-years.yaml': 'changed: "It makes {sample-torque:unit}."\n',
   'epa/epa-labels.csv':
     'model_year,make,model,displ_l,drive,fuel,flex_fuel,city_mpg,hwy_mpg,comb_mpg,source\n2025,GMC,SIERRA 2WD,2.7,2WD,Gasoline,no,18,21,19,FEG2025\n',

@@ -6,8 +6,7 @@ import type { Post } from './post.ts';
 import { loadPosts, recentExcept, relatedPosts } from './posts.ts';
 import { createTestPost } from './test-post.ts';
 
-// Astro's own module exists only inside its build; here it hands out the entries of each test.
-vi.mock('astro:content', () => ({ getCollection: vi.fn() }));
+vi.mock('astro:content', () => import('./test-collections.ts'));
 
 const frontmatter = (id: number, fields: Partial<Post> = {}) => ({
   id,

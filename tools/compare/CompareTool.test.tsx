@@ -104,6 +104,13 @@ test('buyers: each rule reads the figures, and a hole is never filled', () => {
     'Stay.',
   ]);
   expect(headlines({}, {}).slice(0, 3)).toEqual(Array(3).fill('We cannot say.'));
+  expect(headlines({ epa: '17/21/19' }, { epa: '18/25/21' })[3]).toBe('A tie.');
+});
+
+test('a truck with the 2.7 is kept up to our own limit, not up to its rating', () => {
+  const keeper = (first: string) => adviseBuyers(comparisonOf({ first, second: 'silverado-53-4wd' })).at(-1)?.reason;
+  expect(keeper('silverado-27-2wd')).toContain('Past 7,500 lb we would change');
+  expect(keeper('colorado-4wd')).toContain('Past 6,000 lb we would change');
 });
 
 test('the plate counts questions; while a figure is missing it says why there is no score', () => {
@@ -136,7 +143,7 @@ test('a name is split from its drive and years, and two of one name keep them', 
 test('the quote is one sentence with the facts, their doubts and the address', () => {
   const quote = writeQuote(comparisonOf({ third: 'canyon-2wd' }), 'https://example.com/tools/compare?third=canyon-2wd');
   expect(quote).toMatch(
-    /^On paper, with ratings as maximums: (?:[^;]+ lb-ft, towing up to [\d,]+ lb(?: \([a-z ]+\))?, [\d–]+ mpg EPA combined[; ]*){3}\(TurboMax Garage, https:\/\/example\.com\/tools\/compare\?third=canyon-2wd\)\.$/,
+    /^On paper, with ratings as maximums: (?:[^;]+ lb-ft, towing up to [\d,]+(?: or [\d,]+)? lb(?: \([a-z ]+\))?, [\d–]+ mpg EPA combined[; ]*){3}\(TurboMax Garage, https:\/\/example\.com\/tools\/compare\?third=canyon-2wd\)\.$/,
   );
 });
 

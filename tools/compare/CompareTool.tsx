@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { CopyButton } from '../frame/ToolActions.tsx';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { nameTruck, readTruck, type Truck } from '../my-truck/truck.ts';
+import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
 import { truckKey } from '../my-truck/truck-key.ts';
 import { BuyerList } from './BuyerList.tsx';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
@@ -26,7 +26,13 @@ interface CompareToolProps {
 export function CompareTool({ data, query = '', isEmbedded = false }: CompareToolProps) {
   const id = useId();
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
-  const state = useFields(fields, { query, isEmbedded, check: findRepeats, own: () => startWith(readTruck()) });
+  const state = useFields(fields, {
+    query,
+    isEmbedded,
+    check: findRepeats,
+    own: () => startWith(currentTruck()),
+    joinsLink: joinsTruck,
+  });
   const comparison = compare(data, state.values);
   const saved = useSavedTruck();
   const ownKey = saved && findOwnKey(saved);
@@ -74,11 +80,11 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
   );
 }
 
-/** Returns the reader's saved truck, and follows it when it changes. */
+/** Returns the truck of the address or the saved one, and follows it when it changes. */
 function useSavedTruck(): Truck | undefined {
   const [saved, setSaved] = useState<Truck>();
   useEffect(() => {
-    const read = () => setSaved(readTruck());
+    const read = () => setSaved(currentTruck());
     read();
     window.addEventListener(truckKey, read);
     return () => window.removeEventListener(truckKey, read);

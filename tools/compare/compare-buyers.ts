@@ -19,6 +19,8 @@ export interface Advice {
 
 const boat = 5000;
 const camper = { from: 7500, to: 9500 };
+/** Up to here we would keep a Colorado or Canyon; a full-size 2.7 up to where the camper begins. */
+const midsizeTrailer = 6000;
 const cannotSay = 'We cannot say.';
 const format = new Intl.NumberFormat('en-US');
 const pounds = (value: number) => `${format.format(value)} lb`;
@@ -184,8 +186,18 @@ function adviseTown(bench: Bench): Advice {
     by: ', by its label',
     advice: 'Read the window stickers.',
   };
-  const advice = adviseByLine(bench, 'Mostly town', bench.comparison.city.cells, words);
-  return { ...advice, link: { href: '/tools/cost-to-run', label: 'What that is in dollars' } };
+  const { cells } = bench.comparison.city;
+  const link = { href: '/tools/cost-to-run', label: 'What that is in dollars' };
+  const advice = adviseByLine(bench, 'Mostly town', cells, words);
+  const lows = cells.map((cell) => cell?.span?.low ?? 0);
+  const highs = cells.map((cell, at) => (at === advice.pick ? 0 : (cell?.span?.high ?? 0)));
+  const isTie = advice.pick !== undefined && (lows[advice.pick] ?? 0) - Math.max(...highs) <= 1;
+  const { pick: _, ...tie } = {
+    ...advice,
+    headline: 'A tie.',
+    reason: `${advice.reason} One mile per gallon decides nothing.`,
+  };
+  return { ...(isTie ? tie : advice), link };
 }
 
 const adviseBed = (bench: Bench): Advice =>
@@ -204,6 +216,7 @@ function adviseKeeper(bench: Bench): Advice {
     return { ...common, headline: cannotSay, reason: noRating(bench, [0]), isOpen: true };
   }
   const rated = `${start(name)} is rated up to ${pounds(own)}`;
+  const ours = ourLimit(bench.comparison.trucks[0], own);
   const stronger = places(bench, (rating) => rating > own).sort(
     (a, b) => (bench.ratings[a] ?? 0) - (bench.ratings[b] ?? 0),
   );
@@ -211,6 +224,13 @@ function adviseKeeper(bench: Bench): Advice {
   if (next === undefined) {
     return { ...common, headline: 'Stay.', reason: `${rated}, and none of the others is known to tow more.`, pick: 0 };
   }
+  const past = ours < own ? `Past ${pounds(ours)} we would change` : 'Past that';
   const step = `${bench.names[next]} is the next step, up to ${pounds(bench.ratings[next] ?? 0)}`;
-  return { ...common, headline: 'Stay, unless the trailer grows.', reason: `${rated}. Past that, ${step}.`, pick: 0 };
+  return { ...common, headline: 'Stay, unless the trailer grows.', reason: `${rated}. ${past}: ${step}.`, pick: 0 };
+}
+
+/** Returns the trailer up to which our advice keeps a truck with the 2.7; other trucks go by their rating. */
+function ourLimit(truck: Comparison['trucks'][number] | undefined, rating: number): number {
+  if (truck?.isMidsize) return Math.min(rating, midsizeTrailer);
+  return /^(silverado|sierra)-27-[24]wd/.test(truck?.key ?? '') ? Math.min(rating, camper.from) : rating;
 }

@@ -51,12 +51,15 @@ export function loadData(): CompareData {
 }
 
 function truckFactOf(fact: Fact): TruckFact {
-  const { years, drive } = fact.appliesTo;
+  const { years, drive, configuration } = fact.appliesTo;
+  // A rating names the build it is of; 'maximum' alone says no more than the row does.
+  const build = fact.unit === 'lb' && configuration !== 'maximum' ? configuration : undefined;
   const cautions = cautionsOf(fact);
   return {
     id: fact.id,
     text: printValue(fact),
     ...(years && { years }),
+    ...(build && { build }),
     ...(!drive && { isAnyDrive: true }),
     ...(cautions.length > 0 && { cautions }),
   };

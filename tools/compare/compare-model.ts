@@ -113,9 +113,9 @@ export function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell |
 
 const partOf = (text: string, part: Row['part']) => (part === undefined ? text : text.split('/')[part]);
 
-function noteOf({ years, isAnyDrive, cautions = [] }: TruckFact, { drive }: Truck, { isByDrive }: Row): string {
+function noteOf({ years, build, isAnyDrive, cautions = [] }: TruckFact, { drive }: Truck, { isByDrive }: Row): string {
   const isDriveOpen = isByDrive && drive && isAnyDrive;
-  return [years, ...(isDriveOpen ? ['drive not stated'] : []), ...cautions].filter(Boolean).join(', ');
+  return [years, build, ...(isDriveOpen ? ['drive not stated'] : []), ...cautions].filter(Boolean).join(', ');
 }
 
 function joinSpans(spans: (Span | undefined)[]): Span | undefined {

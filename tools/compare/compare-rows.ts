@@ -25,6 +25,8 @@ export interface TruckFact {
   text: string;
   /** Model years it is true of. */
   years?: string;
+  /** Cab, bed and packages of the rating. */
+  build?: string;
   /** True where the record does not name the drive it is true of. */
   isAnyDrive?: true;
   cautions?: Caution[];

@@ -50,7 +50,7 @@ test('the fuel at 8, 10 and 12 mpg towing stands beside the result, and a weak c
   expect(row('10').slice(0, 2)).toEqual(['$21,000', '$21,276']);
   expect(row('12').slice(0, 2)).toEqual(['$18,375', '$18,651']);
   // 75,000 × 3.50 × (0.60 / 9 + 0.40 / 20) = 22,750 against (0.60 / 11 + 0.40 / 19) = 19,844.50
-  expect(screen.getByText(/We assume 10 mpg with a trailer for every truck/).textContent).toContain(
+  expect(screen.getByText(/We assume 10 mpg with a trailer for the gas trucks/).textContent).toContain(
     'At 9 and 11 mpg, the middle of those ranges, the 5.3 V8 would burn $2,906 less than the 2.7 turbo over 5 years, which would turn the result around.',
   );
   expect(screen.getByRole('link', { name: /8–10/ }).getAttribute('href')).toBe('/tools/cost-to-run#figure-claim-turbo');

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { driveNames } from '../../facts/trucks/trucks.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { keepNames } from '../frame/keep-names.tsx';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { readTruck, type Truck } from '../my-truck/truck.ts';
+import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
 import { CostBars } from './CostBars.tsx';
 import { CostForm } from './CostForm.tsx';
 import { CostTable, YearTable } from './CostTable.tsx';
@@ -36,16 +38,17 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
     isEmbedded,
     settle: (draft) => dropHiddenFaults(fields, draft),
     own: () => draftOfOwnTruck(data),
+    joinsLink: joinsTruck,
   });
   const [truck, setTruck] = useState<Truck>();
-  useEffect(() => setTruck(readTruck()), []);
+  useEffect(() => setTruck(currentTruck()), []);
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);
   const hidden: readonly string[] = hiddenNames(driveOf(state.draft));
   const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name)));
   const own = nameOwnTruck(truck, data, state.values.drive, inputs.fuelUse.turbo.dailyMpg);
   const nameOf = (id: EngineId) => (id === 'turbo' && own ? `${own} 2.7` : engineNames[id].truck);
-  const { word, reason } = writeVerdict(comparison, inputs);
+  const { word, reason, total } = writeVerdict(comparison, inputs);
   const priced = writePriced(comparison, inputs);
   const sources = isEmbedded ? path : '';
   const Title = isEmbedded ? 'h3' : 'h2';
@@ -65,7 +68,14 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
         />
       }
       word={word}
-      verdict={reason}
+      verdict={
+        <>
+          {keepNames(reason)}{' '}
+          <small>
+            {nameOf('turbo')}, {driveNames[state.values.drive]}: {total}.
+          </small>
+        </>
+      }
     >
       <CostBars comparison={comparison} inputs={inputs} nameOf={nameOf} />
       {priced && <p>{priced}</p>}

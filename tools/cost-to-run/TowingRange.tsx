@@ -13,7 +13,8 @@ interface TowingRangeProps {
 
 /** Renders the fuel of all years at a low, the assumed and a high towing mpg, and what one page claims instead. */
 export function TowingRange({ inputs, towing, sources }: TowingRangeProps) {
-  const { low, assumed, high, claims } = towing;
+  const { low, assumed, high, diesel, claims } = towing;
+  const lead = diesel.mpg - assumed;
   const claim = ({ factId, text }: (typeof claims)['turbo']) => (
     <SourceLink id={factId} page={sources}>
       {text}
@@ -39,22 +40,28 @@ export function TowingRange({ inputs, towing, sources }: TowingRangeProps) {
               {[low, assumed, high].map((mpg) => (
                 <tr key={mpg}>
                   <th scope="row">{printMpg(mpg)}</th>
-                  {compareCosts(withTowingMpg(inputs, () => mpg)).engines.map(({ id, allYears }) => (
-                    <td key={id} className="numeric">
-                      {printDollars(allYears)}
-                    </td>
-                  ))}
+                  {compareCosts(withTowingMpg(inputs, (id) => (id === 'diesel' ? mpg + lead : mpg))).engines.map(
+                    ({ id, allYears }) => (
+                      <td key={id} className="numeric">
+                        {printDollars(allYears)}
+                      </td>
+                    ),
+                  )}
                 </tr>
               ))}
             </tbody>
           </table>
         </ScrollArea>
-        <p className="block-caption">Fuel over {printYears(inputs.years)}, with the same towing mpg for every truck.</p>
+        <p className="block-caption">
+          Fuel over {printYears(inputs.years)}, with the same towing mpg for the gas trucks and {printMpg(lead)} more
+          for the diesel.
+        </p>
       </div>
       <p>
-        We assume {printMpg(assumed)} mpg with a trailer for every truck, because we found no towing test that compares
-        them. One boat shop’s page, not confirmed, gives {claim(claims.turbo)} for the 2.7 turbo and {claim(claims.v8)}{' '}
-        for the 5.3 V8. {writeClaimedDifference(inputs, claims)}
+        We assume {printMpg(assumed)} mpg with a trailer for the gas trucks. The diesel starts at{' '}
+        {claim({ ...diesel, text: printMpg(diesel.mpg) })}, the lower of two legs of a long trip with a trailer. A boat
+        shop’s own report gives {claim(claims.turbo)} for the 2.7 turbo and {claim(claims.v8)} for the 5.3 V8.{' '}
+        {writeClaimedDifference(inputs, claims)}
       </p>
     </>
   );

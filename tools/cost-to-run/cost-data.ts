@@ -14,8 +14,10 @@ export interface CostData {
   exampleTowingPercent: number;
   gasolinePrice: number;
   towing: {
-    /** One assumed value for every truck, and those for a heavier and a lighter trailer. */
+    /** One assumed value for gas trucks, and those for a heavier and a lighter trailer. */
     assumed: number;
+    /** What a test gives the diesel; it starts so much above the gas trucks. */
+    diesel: { factId: string; mpg: number };
     low: number;
     high: number;
     /** What one weak page gives the two Silverado engines. */
@@ -82,6 +84,7 @@ export function loadData(): CostData {
     gasolinePrice: number('cost-fuel-price'),
     towing: {
       assumed: number('cost-towing-mpg'),
+      diesel: { factId: 'towing-mpg-diesel', mpg: number('towing-mpg-diesel') },
       low: number('towing-mpg-heavy'),
       high: number('towing-mpg-light'),
       claims: { turbo: readClaim('towing-mpg-claim-27'), v8: readClaim('towing-mpg-claim-53') },

@@ -63,7 +63,7 @@ function mpgFields(id: EngineId, data: CostData): [string, NumberField][] {
       `${id}-${drive}`,
       mpg(`${short}, daily`, data.epa[id][drive].mpg, hintFor(id, drive, data)),
     ]),
-    [`${id}-towing`, mpg(`${short}, towing`, data.towing.assumed)],
+    [`${id}-towing`, mpg(`${short}, towing`, id === 'diesel' ? data.towing.diesel.mpg : data.towing.assumed)],
   ];
 }
 

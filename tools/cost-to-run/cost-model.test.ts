@@ -42,8 +42,8 @@ test.each([
   expect(Math.round(fuelPerYear({ dailyMpg, towingMpg }, use, 3.5))).toBe(dollars);
 });
 
-test('the diesel by hand: 15,000 × 3.50 × (0.60 / 10 + 0.40 / 26) = 3,957.69', () => {
-  expect(row('diesel')).toMatchObject({ perYear: 3958, allYears: 19_788, fuelDifference: -1212 });
+test('the diesel by hand: 15,000 × 3.50 × (0.60 / 13 + 0.40 / 26) = 3,230.77', () => {
+  expect(row('diesel')).toMatchObject({ perYear: 3231, allYears: 16_154, fuelDifference: -4846 });
 });
 
 test('diesel at $4.42 ends its lead over a 19-mpg label at 24 mpg and no trailer', () => {
@@ -54,12 +54,12 @@ test('diesel at $4.42 ends its lead over a 19-mpg label at 24 mpg and no trailer
 
 test('a price moves the line, and the diesel price that is still low enough', () => {
   const { lines, engines, dieselPrice } = compareCosts(inputsOf({ 'diesel-price': '1000', 'ecoboost-price': '-500' }));
-  expect(lines.diesel).toEqual([1000, 758, 515, 273, 31, -212]);
+  expect(lines.diesel).toEqual([1000, 31, -938, -1908, -2877, -3846]);
   expect(lines.ecoboost[0]).toBe(-500);
   expect(lines.v8).toEqual([0, 55, 111, 166, 221, 276]);
-  expect(engines.map(({ difference }) => difference)).toEqual([0, undefined, -212, -977]);
-  // (4,200 − 1,000 / 5) / (15,000 × (0.60 / 10 + 0.40 / 26)) = 4,000 / 1,130.77
-  expect(dieselPrice.withExtra?.toFixed(2)).toBe('3.54');
+  expect(engines.map(({ difference }) => difference)).toEqual([0, undefined, -3846, -977]);
+  // (4,200 − 1,000 / 5) / (15,000 × (0.60 / 13 + 0.40 / 26)) = 4,000 / 923.08
+  expect(dieselPrice.withExtra?.toFixed(2)).toBe('4.33');
 });
 
 const mpg = fc.double({ min: 3, max: 99, noNaN: true });

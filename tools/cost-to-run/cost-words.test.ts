@@ -26,9 +26,10 @@ const tell = (extraDollars: number | undefined, extraPerYear: number) =>
 test('the verdict has the cost, all three rivals, and what it assumes of diesel', () => {
   const inputs = createInputs();
   expect(writeVerdict(compareCosts(inputs), inputs)).toEqual({
-    word: '$21,000 of fuel in 5 years.',
+    word: '$4,200 of fuel a year.',
     reason:
-      '$276 less than the 5.3 V8, $1,212 more than the 3.0 diesel (same price a gallon), and $477 more than the EcoBoost.',
+      '$55 less than the 5.3 V8, $969 more than the 3.0 diesel (same price a gallon), and $95 more than the EcoBoost.',
+    total: '$21,000 in 5 years',
   });
   expect(writePriced(compareCosts(inputs), inputs)).toBeUndefined();
 });
@@ -39,7 +40,7 @@ test('a price difference is added up, in a sentence of its own', () => {
     dieselPrice: 4,
     extraDollars: { v8: 1500, diesel: undefined, ecoboost: undefined },
   });
-  expect(writeVerdict(compareCosts(inputs), inputs).word).toBe('$4,200 of fuel in 1 year.');
+  expect(writeVerdict(compareCosts(inputs), inputs).total).toBe('$4,200 in 1 year');
   expect(writePriced(compareCosts(inputs), inputs)).toBe(
     'Fuel and price together, against the 2.7 turbo: the 5.3 V8 costs $1,555 more.',
   );
@@ -79,7 +80,7 @@ test.each([
 test('the price of diesel is given with and without its price difference', () => {
   const plain = createInputs();
   expect(writeDieselPrice(compareCosts(plain), plain)).toBe(
-    'With gasoline at $3.50, the diesel costs more to run than the 2.7 turbo once diesel is above $3.71 a gallon.',
+    'With gasoline at $3.50, the diesel costs more to run than the 2.7 turbo once diesel is above $4.55 a gallon.',
   );
   const dear = createInputs({ extraDollars: { v8: undefined, diesel: 30_000, ecoboost: undefined } });
   expect(writeDieselPrice(compareCosts(dear), dear)).toContain('no diesel price is low enough within 5 years.');

@@ -13,21 +13,23 @@ import {
 const own = `the ${engineNames.turbo.short}`;
 const listFormat = new Intl.ListFormat('en-US');
 
-/** '$276 less than the 5.3 V8': how the 2.7 turbo compares. */
+/** '$55 less than the 5.3 V8': how the 2.7 turbo compares. */
 function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): string {
   const name = `the ${engineNames[id].short}${id === 'diesel' && isSamePrice ? ' (same price a gallon)' : ''}`;
   if (rivalDifference === 0) return `as much as ${name}`;
   return `${printDollars(Math.abs(rivalDifference))} ${rivalDifference > 0 ? 'less' : 'more'} than ${name}`;
 }
 
-/** Writes the answer: what the first truck's fuel costs, and how it compares. */
-export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): { word: string; reason: string } {
+/** Writes the answer: what a year of the first truck's fuel costs, how it compares, and all years in small print. */
+export function writeVerdict({ engines }: CostComparison, inputs: CostInputs) {
   const { years, gasolinePrice, dieselPrice } = inputs;
   const of = (id: string) => engines.find((engine) => engine.id === id);
-  const standings = rivalIds.map((id) => standing(id, of(id)?.fuelDifference ?? 0, gasolinePrice === dieselPrice));
+  const perYear = (id: string) => of(id)?.perYear ?? 0;
+  const standings = rivalIds.map((id) => standing(id, perYear(id) - perYear('turbo'), gasolinePrice === dieselPrice));
   return {
-    word: `${printDollars(of('turbo')?.allYears ?? 0)} of fuel in ${printYears(years)}.`,
+    word: `${printDollars(perYear('turbo'))} of fuel a year.`,
     reason: `${listFormat.format(standings).replace(/^a/, 'A')}.`,
+    total: `${printDollars(of('turbo')?.allYears ?? 0)} in ${printYears(years)}`,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Draft } from '../../ui/form/field.ts';
-import { nameTruck, readTruck, type Truck, truckId } from '../my-truck/truck.ts';
+import { currentTruck, nameTruck, type Truck, truckId } from '../my-truck/truck.ts';
 import type { CostData } from './cost-data.ts';
 import type { CostFields } from './cost-fields.ts';
 import { type DriveType, drives } from './cost-model.ts';
 
 /** Returns what the saved truck writes into the fields: its drive, and its EPA label where there is one. */
 export function draftOfOwnTruck({ ownLabels }: CostData): Partial<Draft<CostFields>> {
-  const truck = readTruck();
+  const truck = currentTruck();
   if (!truck) return {};
   const labels = ownLabels[truckId(truck)] ?? {};
   const mpg = drives.flatMap((drive) => (labels[drive] ? [[`turbo-${drive}`, String(labels[drive])]] : []));

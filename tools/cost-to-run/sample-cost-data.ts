@@ -14,6 +14,7 @@ export const sampleCostData: CostData = {
   gasolinePrice: 3.5,
   towing: {
     assumed: 10,
+    diesel: { factId: 'test-diesel', mpg: 13 },
     low: 8,
     high: 12,
     claims: {

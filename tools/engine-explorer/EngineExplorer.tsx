@@ -3,7 +3,7 @@ import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import { listInputs, PrintedInputs } from '../frame/ToolFrame.tsx';
-import { readTruck, tuneOf } from '../my-truck/truck.ts';
+import { currentTruck, joinsTruck, tuneOf } from '../my-truck/truck.ts';
 import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
 import { createFields } from './explorer-fields.ts';
 import { PartWords } from './PartTable.tsx';
@@ -23,7 +23,7 @@ interface EngineExplorerProps {
 export function EngineExplorer({ data, query = '', isEmbedded = false, plate, list }: EngineExplorerProps) {
   const { parts, path } = data;
   const fields = useMemo(() => createFields(data), [data]);
-  const state = useFields(fields, { query, isEmbedded, own: readOwnTune });
+  const state = useFields(fields, { query, isEmbedded, own: readOwnTune, joinsLink: joinsTruck });
   const { rpm, load } = state.values;
   // Set from code: the page's security policy allows no style attribute in its HTML.
   const explorer = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
 
 /** What the reader's own truck fills in. */
 function readOwnTune() {
-  const truck = readTruck();
+  const truck = currentTruck();
   const tune = truck && tuneOf(truck);
   return tune ? { tune } : {};
 }

@@ -1,46 +1,81 @@
 import { expect, test } from 'vitest';
+import { siteRatings } from '../../facts/trucks/site-ratings.ts';
 import { modelYears } from '../../facts/trucks/site-reference.ts';
-import { type TruckModel, tunesOf } from '../../facts/trucks/trucks.ts';
+import { cabsOf, drives, type TruckModel, trimsOf, truckModels, tunesOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { parseTruck, type Truck } from './truck.ts';
 import { epaLabelOf, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
 import { findRating } from './truck-match.ts';
 
-const truck = (query: string): Truck => {
-  const parsed = parseTruck(query);
-  if (!parsed) throw new Error(`no truck in ${query}`);
-  return parsed;
-};
-const towRating = (query: string) => {
-  const { model, year } = truck(query);
-  return findRating(towRatings(model, year), truck(query));
-};
-const towing = (query: string) => towRating(query)?.factId;
+const kinds = { tow: towRatings, payload: payloadRatings } as const;
 
-test('gives a truck the rating of its own year, drive and cab', () => {
-  expect(towing('model=silverado-1500&year=2024&cab=crew&drive=4wd')).toBe('turbomax-towing-4wd');
-  expect(towing('model=silverado-1500&year=2024&drive=2wd')).toBe('turbomax-towing');
-  expect(towing('model=silverado-1500&year=2021&cab=crew&drive=4wd')).toBe('turbomax-towing-2021-crew-cab');
-  expect(towing('model=silverado-1500&year=2020&drive=4wd')).toBe('turbomax-towing-2020');
-  expect(towing('model=sierra-1500&year=2024&cab=crew&drive=4wd')).toBe('turbomax-towing-crew-cab-4wd');
-  expect(towing('model=colorado&year=2023&tune=base')).toBe('colorado-base-towing');
+/** Every truck a reader can pick, with every question answered. */
+const everyTruck: Truck[] = truckModels.flatMap(({ id: model }) =>
+  yearsOf(model).flatMap((year) =>
+    tunesOf(model, year).flatMap((tune) =>
+      cabsOf(model).flatMap((cab) =>
+        drives.flatMap((drive) =>
+          [undefined, ...trimsOf(model, year)].map((trim) => ({
+            model,
+            year,
+            tune,
+            cab,
+            drive,
+            ...(trim && { trim }),
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+
+test.each(['tow', 'payload'] as const)('every %s rating that is a truck’s own is a row of just that truck', (kind) => {
+  let owned = 0;
+  for (const truck of everyTruck) {
+    const { own } = findRating(kinds[kind](truck.model, truck.year), truck);
+    const rows = siteRatings.filter(
+      (row) =>
+        row[kind] !== undefined &&
+        row.model === truck.model &&
+        row.first <= truck.year &&
+        truck.year <= row.last &&
+        row.tune === truck.tune &&
+        row.cab === truck.cab &&
+        (row.drive === truck.drive || row.drive === 'either') &&
+        (row.trim.length === 0 ? !truck.trim : truck.trim !== undefined && row.trim.includes(truck.trim)) &&
+        (row.scope === 'version' || row.scope === 'cab'),
+    );
+    const values = rows.flatMap((row) => [row[kind] ?? 0, row[`${kind}_other`] ?? row[kind] ?? 0]);
+    const expected = values.length > 0 ? [Math.min(...values), Math.max(...values)] : undefined;
+    expect(own && [own.value, own.other ?? own.value], JSON.stringify(truck)).toEqual(expected);
+    owned += Number(own !== undefined);
+  }
+  expect(owned).toBeGreaterThan(0);
 });
 
-test('never gives a truck the rating of another drive or year', () => {
-  expect(towing('model=silverado-1500&year=2023&drive=4wd')).toBeUndefined();
-  expect(towing('model=silverado-1500&year=2026&drive=2wd')).toBeUndefined();
-  const own = truck('model=silverado-1500&year=2025&drive=4wd');
-  expect(findRating(payloadRatings(own.model, own.year), own)).toBeUndefined();
+test('a truck that leaves its cab, drive or trim open has no rating of its own, only the nearest', () => {
+  for (const truck of everyTruck) {
+    for (const kind of ['tow', 'payload'] as const) {
+      const ratings = kinds[kind](truck.model, truck.year);
+      const { model, year, tune = 'high' } = truck;
+      if (cabsOf(model).length > 1) expect(findRating(ratings, { model, year, tune }).own).toBeUndefined();
+      if (trimsOf(model, year).length > 0)
+        expect(findRating(ratings, { ...truck, trim: undefined } as never).own).toBeUndefined();
+    }
+  }
 });
 
-test('takes the lowest rating a truck can have while its drive or tune is unknown', () => {
-  expect(towing('model=silverado-1500&year=2024')).toBe('turbomax-towing-4wd');
-  expect(towing('model=colorado&year=2023')).toBe('colorado-base-towing');
-});
-
-test('says what a rating was published for', () => {
-  const words = towRating('model=sierra-1500&year=2024&cab=crew&drive=4wd&axle=3.23')?.words;
-  expect(words).toContain('3.42 axle');
-  expect(words).toContain('read your label');
+test('the nearest rating says which truck it is of, and is never another cab’s or drive’s', () => {
+  const nearest = (query: string, kind: keyof typeof kinds = 'tow') => {
+    const truck = parseTruck(query);
+    if (!truck) throw new Error(`no truck in ${query}`);
+    return findRating(kinds[kind](truck.model, truck.year), truck).nearest?.words;
+  };
+  for (const year of [2022, 2023, 2024, 2025, 2026]) {
+    const words = nearest(`model=silverado-1500&year=${year}&tune=high&cab=crew&drive=4wd`);
+    expect(words).toMatch(/^2024 Sierra 1500, its twin, crew cab/);
+  }
+  expect(nearest('model=silverado-1500&year=2020&cab=crew&drive=4wd')).toBe('the highest of any 2020 Silverado 1500');
+  expect(nearest('model=colorado&year=2024&tune=high')).toMatch(/ZR2 Bison; .* ZR2; .*Z71$/);
 });
 
 test('every model year that /model-years describes has a warranty and a label', () => {
@@ -48,7 +83,6 @@ test('every model year that /model-years describes has a warranty and a label', 
     for (const { year } of years) {
       expect(warrantyOf({ model, year }), `${model} ${year}`).toBeTruthy();
       expect(epaLabelOf({ model, year, drive: '4wd' })?.value, `${model} ${year}`).toBeGreaterThan(10);
-      for (const { tune } of towRatings(model, year)) if (tune) expect(tunesOf(model, year)).toContain(tune);
     }
   }
 });

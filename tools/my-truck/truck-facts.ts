@@ -1,65 +1,28 @@
-import { parse } from 'yaml';
-import { z } from 'zod';
-import source from '../../content/my-truck.yaml?raw';
-import { getFact } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/trucks/epa-labels.ts';
 import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
-import { modelYearFacts, modelYears } from '../../facts/trucks/site-reference.ts';
-import {
-  axles,
-  cabNames,
-  type Drive,
-  driveNames,
-  drives,
-  namesOf,
-  type TruckModel,
-  truckModels,
-  tuneNames,
-} from '../../facts/trucks/trucks.ts';
+import { siteRatings } from '../../facts/trucks/site-ratings.ts';
+import { modelYears } from '../../facts/trucks/site-reference.ts';
+import { type Drive, driveNames, type TruckModel } from '../../facts/trucks/trucks.ts';
 import type { Truck } from './truck.ts';
-import type { OwnRating, Rating } from './truck-match.ts';
+import type { Rating } from './truck-match.ts';
+import { ratingsSeenFrom } from './truck-ratings.ts';
 
-const rowSchema = z.strictObject({
-  model: z.enum(truckModels.map(({ id }) => id)),
-  years: z.array(z.int()),
-  fact: z.string(),
-  words: z.string(),
-  tune: z.enum(namesOf(tuneNames)).exactOptional(),
-  cab: z.enum(namesOf(cabNames)).exactOptional(),
-  drive: z.enum(drives).exactOptional(),
-  axle: z.enum(axles).exactOptional(),
-  note: z.string().exactOptional(),
-});
-const ratings = z.strictObject({ towing: z.array(rowSchema), payload: z.array(rowSchema) }).parse(parse(source));
+/** Returns every tow rating that can tell something of a model year, for `findRating` in the browser. */
+export const towRatings = (model: TruckModel, year: number): Rating[] =>
+  ratingsSeenFrom(siteRatings, 'tow', model, year);
 
-const where = 'content/my-truck.yaml';
-const fill = (text: string): string => fillFacts(text, siteLedger, where);
-
-const ratingsIn = (kind: keyof typeof ratings, model: TruckModel, year: number): Rating[] =>
-  ratings[kind]
-    .filter((row) => row.model === model && row.years.includes(year))
-    .map(({ model: _, years: __, fact: factId, ...rating }) => ({
-      ...rating,
-      ...(rating.note && { note: fill(rating.note) }),
-      value: Number(getFact(siteLedger, factId, where).value),
-      factId,
-      href: sourceOf(factId),
-    }));
-
-/** Returns the page that lists the source of a fact: /model-years where it prints the fact, otherwise the tool. */
-const sourceOf = (factId: string): string =>
-  `${modelYearFacts.some(({ id }) => id === factId) ? '/model-years' : '/tools/will-it-tow'}#figure-${factId}`;
-
-/** Returns every tow rating of a model year, for `findRating` in the browser. */
-export const towRatings = (model: TruckModel, year: number): Rating[] => ratingsIn('towing', model, year);
-
-/** Returns every payload rating of a model year. */
-export const payloadRatings = (model: TruckModel, year: number): Rating[] => ratingsIn('payload', model, year);
+/** Returns every payload rating that can tell something of a model year. */
+export const payloadRatings = (model: TruckModel, year: number): Rating[] =>
+  ratingsSeenFrom(siteRatings, 'payload', model, year);
 
 /** The EPA label of a model year and drive. */
-export interface OwnLabel extends OwnRating {
+export interface OwnLabel {
+  /** Lowest combined value. */
+  value: number;
+  words: string;
+  href: string;
   /** Highest combined value, where EPA lists more than one label. */
   highest: number;
 }
@@ -71,10 +34,9 @@ export function epaLabelOf({
   drive = '4wd',
 }: Pick<Truck, 'model' | 'year' | 'drive'>): OwnLabel | undefined {
   const labels = plainLabels(siteEpaLabels, { truck: model, engine: '2.7L', year, drive: driveNames[drive] });
-  const file = labels[0]?.file;
-  if (!file) return undefined;
+  if (labels.length === 0) return undefined;
   const [lowest, highest] = combinedRange(labels);
-  return { value: lowest, highest, factId: file, href: `/fuel-economy#${model}`, words: describeLabels(labels, drive) };
+  return { value: lowest, highest, href: `/fuel-economy#${model}`, words: describeLabels(labels, drive) };
 }
 
 /** '18/21/19 or 17/19/18 mpg city/highway/combined, 4WD'; some files have combined values only. */
@@ -88,5 +50,5 @@ function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
 export function warrantyOf({ model, year }: Pick<Truck, 'model' | 'year'>): string | undefined {
   const line = modelYears.lines.find((each) => each.model === model);
   const words = line?.years.find((each) => each.year === year)?.warranty;
-  return words && fill(words);
+  return words && fillFacts(words, siteLedger, 'content/model-years.yaml');
 }

@@ -1,6 +1,9 @@
 import { printDoNotDrive, recallName } from '../../facts/trucks/print-recall.ts';
+import { problemAnchors } from '../../facts/trucks/problems.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
+import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { recordsFor } from '../../facts/trucks/truck-record.ts';
 import { truckModels } from '../../facts/trucks/trucks.ts';
 import { type Truck, truckId } from './truck.ts';
 import { epaLabelOf, type OwnLabel, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
@@ -42,6 +45,8 @@ export interface TruckFile {
     stop: StopRecall[];
     href: string;
   };
+  /** Known problems, by what an owner notices. */
+  problems: { titles: string[]; href: string };
   services: MileService[];
 }
 
@@ -70,6 +75,10 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
           href: `${href}#${recall.id}`,
         })),
       href,
+    },
+    problems: {
+      titles: recordsFor(siteProblems.records, { model, year }).map(({ title }) => title),
+      href: `${href}#${problemAnchors.ofYear}`,
     },
     services,
   };

@@ -1,72 +1,99 @@
-import { type axles, type Cab, cabNames, type Drive, driveNames, type Tune } from '../../facts/trucks/trucks.ts';
+import { type Cab, cabsOf, type Drive, type Trim, type Tune } from '../../facts/trucks/trucks.ts';
 import { type Truck, tuneOf } from './truck.ts';
 
-/** A published rating, and the versions it holds for; what is left out may be anything. */
+/** A published rating as the browser has it, seen from one model year; what is left out the source does not say. */
 export interface Rating {
   value: number;
-  /** Record of the ledger. */
-  factId: string;
-  /** What it is the rating of: 'the highest 4WD rating'. */
+  /** What another source says of the same thing. */
+  other?: number;
+  /** What it is the rating of: '2024 Sierra 1500, crew cab, short bed, 4WD'. */
   words: string;
-  tune?: Tune;
+  /** See facts/trucks/ratings.ts. */
+  grade: 'A' | 'B' | 'C' | 'X';
+  source: { title: string; href: string };
+  tune: Tune;
+  trims?: Trim[];
   cab?: Cab;
-  drive?: Drive;
-  /** The axle it was published for; it narrows the words, never the choice. */
-  axle?: (typeof axles)[number];
-  /** A related rating worth knowing. */
-  note?: string;
-  /** Where its source is. */
-  href: string;
+  drive?: Drive | 'either';
+  /** How far it is from a version of this model year: 0 is one of them; a maximum, another year or its twin is more. */
+  away: number;
 }
 
-/** A rating as it holds for one truck. */
-export interface OwnRating {
+/** A rating that is shown for a truck. */
+export interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
+  /** What counts: of several values the lowest. */
   value: number;
-  factId: string;
-  words: string;
-  href: string;
+  /** The highest, where sources or beds disagree. */
+  other?: number;
 }
 
-type Condition = 'tune' | 'cab' | 'drive';
+/** What is known of one truck: its own rating, or the nearest that is published, which gives no yes. */
+export interface FoundRating {
+  own?: OwnRating;
+  nearest?: OwnRating;
+}
+
+/** How far off a rating is whose source leaves open what the truck says. */
+const unsaid = { drive: 5, trim: 4 } as const;
+/** How far off it is while the truck leaves open what it is the rating of: the question that is furthest off counts. */
+const asked = { cab: 8, drive: 1, trim: 1, tune: 1 } as const;
 
 /**
- * Returns the rating that holds for a truck; undefined where every rating we have is another version's. Each is a
- * maximum, so of several the lowest counts. A truck that does not say its drive, cab or tune gets the lowest it can be.
+ * Returns the rating of this very truck, or the nearest one. A rating of another cab, drive, tune or trim is neither.
+ * Ratings that are equally near are shown together.
  */
-export function findRating(ratings: readonly Rating[], truck: Truck): OwnRating | undefined {
-  const own: Record<Condition, string | undefined> = { tune: tuneOf(truck), cab: truck.cab, drive: truck.drive };
-  const conditions = ['tune', 'cab', 'drive'] as const;
-  const isMet = (rating: Rating) => conditions.every((name) => !rating[name] || rating[name] === own[name]);
-  const isPossible = (rating: Rating) =>
-    conditions.every((name) => !rating[name] || !own[name] || rating[name] === own[name]);
-  const met = ratings.filter(isMet);
-  const [best] = (met.length > 0 ? met : ratings.filter(isPossible)).toSorted((a, b) => a.value - b.value);
-  if (!best) return undefined;
-  const otherAxle = best.axle && truck.axle && truck.axle !== best.axle;
-  const words = [
-    `Up to ${pounds(best.value)}: ${best.words}.`,
-    best.note,
-    otherAxle && `It was published for a ${best.axle} axle; yours has another, so read your label.`,
-  ];
-  return { value: best.value, factId: best.factId, href: best.href, words: words.filter(Boolean).join(' ') };
+export function findRating(ratings: readonly Rating[], truck: Truck): FoundRating {
+  const measured = ratings.flatMap((rating) => {
+    const distance = distanceOf(rating, truck);
+    return distance === undefined ? [] : [{ rating, distance }];
+  });
+  const least = Math.min(...measured.map(({ distance }) => distance));
+  const found = merge(measured.filter(({ distance }) => distance === least).map(({ rating }) => rating));
+  if (!found) return {};
+  return least === 0 ? { own: found } : { nearest: found };
 }
 
-/** Says that a version has no rating we know of, and the highest that another version of its year has. */
-export function describeNone(ratings: readonly Rating[], what: string, truck: Truck, name: string): string {
-  const { cab, drive } = truck;
-  const version = [drive && driveNames[drive], cab && `${cabNames[cab].toLowerCase()} cab`].filter(Boolean).join(' ');
-  const tune = tuneOf(truck);
-  const [highest] = ratings
-    .filter((rating) => !rating.tune || !tune || rating.tune === tune)
-    .toSorted((a, b) => b.value - a.value);
-  return [
-    `We found no ${what} for a ${name}${highest && version ? `, ${version}` : ''}.`,
-    highest && `For comparison: ${pounds(highest.value)} is ${highest.words}.`,
-    'Read the label on your door jamb.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** Returns 0 for a rating of this version, undefined for another's. */
+function distanceOf({ tune, trims, cab, drive, away }: Rating, truck: Truck): number | undefined {
+  const own = { tune: tuneOf(truck), cab: cabsOf(truck.model).length === 1 ? cab : truck.cab };
+  if (own.tune && own.tune !== tune) return undefined;
+  if (cab && own.cab && cab !== own.cab) return undefined;
+  if (drive && drive !== 'either' && truck.drive && drive !== truck.drive) return undefined;
+  if (trims && truck.trim && !trims.includes(truck.trim)) return undefined;
+  const questions = [
+    own.tune ? 0 : asked.tune,
+    cab && !own.cab ? asked.cab : 0,
+    drive && drive !== 'either' && !truck.drive ? asked.drive : 0,
+    trims && !truck.trim ? asked.trim : 0,
+  ];
+  const gaps = (!drive && truck.drive ? unsaid.drive : 0) + (!trims && truck.trim ? unsaid.trim : 0);
+  return away + gaps + Math.max(...questions);
+}
+
+/** Makes one of ratings that are equally near; the lowest counts. */
+function merge(ratings: readonly Rating[]): OwnRating | undefined {
+  const sorted = ratings.toSorted((a, b) => a.value - b.value);
+  const [first] = sorted;
+  if (!first) return undefined;
+  const { value, grade, source } = first;
+  const highest = Math.max(...sorted.map((rating) => rating.other ?? rating.value));
+  const isOne = sorted.every((rating) => rating.value === value);
+  const words = sorted.map((rating) => (isOne ? rating.words : `${printRating(rating)}: ${rating.words}`));
+  return { value, ...(highest > value && { other: highest }), words: [...new Set(words)].join('; '), grade, source };
 }
 
 const format = new Intl.NumberFormat('en-US');
-const pounds = (value: number): string => `${format.format(value)}\u00a0lb`;
+
+/** '8,900 lb', or '6,800 to 7,000 lb' where two values are published. */
+export const printRating = ({ value, other }: Pick<OwnRating, 'value' | 'other'>): string =>
+  `${format.format(value)}${other === undefined ? '' : ` to ${format.format(other)}`}\u00a0lb`;
+
+/** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
+export const nameRating = (rating: OwnRating): string =>
+  rating.words.includes('\u00a0lb: ') ? rating.words : `${printRating(rating)}: ${rating.words}`;
+
+/** 'Sources disagree; the lower one counts.', or nothing. */
+export const doubtOf = ({ grade, other }: OwnRating): string => {
+  if (other === undefined) return '';
+  return grade === 'X' ? 'Sources disagree; the lower one counts.' : 'The lower one counts.';
+};

@@ -2,7 +2,7 @@ import { driveNames } from '../../facts/trucks/trucks.ts';
 import type { Topic } from './topics.ts';
 import type { Truck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-file.ts';
-import { describeNone, findRating, type Rating } from './truck-match.ts';
+import { doubtOf, findRating, nameRating, printRating, type Rating } from './truck-match.ts';
 
 /** One answer for one truck; `strong` is its bold beginning. */
 export interface Answer {
@@ -22,20 +22,20 @@ function joinWords(words: readonly string[]): string {
 }
 
 function describeRating(ratings: readonly Rating[], what: string, truck: Truck, file: TruckFile): Answer {
-  const own = findRating(ratings, truck);
-  if (!own) {
-    const link = { label: 'What we know of this year', href: file.yearHref };
-    return { strong: '', rest: describeNone(ratings, what, truck, file.name), link, isUnknown: true };
+  const { own, nearest } = findRating(ratings, truck);
+  const found = own ?? nearest;
+  if (!found) {
+    const rest = `No ${what} of a ${file.name} is published that we know of. Read the label on your door jamb.`;
+    return { strong: '', rest, link: { label: 'What we know of this year', href: file.yearHref }, isUnknown: true };
   }
-  const [strong = '', rest = ''] = splitAt(own.words, ':');
-  return { strong, rest: `${rest} The label on your door jamb wins.`, link: { label: 'Source', href: own.href } };
+  const link = { label: `Source: ${found.source.title}`, href: found.source.href };
+  if (!own) {
+    const rest = `Not published for this very truck. The nearest is ${nameRating(found)}. Read the label on your door jamb.`;
+    return { strong: '', rest, link, isUnknown: true };
+  }
+  const rest = [`: ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
+  return { strong: `Up to ${printRating(own)}`, rest, link };
 }
-
-/** Splits before the first separator: 'Up to 9,300 lb' and ': the highest…'. */
-const splitAt = (text: string, separator: string): [string, string] => {
-  const at = text.indexOf(separator);
-  return [text.slice(0, at), text.slice(at)];
-};
 
 function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
   const labels = drive ? [epa[drive]] : [epa['2wd'], epa['4wd']];
@@ -61,6 +61,21 @@ function describeRecalls({ recalls, name }: TruckFile): Answer {
   return first
     ? { strong: `${first.words}. ${first.name}.`, rest: ` ${first.advice} ${list}`, link }
     : { strong: '', rest: list, link };
+}
+
+function describeProblems({ problems: { titles, href }, name }: TruckFile): Answer {
+  if (titles.length === 0) {
+    return {
+      strong: '',
+      rest: `Our list has no known problem of a ${name}. That is our list, not a clean bill.`,
+      link: { label: 'The whole list', href: '/problems' },
+    };
+  }
+  return {
+    strong: `${titles.length} listed`,
+    rest: `: ${joinWords(titles.map(lower))}.`,
+    link: { label: 'See them', href },
+  };
 }
 
 /** A round of services at one mileage. */
@@ -120,6 +135,8 @@ export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
       };
     case 'recalls':
       return describeRecalls(file);
+    case 'problems':
+      return describeProblems(file);
     case 'service':
       return describeService(truck, file);
   }

@@ -6,8 +6,11 @@ import {
   type Drive,
   driveNames,
   drives,
+  type Trim,
   type TruckModel,
   type Tune,
+  trimNames,
+  trimsOf,
   truckModels,
   tunesOf,
   yearsOf,
@@ -20,6 +23,8 @@ export interface Truck {
   year: number;
   /** Which tune of the 2.7 it has. */
   tune?: Tune;
+  /** Where its ratings depend on it. */
+  trim?: Trim;
   cab?: Cab;
   drive?: Drive;
   axle?: Axle;
@@ -33,42 +38,71 @@ export function tuneOf({ model, year, tune }: Truck): Tune | undefined {
   return tune && tunes.includes(tune) ? tune : tunes.length === 1 ? tunes[0] : undefined;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
-  values.find((value) => value === text);
+/** What a truck may say beside its model and year: the words of an address, told apart by what they are. */
+const detailsOf = (model: TruckModel, year: number) => ({
+  tune: tunesOf(model, year),
+  trim: trimsOf(model, year),
+  cab: cabsOf(model),
+  drive: drives,
+  axle: axles,
+});
 
-/** Reads a truck from the query of an address or from storage; undefined without a model and year we know. */
+/** Returns the truck that words such as 'silverado-1500', '2024' and 'crew' are about, in any order. */
+export function truckOfWords(words: readonly string[]): Truck | undefined {
+  const model = truckModels.find(({ id }) => words.includes(id))?.id;
+  const year = model && yearsOf(model).find((each) => words.includes(String(each)));
+  if (!year) return;
+  const said = Object.entries(detailsOf(model, year)).flatMap(([name, values]) => {
+    // The last: a 'zr2 bison' is a Bison.
+    const word = values.findLast((value: string) => words.includes(value));
+    return word ? [[name, word]] : [];
+  });
+  return { model, year, ...Object.fromEntries(said) };
+}
+
+/** Reads 'silverado-1500.2024.crew.4wd'; undefined without a model and year we know. The dot of an axle stays. */
+export const parseTruckValue = (value: string): Truck | undefined => truckOfWords(value.split(/\.(?!\d\d(?!\d))/));
+
+/** Writes a truck as one word of an address. */
+export const writeTruckValue = ({ model, year, ...truck }: Truck): string =>
+  [model, year, ...Object.keys(detailsOf(model, year)).map((name) => truck[name as keyof typeof truck])]
+    .filter(Boolean)
+    .join('.');
+
+/** Reads a truck from the query of an address or from storage, also as both were before `truck=`: 'model=…&year=…'. */
 export function parseTruck(query: string): Truck | undefined {
   const read = new URLSearchParams(query);
-  const model = truckModels.find(({ id }) => id === read.get('model'))?.id;
-  const year = Number(read.get('year'));
-  if (!model || !yearsOf(model).includes(year)) return;
-  const tune = oneOf(tunesOf(model, year), read.get('tune'));
-  const cab = oneOf(cabsOf(model), read.get('cab'));
-  const drive = oneOf(drives, read.get('drive'));
-  const axle = oneOf(axles, read.get('axle'));
+  const value = read.get('truck');
   const miles = /^\d{1,6}$/.test(read.get('miles') ?? '') ? Number(read.get('miles')) : undefined;
-  return {
-    model,
-    year,
-    ...(tune && { tune }),
-    ...(cab && { cab }),
-    ...(drive && { drive }),
-    ...(axle && { axle }),
-    ...(miles !== undefined && { miles }),
-  };
+  read.delete('miles');
+  const truck = value === null ? truckOfWords([...read.values()]) : parseTruckValue(value);
+  return truck && { ...truck, ...(miles !== undefined && { miles }) };
 }
 
 /** Writes a truck as a query, without the question mark. */
-export function writeTruck(truck: Truck): string {
-  const { model, year, tune, cab, drive, axle, miles } = truck;
-  const parts = Object.entries({ model, year, tune, cab, drive, axle, miles });
-  return parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join('&');
-}
+export const writeTruck = (truck: Truck): string =>
+  `truck=${writeTruckValue(truck)}${truck.miles === undefined ? '' : `&miles=${truck.miles}`}`;
+
+/** Returns the truck of the page's address; undefined where it names none. */
+export const linkedTruck = (): Truck | undefined => {
+  const value = new URLSearchParams(location.search).get('truck');
+  return value?.includes('.') ? parseTruckValue(value) : undefined;
+};
+
+/** Returns the truck a tool is about: that of its address, otherwise the saved one. */
+export const currentTruck = (): Truck | undefined => linkedTruck() ?? readTruck();
+
+/** Returns whether the truck fills in fields: it does unless a link has numbers of its own and no truck. */
+export const joinsTruck = (linked: object): boolean => Object.keys(linked).length === 0 || linkedTruck() !== undefined;
 
 /** Returns '’24 Silverado' and 'crew, 4WD'. */
-export function nameTruck({ model, year, cab, drive }: Truck): { name: string; details: string } {
+export function nameTruck({ model, year, trim, cab, drive }: Truck): { name: string; details: string } {
   const short = truckModels.find(({ id }) => id === model)?.short ?? '';
-  const details = [cab && cabsOf(model).length > 1 ? cab : '', drive ? driveNames[drive] : ''];
+  const details = [
+    cab && cabsOf(model).length > 1 ? cab : '',
+    trim ? trimNames[trim] : '',
+    drive ? driveNames[drive] : '',
+  ];
   return { name: `’${String(year).slice(2)} ${short}`, details: details.filter(Boolean).join(', ') };
 }
 

@@ -7,6 +7,8 @@ import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { countRecalls, listModelYears } from '../../facts/trucks/recalls.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { whichEngine } from '../../facts/trucks/site-reference.ts';
+import { answersByTruck } from './truck-search-answers.ts';
 
 const answerSchema = searchAnswerSchema.extend({
   text: z.string().optional(),
@@ -21,7 +23,9 @@ export const pageAsks: Readonly<Record<string, readonly string[]>> = searches.pa
 
 const fill = (text: string) =>
   fillFacts(
-    text.replace('{recall-count}', () => String(countRecalls(siteRecalls, {}))),
+    text
+      .replace('{recall-count}', () => String(countRecalls(siteRecalls, {})))
+      .replace('{which-engine}', () => whichEngine.answer),
     siteLedger,
     'content/search.yaml',
   );
@@ -39,7 +43,7 @@ export function writeAnswers(pages: readonly SearchPage[]): SearchAnswer[] {
       },
     }),
   }));
-  return [...written, ...answersByYear()];
+  return [...written, ...answersByYear(), ...answersByTruck()];
 }
 
 /** For each model year, how many recalls were found for which truck. */

@@ -6,6 +6,7 @@ import { epaTrucks } from '../../facts/trucks/epa-labels.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/trucks/print-recall.ts';
 import { listModelYears } from '../../facts/trucks/recalls.ts';
 import { notOffered, realMileage, thisYear, usedSheet } from '../../facts/trucks/site-owning.ts';
+import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
@@ -20,11 +21,16 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
     heading: recall.title,
     text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
   })),
+  '/problems': siteProblems.records.map((problem) => ({
+    id: problem.id,
+    heading: problem.title,
+    text: [printTrucks(problem), problem.part, problem.gm, problem.notices, problem.offers].filter(Boolean).join('. '),
+  })),
   '/model-years': modelYears.lines.flatMap(({ model, years }) =>
-    years.map(({ year, changed, output, tow }) => ({
+    years.map(({ year, changed, output }) => ({
       id: `${model}-${year}`,
       heading: `${year} ${modelOf(model).name}`,
-      text: fillFacts(`${changed} ${output}. ${tow}`, siteLedger, 'content/model-years.yaml'),
+      text: fillFacts(`${changed} ${output}.`, siteLedger, 'content/model-years.yaml'),
     })),
   ),
   '/fuel-economy': [

@@ -1,17 +1,16 @@
 import { recallName } from '../../facts/trucks/print-recall.ts';
 import { listModelYears, recallsFor } from '../../facts/trucks/recalls.ts';
 import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
+import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
+import { newestChange } from '../../facts/trucks/truck-record.ts';
 import { modelOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
 import type { SubjectPage } from '../define-subject.ts';
 import { describeCount } from './recalls/RecallsPage.tsx';
 
-const recallsChanged = siteRecalls.records
-  .map(({ changed, added }) => changed ?? added)
-  .sort()
-  .at(-1);
+const recallsChanged = newestChange(siteRecalls.records);
 const labelYears = siteEpaLabels.map(({ year }) => year);
 const describedYears = modelYears.lines.flatMap(({ years }) => years.map(({ year }) => year));
 const span = (years: readonly number[], to = ' to ') => `${Math.min(...years)}${to}${Math.max(...years)}`;
@@ -53,6 +52,19 @@ export const subjectPages: Readonly<Record<string, readonly SubjectPage[]>> = {
     },
   ],
   '/recalls/[page]': recallPages,
+  '/problems': [
+    {
+      path: '/problems',
+      title: 'Known problems of the GM 2.7L turbo trucks',
+      description:
+        'Known problems of Silverado, Sierra, Colorado and Canyon trucks with the 2.7L: what you notice, the part, the years, what GM offers and how sure it is.',
+      trail: [['Known problems', '/problems']],
+      card: { title: 'Known problems, and what GM offers', label: 'Known problems', picture: 'turbomax-reliability' },
+      feedTitle: `${site.name} known problems`,
+      items: siteProblems.records.map(({ id, title }) => ({ name: title, href: `/problems#${id}` })),
+      changedOn: newestChange(siteProblems.records),
+    },
+  ],
   '/fuel-economy': [
     {
       path: '/fuel-economy',

@@ -4,7 +4,7 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { readTruck } from '../my-truck/truck.ts';
+import { currentTruck, joinsTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
 import { GloveboxCard, printCard } from './GloveboxCard.tsx';
@@ -38,6 +38,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
     query,
     isEmbedded,
     own: readOwnTruck,
+    joinsLink: joinsTruck,
     check: (draft) => {
       const { fault } = readSince(draft.since, today);
       return fault ? { since: fault } : {};
@@ -120,7 +121,7 @@ const numberFormat = new Intl.NumberFormat('en-US');
 
 /** What the reader's own truck fills in: its miles, and the transfer case. */
 function readOwnTruck() {
-  const truck = readTruck();
+  const truck = currentTruck();
   return {
     ...(truck?.miles !== undefined && { miles: numberFormat.format(truck.miles) }),
     ...(truck?.drive && { fourwd: truck.drive === '4wd' ? '1' : '' }),

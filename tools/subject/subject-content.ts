@@ -1,11 +1,13 @@
-import { readRecallRecords } from '../../facts/trucks/recall-records.ts';
-import { modelYearPath, recallAnchors } from '../../facts/trucks/recalls.ts';
+import { problemAnchors, readProblemFiles } from '../../facts/trucks/problems.ts';
+import { checkRatings } from '../../facts/trucks/ratings.ts';
+import { modelYearPath, readRecallFiles, recallAnchors } from '../../facts/trucks/recalls.ts';
 import { allYears, followedModels } from '../../facts/trucks/trucks.ts';
 import { checkTrucks } from '../../facts/trucks/trucks-schema.ts';
 import type { SubjectContent } from '../define-subject.ts';
 import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
 import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
 import { checkOwning } from '../reference/owning/check-owning.ts';
+import { checkProblems, problemFacts } from '../reference/problems/check-problems.ts';
 import { checkRecalls, recallFacts } from '../reference/recalls/check-recalls.ts';
 
 /** Components of articles that the subject adds, and its properties of tables. */
@@ -14,13 +16,21 @@ export const subjectTableProps = truckRows;
 
 /** What the subject knows about its part of content/. */
 export const subjectContent: SubjectContent = {
-  check: (content) => [...checkTrucks(), ...checkRecalls(content), ...checkEpaLabels(content), ...checkOwning(content)],
+  check: (content) => [
+    ...checkTrucks(),
+    ...Object.values(content.filesIn('.', 'ratings.csv')).flatMap(checkRatings),
+    ...checkRecalls(content),
+    ...checkProblems(content),
+    ...checkEpaLabels(content),
+    ...checkOwning(content),
+  ],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
   anchors: {
     '/recalls': (filesIn) => [
-      ...readRecallRecords(filesIn('recalls', '.yaml')).records.keys(),
+      ...readRecallFiles(filesIn('recalls', '.yaml')).records.keys(),
       ...Object.values(recallAnchors),
     ],
+    '/problems': (filesIn) => [...readProblemFiles(filesIn('problems', '.yaml')).records.keys(), problemAnchors.claims],
   },
   // How many columns a row of model years has.
   styleTokens: { years: allYears.length },
@@ -30,7 +40,6 @@ export const subjectContent: SubjectContent = {
     '/used': 'owning/used.yaml',
     '/2026': 'owning/2026.yaml',
     '/fuel-economy': 'owning/real-mileage.yaml',
-    '/my-truck': 'my-truck.yaml',
     '/tools/engine-explorer': 'tools/engine-explorer.yaml',
     '/tools/service-planner': 'tools/service-planner.yaml',
   },
@@ -38,5 +47,8 @@ export const subjectContent: SubjectContent = {
     '/fuel-economy': ['../facts/trucks/epa-labels.ts', 'reference/fuel-economy/FuelEconomy.astro'],
     '/my-truck': ['reference/my-truck/MyTruckPage.tsx'],
   },
-  dueFacts: (filesIn) => recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
+  dueFacts: (filesIn) => [
+    ...recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
+    ...problemFacts(filesIn('problems', '.yaml')).map((fact) => ({ fact, place: '/problems' })),
+  ],
 };

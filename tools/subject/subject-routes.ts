@@ -6,7 +6,7 @@ export const routes: readonly SubjectRoute[] = [
     pattern: '/recalls',
     body: 'reference/recalls/Recalls.astro',
     styles: [
-      './reference/recalls/recall-list.css',
+      './reference/ledger/ledger.css',
       './reference/recalls/recalls.css',
       'reference',
       'spec-plate',
@@ -17,12 +17,17 @@ export const routes: readonly SubjectRoute[] = [
     pattern: '/recalls/[page]',
     body: 'reference/recalls/RecallsOfYear.astro',
     styles: [
-      './reference/recalls/recall-list.css',
+      './reference/ledger/ledger.css',
       './reference/recalls/recalls.css',
       'reference',
       'spec-plate',
       'text-page',
     ],
+  },
+  {
+    pattern: '/problems',
+    body: 'reference/problems/Problems.astro',
+    styles: ['./reference/ledger/ledger.css', './reference/problems/problems.css', 'reference', 'text-page'],
   },
   {
     pattern: '/fuel-economy',

@@ -40,6 +40,14 @@ export function VinRecalls({ answer: { year, models }, campaigns, span, isRight 
       {models.map((model) => (
         <ModelRecalls key={model.path} model={model} campaigns={campaigns} isOpen={models.length === 1} />
       ))}
+      {models
+        .filter(({ problems }) => problems > 0)
+        .map(({ year: modelYear, name, problems, problemsHref }) => (
+          <p key={problemsHref}>
+            {modelYear} {name}:{' '}
+            <a href={problemsHref}>{problems === 1 ? '1 known problem' : `${problems} known problems`}</a>
+          </p>
+        ))}
       {models.length > 0 ? (
         <p className="vin-list-note">Our list, not a clean bill: only a lookup by VIN settles it.</p>
       ) : (

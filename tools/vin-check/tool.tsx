@@ -1,9 +1,12 @@
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { isCounted, listModelYears, recallsFor } from '../../facts/trucks/recalls.ts';
+import { problemAnchors } from '../../facts/trucks/problems.ts';
+import { countedRecalls, listModelYears } from '../../facts/trucks/recalls.ts';
+import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { whichEngine } from '../../facts/trucks/site-reference.ts';
+import { recordsFor } from '../../facts/trucks/truck-record.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -28,7 +31,7 @@ export const tool = defineTool({
 const fact = (id: string) => getFact(siteLedger, id, 'The VIN check');
 
 function load(): VinCheckData {
-  const counted = siteRecalls.records.filter(isCounted);
+  const counted = countedRecalls(siteRecalls, {});
   const modelYears = listModelYears(siteRecalls);
   const years = modelYears.map(({ year }) => year);
   return {
@@ -51,9 +54,9 @@ function load(): VinCheckData {
       year,
       name: modelOf(model).name,
       path,
-      campaigns: recallsFor(siteRecalls, { model, year }).flatMap((each) =>
-        counted.includes(each) ? [counted.indexOf(each)] : [],
-      ),
+      campaigns: countedRecalls(siteRecalls, { model, year }).map((each) => counted.indexOf(each)),
+      problems: recordsFor(siteProblems.records, { model, year }).length,
+      problemsHref: `${path}#${problemAnchors.ofYear}`,
       doNotDrive,
     })),
   };

@@ -29,6 +29,9 @@ export interface VinModelYear {
   path: string;
   /** Places in the list of campaigns. */
   campaigns: readonly number[];
+  /** How many known problems our list has, and where they are. */
+  problems: number;
+  problemsHref: string;
   /** The advice, when one of its recalls says not to drive. */
   doNotDrive?: string | undefined;
 }

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { readTruck, type Truck } from '../my-truck/truck.ts';
+import { parseTruckValue } from '../my-truck/truck.ts';
 import { LimitRows } from './LimitRows.tsx';
 import { adviceFor, describeRig, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
-import { describeOwnRatings, draftOfOwnTruck } from './own-ratings.ts';
+import { draftOfOwnTruck, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
 import { TowRig } from './TowRig.tsx';
 import { draftOfPreset, personPounds, type TowData, towFields, upgradeTowQuery } from './tow-fields.ts';
 import { checkLimits, type LimitName, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
@@ -18,7 +18,7 @@ interface WillItTowToolProps {
   isEmbedded?: boolean;
 }
 
-const labelNames = ['truck', 'payload', 'rating'] as const;
+const labelNames = ['from', 'truck', 'payload', 'rating'] as const;
 const moreNames = ['axle', 'scale', 'gvwr', 'gcwr', 'curb'] as const;
 
 /** Checks the reader's truck, people and trailer against every limit. */
@@ -27,24 +27,31 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
   const fields = useMemo(() => towFields(data), [data]);
   // Switching to 'My own truck' leaves what was typed.
   const follow = (name: string, text: string) => {
-    const preset = name === 'truck' ? presets.find(({ value }) => value === text) : undefined;
-    return preset ? draftOfPreset(preset) : {};
+    if (name === 'from') {
+      const preset = presets.find(({ value }) => value === text);
+      return preset ? draftOfPreset(preset) : {};
+    }
+    const truck = name === 'truck' ? parseTruckValue(text) : undefined;
+    return truck ? draftOfTruck(truck, data) : {};
   };
   const state = useFields(fields, {
     query: query ?? '',
     isEmbedded,
     follow,
-    upgrade: upgradeTowQuery,
+    upgrade: (given) => upgradeTowQuery(given, presets),
     own: () => draftOfOwnTruck(data),
     // '?trailer=7000' is about the reader's own truck; a link that names a truck or a label is not.
     joinsLink: (linked) => labelNames.every((name) => linked[name] === undefined),
   });
   const { adults, children, cargo, trailer, tongue, hitch, scale, ...labels } = state.values;
+  const subject = subjectOf(labels, data);
   const people = adults * personPounds.adult + children * personPounds.child;
   const load: TowLoad = { people, cargo, trailer, tongueShare: tongue / 100, axleWeight: scale };
   const limits: TowLimits = { ...labels, tongueLimit: hitch, ratedAboard };
   const checks = checkLimits(load, limits);
   const { word, reason, tone, first } = verdictOf(checks);
+  const advised =
+    subject.line && trailer > data.ourLimit[subject.line] && tone !== 'no' ? ourLimitWords(subject.line, data) : '';
   const hasFrameWeights = limits.gvwr !== undefined || limits.gcwr !== undefined;
   const shown = hasFrameWeights ? checks : checks.slice(0, 4);
   const classOf = (name: LimitName) => {
@@ -62,7 +69,7 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       state={state}
       formName="Your truck and trailer"
       word={word}
-      verdict={reason}
+      verdict={[subject.name && `${subject.name}.`, reason, advised].filter(Boolean).join(' ')}
       tone={tone}
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
@@ -86,8 +93,8 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
           </fieldset>
           <fieldset className="tow-labels">
             <legend>Your labels</legend>
-            <FieldInput {...input} name="truck" isWhole />
-            {state.own.includes('truck') && <OwnRatings data={data} />}
+            <FieldInput {...input} name="from" isWhole />
+            <SubjectNotes {...subject} isSaved={state.own.includes('truck')} />
             <FieldInput {...input} name="payload" />
             <FieldInput {...input} name="rating" />
             <FieldInput {...input} name="hitch" />
@@ -142,19 +149,24 @@ const Legend = () => (
   </ul>
 );
 
-/** What the saved truck filled in, and what it was published for. */
-function OwnRatings({ data }: { data: TowData }) {
-  const [truck, setTruck] = useState<Truck>();
-  useEffect(() => setTruck(readTruck()), []);
-  if (!truck) return null;
-  const { name, lines } = describeOwnRatings(truck, data);
+/** What the figures below are of, and the nearest known where one is unknown. */
+function SubjectNotes({ name, notes, isSaved }: TowSubject & { isSaved: boolean }) {
+  if (!name) return null;
   return (
-    <div className="mine form-field-wide">
-      <YoursTag label={name} />
-      <p>{lines.join(' ')}</p>
+    <div className={isSaved ? 'mine form-field-wide' : 'tow-notes form-field-wide'}>
+      {isSaved ? <YoursTag label={name} /> : <b>{name}</b>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   );
 }
+
+/** Our own advice, where it ends before the ratings do. */
+const ourLimitWords = (line: keyof TowData['ourLimit'], { ourLimit }: TowData): string =>
+  line === 'midsize'
+    ? `Over about ${pounds(ourLimit.midsize)} we would take a full-size truck.`
+    : `Over ${pounds(ourLimit.fullSize)} we would take the V8 with max trailering.`;
 
 function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high } }: TowData): string[] {
   const { trailer } = load;

@@ -1,33 +1,57 @@
-import { truckModels } from '../../facts/trucks/trucks.ts';
-import { nameTruck, readTruck, type Truck, truckId } from '../my-truck/truck.ts';
-import { describeNone, findRating, type Rating } from '../my-truck/truck-match.ts';
-import { ownTruck, printLimit, type TowData, type TruckRatings } from './tow-fields.ts';
+import { cabsOf, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
+import { parseTruckValue, readTruck, type Truck, writeTruckValue } from '../my-truck/truck.ts';
+import { doubtOf, findRating, nameRating } from '../my-truck/truck-match.ts';
+import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
+import { ownTruck, printLimit, type TowData } from './tow-fields.ts';
 
-const modelName = ({ model }: Truck) => truckModels.find(({ id }) => id === model)?.name ?? '';
+const find = (truck: Truck, kind: 'tow' | 'payload', { rows }: TowData) =>
+  findRating(ratingsSeenFrom(rows, kind, truck.model, truck.year), truck);
 
-const none: TruckRatings = { rating: [], payload: [] };
+/** Returns what a truck writes into the fields: its own ratings, and nothing where none of this very truck is known. */
+export const draftOfTruck = (truck: Truck, data: TowData) => ({
+  from: ownTruck,
+  truck: writeTruckValue(truck),
+  rating: printLimit(find(truck, 'tow', data).own?.value),
+  payload: printLimit(find(truck, 'payload', data).own?.value),
+  gcwr: '',
+});
 
-/** Returns what the saved truck writes into the fields; empty fields where we found no rating of its version. */
-export function draftOfOwnTruck({ ratings }: TowData) {
+/** Returns what the saved truck writes into the fields. */
+export function draftOfOwnTruck(data: TowData) {
   const truck = readTruck();
-  if (!truck) return {};
-  const { rating, payload } = ratings[truckId(truck)] ?? none;
+  return truck ? draftOfTruck(truck, data) : {};
+}
+
+/** What the answer is about: its name, which of our limits is for it, and where its figures are from. */
+export interface TowSubject {
+  /** Missing for labels the reader typed. */
+  name?: string;
+  line?: keyof TowData['ourLimit'] | undefined;
+  notes: string[];
+}
+
+/** Returns the truck that the fields are about. */
+export function subjectOf({ from, truck: value }: { from: string; truck: string }, data: TowData): TowSubject {
+  const preset = data.presets.find((each) => each.value === from);
+  if (preset) return { name: preset.label, line: preset.line, notes: preset.notes };
+  const truck = parseTruckValue(value);
+  if (!truck) return { notes: [] };
+  const note = (kind: 'tow' | 'payload', name: string) => {
+    const { own, nearest } = find(truck, kind, data);
+    if (own) return `${name}: ${nameRating(own)} (${own.source.title}). ${doubtOf(own)}`.trim();
+    const known = nearest ? ` The nearest known is ${nameRating(nearest)} (${nearest.source.title}).` : '';
+    return `${name}: not published for this very truck, so read your label.${known}`;
+  };
   return {
-    truck: ownTruck,
-    rating: printLimit(findRating(rating, truck)?.value),
-    payload: printLimit(findRating(payload, truck)?.value),
-    gcwr: '',
+    name: nameInFull(truck),
+    line: cabsOf(truck.model).length > 1 ? 'fullSize' : 'midsize',
+    notes: [note('payload', 'Payload'), note('tow', 'Tow rating')],
   };
 }
 
-/** Says what the filled-in ratings were published for. */
-export function describeOwnRatings(truck: Truck, { ratings }: TowData): { name: string; lines: string[] } {
-  const { rating, payload } = ratings[truckId(truck)] ?? none;
-  const line = (of: readonly Rating[], name: string, what: string) =>
-    `${name}: ${findRating(of, truck)?.words ?? describeNone(of, what, truck, `${truck.year} ${modelName(truck)}`)}`;
-  const { name, details } = nameTruck(truck);
-  return {
-    name: details ? `${name}, ${details}` : name,
-    lines: [line(payload, 'Payload', 'payload rating'), line(rating, 'Towing', 'tow rating')],
-  };
+/** '2024 Silverado 1500, crew cab, 4WD'. */
+function nameInFull({ model, year, trim, cab, drive }: Truck): string {
+  const name = `${year} ${modelOf(model).name}${trim ? ` ${trimNames[trim]}` : ''}`;
+  const isOneOfCabs = cab && cabsOf(model).length > 1;
+  return [name, isOneOfCabs && `${cab} cab`, drive && driveNames[drive]].filter(Boolean).join(', ');
 }

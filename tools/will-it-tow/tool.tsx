@@ -1,8 +1,10 @@
-import { FactLink } from '../../ui/FactLink.tsx';
+import type { RatingKind } from '../../facts/trucks/ratings.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
 import { personPounds } from './tow-fields.ts';
+import type { RatedVersion } from './tow-presets.ts';
 
 /** See define-tool.ts. */
 export const tool = defineTool({
@@ -23,6 +25,26 @@ function worked() {
   return { adult: `${personPounds.adult} lb`, child: `${personPounds.child} lb`, trucks: <TruckTable /> };
 }
 
+const format = new Intl.NumberFormat('en-US');
+
+/** A rating with its source and grade; both values where sources disagree. */
+function RatingCell({ found }: { found: RatedVersion['found'][RatingKind] }) {
+  if (!found) return 'unknown';
+  const { row, low, high } = found;
+  return (
+    <>
+      {low === high ? format.format(low) : `${format.format(low)} to ${format.format(high)}`} lb{' '}
+      {row.address.map((address, at) => (
+        <span key={address}>
+          {at > 0 && ', '}
+          <ExternalLink href={address}>{at === 0 ? row.source : 'second source'}</ExternalLink>
+        </span>
+      ))}{' '}
+      ({row.grade})
+    </>
+  );
+}
+
 /** The trucks of the list with their sources. */
 const TruckTable = () => (
   <details className="prose-wide">
@@ -34,7 +56,7 @@ const TruckTable = () => (
         <table>
           <thead>
             <tr>
-              {['Truck', 'Tow rating', 'Payload', 'GCWR'].map((name) => (
+              {['Truck', 'Tow rating', 'Payload'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -42,20 +64,23 @@ const TruckTable = () => (
             </tr>
           </thead>
           <tbody>
-            {towTrucks.map(({ value, label, facts }) => (
+            {towTrucks.map(({ preset: { value, label }, found }) => (
               <tr key={value}>
                 <th scope="row">{label}</th>
-                {facts.map((fact, at) => (
-                  <td key={at}>{fact ? <FactLink fact={fact} /> : 'unknown'}</td>
-                ))}
+                <td>
+                  <RatingCell found={found.tow} />
+                </td>
+                <td>
+                  <RatingCell found={found.payload} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollArea>
       <p className="block-caption">
-        Ratings when properly equipped. Payload and GCWR are listed only where a source gives them for the same version
-        as the rating; the others are unknown, and your labels have them.
+        Ratings when properly equipped. Each figure is published for just this version. Grades: A is a maker’s document
+        or federal data, B trade press, C a dealer or content page, X a figure on which sources disagree.
       </p>
     </div>
   </details>

@@ -1,5 +1,6 @@
-import type { ChoiceField, NumberField, OptionalNumberField, StepperField } from '../../ui/form/field.ts';
-import type { Rating } from '../my-truck/truck-match.ts';
+import type { ChoiceField, NumberField, OptionalNumberField, StepperField, TextField } from '../../ui/form/field.ts';
+import { parseTruckValue } from '../my-truck/truck.ts';
+import type { RatingRow } from '../my-truck/truck-ratings.ts';
 
 /** The choice for numbers from the reader's own labels. */
 export const ownTruck = 'own';
@@ -35,14 +36,14 @@ const count = (label: string, hint: string, initial: number, min: number): Stepp
   initial,
 });
 
-/** The fields of the tool. They start with an example: a truck whose rating and payload are both known. */
+/** The fields of the tool. They start with an example: the first Silverado whose rating and payload are both known. */
 export function towFields({ presets, example, normalTongue }: TowData) {
   const first = presets.find(({ rating, payload }) => rating !== undefined && payload !== undefined);
   const options = [
     { value: ownTruck, label: 'My own truck' },
     ...presets.map(({ value, label, group }) => ({ value, label, group })),
   ];
-  const truck: ChoiceField = {
+  const from: ChoiceField = {
     kind: 'choice',
     label: 'Start from',
     hint: 'Pick a truck to start from, or type your labels below.',
@@ -63,61 +64,85 @@ export function towFields({ presets, example, normalTongue }: TowData) {
       isFractional: true,
     } satisfies NumberField,
     adults: count('Adults', `Driver too. We count ${personPounds.adult} lb each.`, 2, 1),
-    children: count('Children', `We count ${personPounds.child} lb each, seat and all.`, 2, 0),
+    children: count('Children', `We count ${personPounds.child} lb each, seat and all.`, 0, 0),
     cargo: weight('Cargo in the truck', 'Cooler, tools, hitch, bed cover.', 150, 10_000),
-    truck,
+    from,
+    // The reader’s truck, or that of a link: 'silverado-1500.2024.crew.4wd'.
+    truck: { kind: 'text', label: 'Truck', initial: '', maxLength: 60 } satisfies TextField,
     payload: limit('Payload', 'Up to; the label in the door frame wins.', first?.payload),
     rating: limit('Tow rating', 'Up to; your trailering label wins.', first?.rating),
     hitch: limit('Hitch limit', 'Tongue weight on the label of the hitch.'),
     axle: limit('Rear axle limit', 'Door frame, “GAWR RR”.'),
     scale: limit('Rear axle on a scale', 'Loaded and hooked up.'),
     gvwr: limit('GVWR', 'Door frame label.'),
-    gcwr: limit('GCWR', 'Trailering label or manual.', first?.gcwr),
+    gcwr: limit('GCWR', 'Trailering label or manual.'),
     curb: limit('Curb weight', 'The empty truck, from a scale.'),
   };
 }
 
-/** Turns the pounds of people in an old link into adults and children; what is left over counts as cargo. */
-export function upgradeTowQuery(query: string): string {
+/**
+ * Returns the parameters of today for those of an old link: a truck of the list was called `truck`, people were pounds,
+ * and who did not say otherwise had two children. Where a link has one limit, the other is unknown, never the example's.
+ */
+export function upgradeTowQuery(query: string, presets: readonly TowPreset[]): string {
   const given = new URLSearchParams(query);
+  const add = (name: string, value: string) => {
+    if (!given.has(name)) given.set(name, value);
+  };
+  const truck = given.get('truck');
+  if (truck !== null && !parseTruckValue(truck)) {
+    given.delete('truck');
+    given.set('from', presets.some(({ value }) => value === truck) ? truck : '');
+    if (!given.has('people')) add('children', '2');
+  }
+  const from = given.get('from') ?? '';
+  const isOfToday = from === ownTruck || presets.some(({ value }) => value === from);
+  const hasTruck = given.has('truck');
+  if (!isOfToday && !hasTruck && (given.has('from') || given.has('rating') || given.has('payload'))) {
+    given.set('from', ownTruck);
+    for (const name of ['payload', 'rating']) add(name, '');
+  }
+  countPeople(given);
+  return `?${given}`;
+}
+
+/** Turns pounds of people into adults and children; what is left over counts as cargo. */
+function countPeople(given: URLSearchParams): void {
   const people = Number(given.get('people')?.replaceAll(',', ''));
-  if (!given.has('people') || given.has('adults') || !Number.isInteger(people)) return query;
+  if (!given.has('people') || given.has('adults') || !Number.isInteger(people)) return;
   const adults = Math.min(6, Math.max(1, Math.floor(people / personPounds.adult)));
   const rest = Math.max(0, people - adults * personPounds.adult);
   const children = Math.min(6, Math.floor(rest / personPounds.child));
   const cargo = Number(given.get('cargo')?.replaceAll(',', '') ?? 0) + rest - children * personPounds.child;
   for (const [name, value] of Object.entries({ adults, children, cargo })) given.set(name, String(value));
-  return `?${given}`;
 }
 
 /** Returns what choosing a truck writes into the fields: its figures, and nothing where none is known. */
-export function draftOfPreset(preset: TowPreset): Record<'payload' | 'rating' | 'gvwr' | 'gcwr', string> {
-  const { payload, rating, gcwr } = preset;
-  return { payload: printLimit(payload), rating: printLimit(rating), gvwr: '', gcwr: printLimit(gcwr) };
+export function draftOfPreset({ payload, rating }: TowPreset) {
+  return { truck: '', payload: printLimit(payload), rating: printLimit(rating), gvwr: '', gcwr: '' };
 }
 
 /** Writes a limit as a reader would type it; empty where it is unknown. */
 export const printLimit = (value: number | undefined): string => value?.toLocaleString('en-US') ?? '';
 
-/** One version of a truck with the facts the ledger has for that version; missing ones are unknown. */
+/** One version of a truck with what is published for just that version; missing figures are unknown. */
 export interface TowPreset {
   value: string;
   label: string;
   group: string;
   rating?: number;
   payload?: number;
-  gcwr?: number;
-}
-
-/** Published ratings of one model year. */
-export interface TruckRatings {
-  rating: readonly Rating[];
-  payload: readonly Rating[];
+  /** Which of our own limits is for it: trucks with the 2.7. */
+  line?: keyof TowData['ourLimit'];
+  /** Where payload and rating are from, in words. */
+  notes: string[];
 }
 
 /** What the build gives the tool. */
 export interface TowData {
   presets: TowPreset[];
+  /** Trailer weights above which we advise another truck, whatever the rating. */
+  ourLimit: { midsize: number; fullSize: number };
   /** Pounds of people a tow rating already allows for. */
   ratedAboard: number;
   /** The worked example the tool opens with. */
@@ -126,6 +151,6 @@ export interface TowData {
   normalTongue: { low: number; high: number };
   /** Trailer weights from which GM's manuals ask for more, in pounds. */
   asks: { brakesAbove: number; distributionAbove: number };
-  /** Published ratings of the trucks a reader can save, by model and year. */
-  ratings: Readonly<Record<string, TruckRatings>>;
+  /** Published ratings of the trucks a reader can save. */
+  rows: readonly RatingRow[];
 }

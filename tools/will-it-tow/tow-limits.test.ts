@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cabsOf, drives, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
 import { initialDraft, readFields, readQuery, writeQuery } from '../../ui/form/read-fields.ts';
+import { payloadRatings, towRatings } from '../my-truck/truck-facts.ts';
+import { findRating } from '../my-truck/truck-match.ts';
 import { adviceFor, uncheckedWords, verdictOf } from './limit-words.ts';
+import { draftOfTruck, subjectOf } from './own-ratings.ts';
 import { loadData, towTrucks } from './tow-data.ts';
-import { towFields, upgradeTowQuery } from './tow-fields.ts';
+import { printLimit, towFields, upgradeTowQuery } from './tow-fields.ts';
 import {
   checkLimits,
   firstLimit,
@@ -143,38 +147,61 @@ test('the rear axle is checked by a scale ticket alone', () => {
   expect(firstLimit(checks)).toMatchObject({ name: 'axle', over: 100 });
 });
 
-test('the tool opens with a truck whose payload and rating are both known, and every preset keeps its link', () => {
-  const fields = towFields(loadData());
+const data = loadData();
+const fields = towFields(data);
+
+test('the tool opens with a Silverado whose payload and rating are both known, and names it in every link', () => {
   const { values } = readFields(fields, initialDraft(fields));
+  expect(subjectOf({ from: values?.from ?? '', truck: '' }, data).name).toMatch(/Silverado/);
   expect(values?.payload).toBeGreaterThan(0);
   expect(values?.rating).toBeGreaterThan(0);
-  expect(writeQuery(fields, { ...initialDraft(fields), trailer: '6000' })).toBe(`?trailer=6000&truck=${values?.truck}`);
+  expect(writeQuery(fields, { ...initialDraft(fields), trailer: '6000' })).toBe(`?trailer=6000&from=${values?.from}`);
 });
+
+const unknownLabels = { from: 'own', payload: '', rating: '' };
 
 test.each([
   ['?people=600&cargo=250&trailer=6000', { adults: '3', children: '0', cargo: '250', trailer: '6000' }],
   ['?people=750', { adults: '3', children: '1', cargo: '70' }],
   ['?people=1,500', { adults: '6', children: '3', cargo: '60' }],
   ['?trailer=7000', { trailer: '7000' }],
-])('the old link %s keeps its weight', (query, draft) => {
-  expect(readQuery(towFields(loadData()), upgradeTowQuery(query))).toEqual(draft);
+  ['?rating=8000&trailer=7000', { ...unknownLabels, rating: '8000', trailer: '7000' }],
+  ['?payload=1600', { ...unknownLabels, payload: '1600' }],
+  ['?truck=own&payload=1600', { ...unknownLabels, payload: '1600', children: '2' }],
+  ['?truck=titan&trailer=7000', { ...unknownLabels, children: '2', trailer: '7000' }],
+  ['?truck=sierra-1500.2024.crew.4wd&trailer=7000', { truck: 'sierra-1500.2024.crew.4wd', trailer: '7000' }],
+])('the link %s keeps its meaning, and takes no limit of another truck', (query, draft) => {
+  expect(readQuery(fields, upgradeTowQuery(query, data.presets))).toEqual(draft);
 });
 
-test('every payload and GCWR of the list is of the version whose rating it stands beside', () => {
-  const years = (text = '') => {
-    const [from = 0, to = from] = text.match(/\d{4}/g)?.map(Number) ?? [];
-    return { from, to };
-  };
-  for (const { label, facts } of towTrucks) {
-    const [rating, ...others] = facts;
-    const of = rating?.appliesTo;
-    // A rating of every version of a truck is also that of the version with this payload.
-    const isOfEveryVersion = of?.configuration === undefined || /^all /.test(of.configuration);
-    for (const limit of others.flatMap((fact) => (fact ? [fact.appliesTo] : []))) {
-      expect(limit.drive, label).toBe(of?.drive);
-      if (!isOfEveryVersion) expect(limit, label).toEqual(of);
-      const [a, b] = [years(of?.years), years(limit.years)];
-      expect(Math.max(a.from, b.from), label).toBeLessThanOrEqual(Math.min(a.to, b.to));
+test('every truck of the list has the figures of rows for just that version, and none is a maximum of a line', () => {
+  for (const { preset, found } of towTrucks) {
+    expect([preset.rating, preset.payload], preset.label).toEqual([found.tow?.low, found.payload?.low]);
+    for (const { row } of Object.values(found)) {
+      expect(['version', 'cab'], preset.label).toContain(row.scope);
+      expect(preset.label).toContain(String(row.first));
+      if (row.cab === 'regular' || row.cab === 'double') expect(preset.label).toContain(`${row.cab} cab`);
+      if (row.drive !== 'either') expect(preset.label.toLowerCase()).toContain(row.drive);
+    }
+  }
+});
+
+test('a truck fills in its own ratings alone; where there is none the field is empty and the nearest is named', () => {
+  for (const { id: model } of truckModels) {
+    for (const year of yearsOf(model)) {
+      for (const cab of cabsOf(model)) {
+        for (const drive of drives) {
+          const truck = { model, year, cab, drive };
+          const draft = draftOfTruck(truck, data);
+          const own = {
+            rating: findRating(towRatings(model, year), truck).own?.value,
+            payload: findRating(payloadRatings(model, year), truck).own?.value,
+          };
+          expect([draft.rating, draft.payload]).toEqual([printLimit(own.rating), printLimit(own.payload)]);
+          const notes = subjectOf(draft, data).notes.join(' ');
+          if (!own.rating || !own.payload) expect(notes).toContain('not published for this very truck');
+        }
+      }
     }
   }
 });

@@ -2,21 +2,10 @@ import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
-import {
-  type AnswerData,
-  answerDue,
-  answerRecall,
-  answerTow,
-  defaultMiles,
-  defaultTruck,
-  defaultWeight,
-  nameInFull,
-  type QuickAnswer,
-} from './quick-answers.ts';
+import { type AnswerData, answerDue, answerTow, type QuickAnswer } from './quick-answers.ts';
+import { answerRecall } from './recall-answer.ts';
 
-const print = (value: number) => value.toLocaleString('en-US');
-
-/** Each question: its tool, its field, and the answer it starts with. */
+/** Each question: its tool and its field. */
 const questions = [
   {
     id: 'tow',
@@ -24,7 +13,7 @@ const questions = [
     title: 'Can it tow mine?',
     label: 'Your trailer, loaded',
     action: '/tools/will-it-tow',
-    field: { name: 'trailer', unit: 'lb', value: print(defaultWeight) },
+    field: { name: 'trailer', unit: 'lb', placeholder: 'Weight' },
     answer: answerTow,
   },
   {
@@ -33,7 +22,7 @@ const questions = [
     title: 'What’s due?',
     label: 'Miles on it now',
     action: '/tools/service-planner',
-    field: { name: 'miles', unit: 'mi', value: print(defaultMiles) },
+    field: { name: 'miles', unit: 'mi', placeholder: 'Miles' },
     answer: answerDue,
   },
   {
@@ -47,14 +36,23 @@ const questions = [
   },
 ] as const;
 
-function Answer({ answer: { tone, finding, rest, next } }: { answer: QuickAnswer }) {
+/** The answer before anything is typed: what to say first. Choices need the script, so they come with it. */
+function Answer({ answer: { tone, finding, rest, choices = [] } }: { answer: QuickAnswer }) {
   return (
-    <div className="question-answer" data-tone={tone} role="status">
+    <div className="question-answer" data-tone={tone}>
       <i aria-hidden="true" />
-      <p>
+      <p role="status">
         <b>{finding}</b> <span>{rest}</span>
       </p>
-      <a href={next.href}>{next.label}</a>
+      <ul className="question-choices needs-js">
+        {choices.map(({ text, says }) => (
+          <li key={says}>
+            <button type="button" data-says={says}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -66,7 +64,7 @@ function TruckField() {
       <input
         id="question-recall-field"
         className="needs-js"
-        placeholder="2024 Sierra"
+        placeholder="Truck or VIN"
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -105,46 +103,50 @@ export function HomeQuestions({ data }: { data: AnswerData }) {
             </label>
           ))}
         </div>
-        {shown.map(({ id, slug, title, label, action, field, answer }) => (
-          <form key={id} className="question" action={action} data-question={id} aria-labelledby={`question-${id}`}>
-            <h2 id={`question-${id}`}>
-              <ToolIcon slug={slug} />
-              {title}
-            </h2>
-            <label className="question-label" htmlFor={`question-${id}-field`}>
-              {label}
-            </label>
-            <div className="question-field">
-              {field ? (
-                <>
-                  <input
-                    id={`question-${id}-field`}
-                    name={field.name}
-                    defaultValue={field.value}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    enterKeyHint="go"
-                    maxLength={9}
-                  />
-                  <span>{field.unit}</span>
-                </>
-              ) : (
-                <TruckField />
-              )}
-              <button type="submit" aria-label={`Answer: ${title}`}>
-                <Icon name="right" />
-              </button>
-            </div>
-            <Answer answer={answer(field?.value ?? '', defaultTruck, data)} />
-          </form>
-        ))}
+        {shown.map(({ id, slug, title, label, action, field, answer }) => {
+          const first = answer('', undefined, data);
+          return (
+            <form key={id} className="question" action={action} data-question={id} aria-labelledby={`question-${id}`}>
+              <h2 id={`question-${id}`}>
+                <ToolIcon slug={slug} />
+                {title}
+              </h2>
+              <label className="question-label" htmlFor={`question-${id}-field`}>
+                {label}
+              </label>
+              <div className="question-field">
+                {field ? (
+                  <>
+                    <input
+                      id={`question-${id}-field`}
+                      name={field.name}
+                      placeholder={field.placeholder}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      enterKeyHint="go"
+                      maxLength={9}
+                      required
+                    />
+                    <span>{field.unit}</span>
+                  </>
+                ) : (
+                  <TruckField />
+                )}
+                <button type="submit" aria-label={first.next.label}>
+                  <Icon name="right" />
+                </button>
+              </div>
+              <Answer answer={first} />
+            </form>
+          );
+        })}
         <p className="question-truck">
           <span>
-            Answers for <span data-question-truck>a {nameInFull(defaultTruck)}</span>. Ratings are maximums; your door
-            label has the last word.
+            <span data-question-truck>No truck named yet.</span> Ratings are maximums; your door label has the last
+            word.
           </span>{' '}
           <a className="section-more" href="/my-truck">
-            Change truck
+            Name my truck
           </a>
         </p>
       </div>

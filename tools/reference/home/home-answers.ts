@@ -1,6 +1,7 @@
 import { readTruck } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
-import { type AnswerData, answerDue, answerRecall, answerTow, defaultTruck, nameInFull } from './quick-answers.ts';
+import { type AnswerData, answerDue, answerTow, type Choice, nameInFull, type QuickAnswer } from './quick-answers.ts';
+import { answerRecall } from './recall-answer.ts';
 
 /** How long a reader must pause before the answer changes: a screen reader would read out every keystroke. */
 const pauseMs = 200;
@@ -8,42 +9,74 @@ const pauseMs = 200;
 const answers = { tow: answerTow, due: answerDue, recall: answerRecall };
 const forms = [...document.querySelectorAll<HTMLFormElement>('[data-question]')];
 const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('.question-field input');
+const firstStep = (form: HTMLFormElement) =>
+  form.querySelector<HTMLElement>('.question-choices button, .question-answer a');
 
 /** Comes with the event that follows the loading of this file. */
 let data: AnswerData;
 
 function answer(form: HTMLFormElement): void {
   const kind = form.dataset['question'] as keyof typeof answers;
-  const { tone, finding, rest, next } = answers[kind](fieldOf(form)?.value ?? '', readTruck() ?? defaultTruck, data);
+  const found = answers[kind](fieldOf(form)?.value ?? '', readTruck(), data, form.dataset['said']);
   const box = form.querySelector<HTMLElement>('.question-answer');
-  const [bold, text, link] = ['b', 'p span', 'a'].map((part) => box?.querySelector(part));
-  if (!box || !bold || !text || !link) return;
-  box.dataset['tone'] = tone;
-  bold.textContent = finding;
-  text.textContent = rest;
-  link.textContent = next.label;
-  link.setAttribute('href', next.href);
+  const [bold, text, choices] = ['b', 'p span', 'ul'].map((part) => box?.querySelector(part));
+  if (!box || !bold || !text || !choices) return;
+  box.dataset['tone'] = found.tone;
+  bold.textContent = found.finding;
+  text.textContent = found.rest;
+  choices.replaceChildren(...(found.choices ?? []).map(drawChoice));
+  drawNext(form, box, found);
+}
+
+/** The link of the answer; the arrow has its name and goes where it goes. */
+function drawNext(form: HTMLFormElement, box: HTMLElement, { next: { label, href } }: QuickAnswer): void {
+  const old = box.querySelector('a');
+  form.toggleAttribute('data-ready', href !== undefined);
+  form.querySelector('[type="submit"]')?.setAttribute('aria-label', label);
+  if (!href) {
+    old?.remove();
+    return;
+  }
+  const link = old ?? document.createElement('a');
+  link.textContent = label;
+  link.href = href;
+  // Before the choices: 'Another truck' comes after the way on.
+  if (!old) box.querySelector('p')?.after(link);
+}
+
+function drawChoice({ text, note, isStop, says }: Choice): HTMLLIElement {
+  const [item, button] = [document.createElement('li'), document.createElement('button')];
+  button.type = 'button';
+  button.dataset['says'] = says;
+  button.append(text);
+  if (note) {
+    const small = document.createElement('small');
+    small.textContent = note;
+    button.append(' ', small);
+  }
+  button.toggleAttribute('data-stop', isStop === true);
+  item.append(button);
+  return item;
 }
 
 /** Fills in the saved truck's miles and says whose answers these are. */
 function showTruck(): void {
   const truck = readTruck();
   const place = document.querySelector('[data-question-truck]');
-  if (place) {
-    const name = nameInFull(truck ?? defaultTruck);
-    place.replaceChildren(truck ? name : `a ${name}`);
-    if (truck) {
-      const tag = document.createElement('span');
-      tag.className = 'yours';
-      tag.textContent = 'Your truck';
-      place.prepend(tag, ' ');
-    }
+  place?.replaceChildren(truck ? `${nameInFull(truck)}.` : 'No truck named yet.');
+  if (truck && place) {
+    const tag = document.createElement('span');
+    tag.className = 'yours';
+    tag.textContent = 'Your truck';
+    place.prepend(tag, ' ');
   }
+  const link = document.querySelector('.question-truck a');
+  if (link) link.textContent = truck ? 'Change truck' : 'Name my truck';
   const miles = forms.map(fieldOf).find((field) => field?.name === 'miles');
   // What the reader typed stays.
-  if (miles && miles.value === miles.defaultValue && truck?.miles) {
-    miles.value = truck.miles.toLocaleString('en-US');
-    miles.defaultValue = miles.value;
+  if (miles && miles.value === miles.defaultValue) {
+    miles.defaultValue = truck?.miles?.toLocaleString('en-US') ?? '';
+    miles.value = miles.defaultValue;
   }
   forms.forEach(answer);
 }
@@ -56,17 +89,34 @@ function begin(loaded: AnswerData): void {
 }
 
 function listen(form: HTMLFormElement): void {
+  const field = fieldOf(form);
+  // The arrow says what is missing.
+  form.noValidate = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(() => answer(form), pauseMs);
   });
+  form.addEventListener('change', () => {
+    if (field?.name && /^\d{4,}$/.test(field.value)) field.value = Number(field.value).toLocaleString('en-US');
+  });
+  form.addEventListener('click', ({ target }) => {
+    const says = (target as Element).closest<HTMLElement>('[data-says]')?.dataset['says'];
+    if (says === undefined) return;
+    // The weight stays in its field; a truck is typed into its own.
+    if (field?.name) form.dataset['said'] = says;
+    else if (field) field.value = says;
+    clearTimeout(timer);
+    answer(form);
+    firstStep(form)?.focus();
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(timer);
     answer(form);
-    // The keyboard of a phone would cover the answer.
-    if (matchMedia('(pointer: coarse)').matches) fieldOf(form)?.blur();
+    const link = form.querySelector<HTMLAnchorElement>('.question-answer a');
+    if (link) link.click();
+    else (firstStep(form) ?? field)?.focus();
   });
 }
 

@@ -1,74 +1,114 @@
 import { expect, test } from 'vitest';
 import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
-import type { Truck } from '../../my-truck/truck.ts';
-import { towRatings } from '../../my-truck/truck-facts.ts';
+import { type Truck, writeTruckValue } from '../../my-truck/truck.ts';
 import { findRating } from '../../my-truck/truck-match.ts';
 import { workOutCheckDigit } from '../../vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';
-import { answerDue, answerRecall, answerTow, defaultTruck, nameInFull } from './quick-answers.ts';
+import { answerDue, answerTow, nameInFull } from './quick-answers.ts';
+import { answerRecall } from './recall-answer.ts';
 
 const data = loadAnswerData();
-const everyTruck: Truck[] = truckModels.flatMap(({ id: model }) => yearsOf(model).map((year) => ({ model, year })));
-const ratingOf = (truck: Truck) => findRating(towRatings(truck.model, truck.year), truck);
-const rating = ratingOf(defaultTruck)?.value ?? 0;
+const everyYear: Truck[] = truckModels.flatMap(({ id: model }) => yearsOf(model).map((year) => ({ model, year })));
+const versions: Truck[] = everyYear.flatMap((truck) =>
+  (['2wd', '4wd'] as const).flatMap((drive) =>
+    (['regular', 'double', 'crew'] as const).map((cab) => ({ ...truck, cab, drive })),
+  ),
+);
+const ratingOf = (truck: Truck) => findRating(data.trucks[`${truck.model}-${truck.year}`]?.tow ?? [], truck);
+const rated = versions.find((truck) => ratingOf(truck).own) as Truck;
+const rating = ratingOf(rated).own?.value ?? 0;
+const namesATruck = /\b20\d\d (Silverado|Sierra|Colorado|Canyon)/;
 
 test.each([
-  ['light', Math.round(rating / 2), 'ok', /^Yes/],
-  ['just under the rating', rating - 100, 'close', /100 lb under/],
-  ['at the rating', rating, 'close', /^Close: 0 lb under/],
-  ['over the rating', rating + 2500, 'no', /^No: 2,500 lb over/],
+  ['22 sierra', '2022 Sierra 1500', '/recalls/2022-sierra-1500'],
+  ["'22 silverado", '2022 Silverado 1500', '/recalls/2022-silverado-1500'],
+  ['2022 Sierra crew 4x4', '2022 Sierra 1500', '/recalls/2022-sierra-1500'],
+  ['chevy 1500', 'Which year of Silverado 1500?', undefined],
+  ['silverado', 'Which year of Silverado 1500?', undefined],
+  ['22', 'Which 2022?', undefined],
+  ['2022 f150', 'Not one of our trucks: f150.', data.lookupUrl],
+  ['2022 ram', 'Not one of our trucks: ram.', data.lookupUrl],
+  ['tacoma', 'Not one of our trucks: tacoma.', data.lookupUrl],
+  ['sierra 2500 2022', 'Not one of our trucks: 2500.', data.lookupUrl],
+  ['22 colorado', 'Not one of our trucks: 2022 Colorado.', data.lookupUrl],
+  ['', 'Which truck?', undefined],
+  ['asdf', 'Which truck?', undefined],
+  ['2022 asdf', 'Which truck?', undefined],
+  ['1GC', '3 of 17', undefined],
+])('"%s": no verdict on a truck nobody named', (text, finding, href) => {
+  const answer = answerRecall(text, undefined, data);
+  expect(answer.finding.startsWith(finding)).toBe(true);
+  expect(answer.next.href).toBe(href);
+  expect(answer.tone).not.toBe('ok');
+  expect(answer.tone === 'none').toBe(href === undefined);
+});
+
+test('choices lead from nothing said to a verdict that names the truck they said', () => {
+  let said = '';
+  let answer = answerTow('100', undefined, data, said);
+  const asked: string[] = [];
+  while (answer.tone === 'none' && asked.length < 9) {
+    asked.push(answer.next.label);
+    said = answer.choices?.at(-1)?.says ?? '';
+    answer = answerTow('100', undefined, data, said);
+  }
+  expect(asked.slice(0, 2)).toEqual(['Choose the model', 'Choose the year']);
+  expect(answer.finding).toMatch(namesATruck);
+  expect(answer.choices).toEqual([{ text: 'Another truck', says: '' }]);
+});
+
+test.each([
+  ['light', Math.round(rating / 2), 'ok', /: yes, on the rating\.$/],
+  ['just under the rating', rating - 100, 'close', /: close, 100\slb under\.$/],
+  ['at the rating', rating, 'close', /: close, 0\slb under\.$/],
+  ['over the rating', rating + 2500, 'no', /: no, 2,500\slb over\.$/],
 ] as const)('a trailer that is %s', (_, weight, tone, finding) => {
-  const answer = answerTow(weight.toLocaleString('en-US'), defaultTruck, data);
-  expect([answer.tone, answer.next.href]).toEqual([tone, `/tools/will-it-tow?trailer=${weight}&rating=${rating}`]);
+  const answer = answerTow(weight.toLocaleString('en-US'), rated, data);
+  const href = `/tools/will-it-tow?truck=${writeTruckValue(rated)}&trailer=${weight}`;
+  expect([answer.tone, answer.next.href]).toEqual([tone, href]);
   expect(answer.finding).toMatch(finding);
-  expect(answer.rest).toContain(nameInFull(defaultTruck));
+  expect(answer.finding.startsWith(nameInFull(rated))).toBe(true);
 });
 
-test.each(['', 'heavy', '0', '-5', '999999'])('"%s" is no weight, and the answer asks for one', (text) => {
-  expect(answerTow(text, defaultTruck, data).tone).toBe('unknown');
-  expect(answerTow(text, defaultTruck, data).finding).toMatch(/pounds/);
+test.each(['', 'heavy', '0', '-5', '999999'])('"%s" is no weight and no mileage: the answer asks for one', (text) => {
+  for (const answer of [answerTow(text, rated, data), answerDue(text, rated, data)]) {
+    expect([answer.tone, answer.next.href]).toEqual(['none', undefined]);
+  }
 });
 
-test('a truck without a known rating gets no yes and no no', () => {
-  const unrated = everyTruck.filter((truck) => !ratingOf(truck));
+test('a truck whose own rating is not known gets no yes and no no, whatever is known of others', () => {
+  const unrated = versions.filter((truck) => !ratingOf(truck).own);
   for (const truck of unrated) expect(answerTow('100', truck, data).tone).toBe('unknown');
   expect(unrated.length).toBeGreaterThan(0);
 });
 
 test('the next service is named with the miles to it; at its mile it is due now', () => {
-  expect(answerDue('41,200', defaultTruck, data)).toMatchObject({
+  expect(answerDue('41,200', undefined, data)).toMatchObject({
     tone: 'ok',
-    finding: 'Next at 45,000, in 3,800\u00a0mi:',
-    next: { href: '/tools/service-planner?miles=41200&fourwd=1' },
+    finding: 'Any 2.7L, normal use: next at 45,000, in 3,800\u00a0mi:',
+    next: { href: '/tools/service-planner?miles=41200' },
   });
-  expect(answerDue('44,500', defaultTruck, data).tone).toBe('close');
-  expect(answerDue('45000', defaultTruck, data).finding).toBe('Due now:');
-  expect(answerDue('', defaultTruck, data).tone).toBe('unknown');
+  expect(answerDue('44,500', rated, data)).toMatchObject({
+    tone: 'close',
+    next: { href: `/tools/service-planner?truck=${writeTruckValue(rated)}&miles=44500` },
+  });
+  expect(answerDue('45000', rated, data).finding).toMatch(/^20\d\d .*: due now:$/);
 });
 
 test('every model year leads to its recalls, and none is called clean', () => {
-  for (const truck of everyTruck) {
+  for (const truck of everyYear) {
     const answer = answerRecall('', truck, data);
     expect(answer.tone).not.toBe('ok');
+    expect(answer.finding).toMatch(namesATruck);
     expect(answer.next.href).toBe(`/recalls/${truck.year}-${truck.model}`);
   }
 });
 
-test.each([
-  ['2019 Sierra', '/recalls/2019-sierra-1500'],
-  ['canyon', '/recalls/2024-canyon'],
-  ['2021', '/recalls/2021-silverado-1500'],
-  ['2019 Colorado', '/recalls'],
-])('"%s" is read as a model and year', (text, href) => {
-  expect(answerRecall(text, defaultTruck, data).next.href).toBe(href);
-});
-
 test('a VIN is checked, and only its year and make decide what is shown', () => {
-  expect(answerRecall('1GC', defaultTruck, data).finding).toMatch(/^3 of 17/);
-  expect(answerRecall('1GCPYBEK5MZ12345O', defaultTruck, data)).toMatchObject({ tone: 'no' });
-  expect(answerRecall('1GCPYBEK5MZ123456', defaultTruck, data).finding).toBe('One character is off:');
+  expect(answerRecall('1GCPYBEK5MZ12345O', undefined, data)).toMatchObject({ tone: 'no' });
+  expect(answerRecall('1GCPYBEK5MZ123456', undefined, data).finding).toBe('One character is off:');
   const { expected } = workOutCheckDigit('1GCPYBEK5MZ123456');
-  const right = answerRecall(`1GCPYBEK${expected}MZ123456`, defaultTruck, data);
+  const right = answerRecall(`1GCPYBEK${expected}MZ123456`, undefined, data);
   expect(right.finding).toBe('The number fits: 2021 Chevrolet.');
   expect(right.rest).toBe(`Silverado: ${data.trucks['silverado-1500-2021']?.recalls.count} found.`);
   expect(JSON.stringify(right)).not.toContain('1GC');

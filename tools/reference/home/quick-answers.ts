@@ -1,9 +1,21 @@
-import { driveNames, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
-import { type Truck, truckId } from '../../my-truck/truck.ts';
-import { findRating, type Rating } from '../../my-truck/truck-match.ts';
+import {
+  cabNames,
+  cabsOf,
+  driveNames,
+  drives,
+  modelOf,
+  trimNames,
+  trimsOf,
+  truckModels,
+  tuneNames,
+  tunesOf,
+  yearsOf,
+} from '../../../facts/trucks/trucks.ts';
+import { type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
+import { doubtOf, findRating, nameRating, printRating, type Rating } from '../../my-truck/truck-match.ts';
+import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import type { Service } from '../../service-planner/service.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
-import { readMake, readModelYear, readVin, workOutCheckDigit } from '../../vin-check/vin.ts';
 
 /** What the list of recalls has for one model year. */
 export interface FoundRecalls {
@@ -23,19 +35,26 @@ export interface AnswerData {
   lookupUrl: string;
 }
 
-/** One answer: a mark, a finding, a sentence and the next step. */
+/** One answer: a mark, a finding, a sentence, and the next step. */
 export interface QuickAnswer {
-  tone: 'ok' | 'close' | 'no' | 'unknown';
+  /** `none` while something is missing: then there is no verdict. */
+  tone: 'ok' | 'close' | 'no' | 'unknown' | 'none';
   finding: string;
   rest: string;
-  next: { label: string; href: string };
+  /** Names the arrow. Without an address it leads to the choices, or to the field. */
+  next: { label: string; href?: string };
+  choices?: readonly Choice[];
 }
 
-/** The truck the answers are for where none is saved. */
-export const defaultTruck: Truck = { model: 'silverado-1500', year: 2024, drive: '4wd' };
-/** What the questions start with. */
-export const defaultWeight = 7000;
-export const defaultMiles = 41_200;
+/** One way to say what is missing. */
+export interface Choice {
+  text: string;
+  /** What is known of it already. */
+  note?: string;
+  isStop?: boolean;
+  /** What was said so far, with this. */
+  says: string;
+}
 
 /** Above this share of the rating it is close. */
 const closeShare = 0.85;
@@ -45,14 +64,19 @@ const maxMiles = 500_000;
 const soonMiles = 1000;
 
 const format = new Intl.NumberFormat('en-US');
+const pounds = (value: number): string => `${format.format(value)}\u00a0lb`;
 
 /** '2024 Silverado 1500'. */
-const nameModelYear = ({ model, year }: Pick<Truck, 'model' | 'year'>): string =>
-  `${year} ${truckModels.find(({ id }) => id === model)?.name}`;
+export const nameModelYear = ({ model, year }: Pick<Truck, 'model' | 'year'>): string =>
+  `${year} ${modelOf(model).name}`;
 
-/** '2024 Silverado 1500, crew cab, 4WD'. */
+/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'. */
 export const nameInFull = (truck: Truck): string =>
-  [nameModelYear(truck), truck.cab && `${truck.cab} cab`, truck.drive && driveNames[truck.drive]]
+  [
+    `${nameModelYear(truck)}${truck.trim ? ` ${trimNames[truck.trim]}` : ''}`,
+    cabsOf(truck.model).length > 1 && truck.cab && `${truck.cab} cab`,
+    truck.drive && driveNames[truck.drive],
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -63,140 +87,117 @@ function readNumber(text: string, max: number): number | undefined {
   return value > 0 && value <= max ? value : undefined;
 }
 
-/** Answers 'Can it tow mine?' by the rating alone. */
-export function answerTow(text: string, truck: Truck, { trucks }: AnswerData): QuickAnswer {
+/** Asks which truck is meant, the model first. */
+export function askTruck(typed: TypedTruck, said: string, noteOf?: (truck: Truck) => Partial<Choice>): QuickAnswer {
+  if (typed.kind === 'which-year') {
+    const { model } = typed;
+    const choices = yearsOf(model).map((year) => ({
+      text: String(year),
+      says: `${year} ${said}`,
+      ...noteOf?.({ model, year }),
+    }));
+    const finding = `Which year of ${modelOf(model).name}?`;
+    return { tone: 'none', finding, rest: '', next: { label: 'Choose the year' }, choices };
+  }
+  const [models, year] = typed.kind === 'which-model' ? [typed.models, typed.year] : [undefined, undefined];
+  const choices = truckModels
+    .filter(({ id }) => !models || models.includes(id))
+    .map(({ short }) => ({ text: short, says: models ? `${said} ${short}` : short }));
+  const finding = year ? `Which ${year}?` : 'Which truck?';
+  return { tone: 'none', finding, rest: '', next: { label: 'Choose the model' }, choices };
+}
+
+/** Asks for what a rating depends on; 'no-cab' says that the reader does not know the cab. */
+function askVersion(truck: Truck, said: string): QuickAnswer | undefined {
+  const { model, year } = truck;
+  const questions = [
+    { name: 'cab', words: cabsOf(model), texts: cabNames },
+    { name: 'trim', words: trimsOf(model, year), texts: trimNames },
+    { name: 'tune', words: tunesOf(model, year), texts: tuneNames },
+    { name: 'drive', words: drives, texts: driveNames },
+  ] as const;
+  const open = questions.find(({ name, words }) => words.length > 1 && !truck[name] && !said.includes(`no-${name}`));
+  if (!open) return undefined;
+  const texts: Readonly<Record<string, string>> = open.texts;
+  const choices = open.words.map((word) => ({ text: texts[word] ?? word, says: `${said} ${word}` }));
+  return {
+    tone: 'none',
+    finding: `Which ${open.name}?`,
+    rest: 'The rating depends on it.',
+    next: { label: `Choose the ${open.name}` },
+    choices: [...choices, { text: 'Not sure', says: `${said} no-${open.name}` }],
+  };
+}
+
+/** Answers 'Can it tow mine?' for the saved truck or the one chosen here, by the rating of this very version. */
+export function answerTow(text: string, saved: Truck | undefined, data: AnswerData, said = ''): QuickAnswer {
   const weight = readNumber(text, maxWeight);
-  const rating = findRating(trucks[truckId(truck)]?.tow ?? [], truck)?.value;
-  const href = `/tools/will-it-tow?trailer=${weight ?? defaultWeight}${rating ? `&rating=${rating}` : ''}`;
   if (!weight) {
-    const next = { label: 'How to find the weight', href: '/blog/2025-chevy-towing-comparison' };
-    return { tone: 'unknown', finding: 'Type the loaded weight in pounds.', rest: 'A scale ticket is best.', next };
+    const rest = 'Type what the trailer weighs with everything in it, in pounds.';
+    return { tone: 'none', finding: '', rest, next: { label: 'Type the weight first' } };
   }
-  if (!rating) {
-    const next = { label: 'Work it out from your label', href };
-    const rest = 'The label on the door jamb has yours.';
-    return { tone: 'unknown', finding: `We found no rating for a ${nameInFull(truck)}.`, rest, next };
-  }
-  const [left, limit, name] = [rating - weight, format.format(rating), nameInFull(truck)];
-  if (left < 0) {
-    const rest = `The rating is up to ${limit} lb on a ${name}.`;
+  const typed: TypedTruck = saved ? { kind: 'truck', truck: saved } : readTyped(said);
+  if (typed.kind !== 'truck') return askTruck(typed, said);
+  const question = saved ? undefined : askVersion(typed.truck, said);
+  if (question) return question;
+  const answer = judgeWeight(weight, typed.truck, data);
+  return saved ? answer : { ...answer, choices: [{ text: 'Another truck', says: '' }] };
+}
+
+function judgeWeight(weight: number, truck: Truck, { trucks }: AnswerData): QuickAnswer {
+  const name = nameInFull(truck);
+  const { own, nearest } = findRating(trucks[truckId(truck)]?.tow ?? [], truck);
+  const href = `/tools/will-it-tow?truck=${writeTruckValue(truck)}&trailer=${weight}`;
+  if (!own) {
+    const known = nearest ? `The nearest known is ${nameRating(nearest)}. ` : '';
     return {
-      tone: 'no',
-      finding: `No: ${format.format(-left)} lb over.`,
-      rest,
-      next: { label: 'See every limit', href },
+      tone: 'unknown',
+      finding: `${name}: the rating of this very truck is not known.`,
+      rest: `${known}Your trailering label has yours.`,
+      next: { label: 'Work it out from your label', href },
     };
   }
-  const next = { label: 'Add the people aboard', href };
-  return weight > rating * closeShare
+  const left = own.value - weight;
+  const rated = `It is rated up to ${printRating(own)}. ${doubtOf(own)}`.trim();
+  const next = { label: left < 0 ? 'See every limit' : 'Add the people aboard', href };
+  if (left < 0) return { tone: 'no', finding: `${name}: no, ${pounds(-left)} over.`, rest: rated, next };
+  return weight > own.value * closeShare
     ? {
         tone: 'close',
-        finding: `Close: ${format.format(left)} lb under`,
-        rest: `the rating of up to ${limit} lb on a ${name}. Payload will likely stop you first.`,
+        finding: `${name}: close, ${pounds(left)} under.`,
+        rest: `${rated} Payload will likely stop you first.`,
         next,
       }
-    : {
-        tone: 'ok',
-        finding: 'Yes, on the rating:',
-        rest: `up to ${limit} lb on a ${name}. Payload decides next.`,
-        next,
-      };
+    : { tone: 'ok', finding: `${name}: yes, on the rating.`, rest: `${rated} Payload decides next.`, next };
 }
 
 /** Answers 'What’s due?' by distance. */
-export function answerDue(text: string, truck: Truck, { services, milesPerMonth }: AnswerData): QuickAnswer {
+export function answerDue(
+  text: string,
+  saved: Truck | undefined,
+  { services, milesPerMonth }: AnswerData,
+): QuickAnswer {
   const milesNow = readNumber(text, maxMiles);
-  const fourwd = truck.drive === '4wd';
-  const href = `/tools/service-planner?miles=${milesNow ?? defaultMiles}${fourwd ? '&fourwd=1' : ''}`;
-  const next = { label: 'See the whole plan', href };
-  if (!milesNow) return { tone: 'unknown', finding: 'Type the miles on the odometer.', rest: '', next };
-  const use = { towing: false, heat: false, trips: false, fourwd };
+  if (!milesNow) {
+    const rest = 'Type the miles on the odometer. You get the next job and how far away it is.';
+    return { tone: 'none', finding: '', rest, next: { label: 'Type the miles first' } };
+  }
+  const truck = saved ? `truck=${writeTruckValue(saved)}&` : '';
+  const use = { towing: false, heat: false, trips: false, fourwd: saved?.drive !== '2wd' };
   const plan = makePlan(services, use, { milesNow, milesPerMonth }, [], 12);
   const all = [...plan.soon, ...plan.later];
   const miles = all[0]?.due.miles ?? milesNow;
-  const names = all.filter(({ due }) => due.miles === miles).map(({ service }) => lower(service.name));
+  const names = all
+    .filter(({ due }) => due.miles === miles)
+    .map(({ service }) => `${lower(service.name)}${service.isFourWheel && !saved?.drive ? ' (4WD)' : ''}`);
   const away = miles - milesNow;
-  const when = away > 0 ? `Next at ${format.format(miles)}, in ${format.format(away)}\u00a0mi:` : 'Due now:';
-  return { tone: away < soonMiles ? 'close' : 'ok', finding: when, rest: `${names.join(', ')}.`, next };
+  const when = away > 0 ? `next at ${format.format(miles)}, in ${format.format(away)}\u00a0mi:` : 'due now:';
+  return {
+    tone: away < soonMiles ? 'close' : 'ok',
+    finding: `${saved ? nameModelYear(saved) : 'Any 2.7L, normal use'}: ${when}`,
+    rest: `${names.join(', ')}.`,
+    next: { label: 'See the whole plan', href: `/tools/service-planner?${truck}miles=${milesNow}` },
+  };
 }
 
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-
-/** Answers 'Is mine recalled?' for a VIN, a model and year, or the truck itself. */
-export function answerRecall(text: string, truck: Truck, data: AnswerData): QuickAnswer {
-  const typedYear = /\b20\d\d\b/.exec(text)?.[0];
-  const typedModel = truckModels.find(({ short }) => new RegExp(short, 'i').test(text));
-  if (!text.trim() || typedYear || typedModel) {
-    const model = typedModel?.id ?? truck.model;
-    return answerModelYear({ model, year: typedYear ? Number(typedYear) : truck.year }, data);
-  }
-  const next = { label: 'Open the VIN check', href: '/tools/vin-check' };
-  const reading = readVin(text);
-  if (reading.kind === 'fault') return { tone: 'no', finding: 'Check it again:', rest: reading.sentence, next };
-  if (reading.kind !== 'vin') {
-    const counted = reading.kind === 'partial' ? reading.sentence : '';
-    return { tone: 'unknown', finding: counted, rest: 'The number never leaves this device.', next };
-  }
-  if (!workOutCheckDigit(reading.vin).isRight) {
-    const rest = 'the check digit does not fit. Read it again.';
-    return { tone: 'no', finding: 'One character is off:', rest, next };
-  }
-  return answerVin(reading.vin, data);
-}
-
-function answerModelYear(asked: Pick<Truck, 'model' | 'year'>, { trucks }: AnswerData): QuickAnswer {
-  const name = nameModelYear(asked);
-  const found = trucks[truckId(asked)]?.recalls;
-  if (!found) {
-    const years = yearsOf(asked.model);
-    const rest = `It has the ${name.slice(5)} from ${years[0]} to ${years.at(-1)}.`;
-    return {
-      tone: 'unknown',
-      finding: `The ${name} is not on our list.`,
-      rest,
-      next: { label: 'Open the recall list', href: '/recalls' },
-    };
-  }
-  const { count, path, doNotDrive } = found;
-  if (doNotDrive) {
-    const finding = `${name}: one recall says do not drive.`;
-    return { tone: 'no', finding, rest: doNotDrive, next: { label: 'Read the recall', href: path } };
-  }
-  return count > 0
-    ? {
-        tone: 'close',
-        finding: `${name}: ${count} found.`,
-        rest: 'One truck is rarely in all of them.',
-        next: { label: 'See which ones', href: path },
-      }
-    : {
-        tone: 'unknown',
-        finding: `${name}: none found`,
-        rest: 'that reaches a 2.7. That is our list, not a clean bill.',
-        next: { label: 'See what we checked', href: path },
-      };
-}
-
-/** The first characters of a VIN tell the make, not the model. */
-function answerVin(vin: string, { trucks, lookupUrl }: AnswerData): QuickAnswer {
-  const year = readModelYear(vin)?.year ?? 0;
-  const make = readMake(vin);
-  const own = truckModels
-    .filter(({ id }) => (makeOf(id) === make || !make) && trucks[truckId({ model: id, year })])
-    .map(({ id, short }) => ({ short, ...trucks[truckId({ model: id, year })]?.recalls }));
-  const next = { label: 'Ask NHTSA what is open', href: lookupUrl };
-  const fits = `The number fits: ${[year || 'unknown year', make].filter(Boolean).join(' ')}.`;
-  if (own.length === 0) return { tone: 'unknown', finding: fits, rest: 'Our list has nothing for it.', next };
-  const stop = own.find(({ doNotDrive }) => doNotDrive);
-  const counts = own.map(({ short, count }) => `${short}: ${count || 'none'} found.`).join(' ');
-  return stop
-    ? {
-        tone: 'no',
-        finding: `${year} ${stop.short}: one recall says do not drive.`,
-        rest: String(stop.doNotDrive),
-        next,
-      }
-    : { tone: own.some(({ count }) => count) ? 'close' : 'unknown', finding: fits, rest: counts, next };
-}
-
-const makeOf = (model: Truck['model']): string => (model === 'sierra-1500' || model === 'canyon' ? 'GMC' : 'Chevrolet');

@@ -11,6 +11,7 @@ import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
+import { ShortRatings, YearRatings } from './YearRatings.tsx';
 
 interface ModelYearsPageProps {
   data: ModelYears;
@@ -47,7 +48,7 @@ interface YearEntryProps {
 
 /** Renders what is known about one year, folded; its anchor is inside the fold, so that a link to it opens it. */
 function YearEntry({ model, entry, labels, found }: YearEntryProps) {
-  const { year, changed, output, tow, payload, warranty, price, sources } = entry;
+  const { year, changed, output, warranty, price, sources } = entry;
   const id = `${model}-${year}`;
   return (
     <section className="year-entry" aria-labelledby={`${id}-name`} data-truck={`${model} ${year}`}>
@@ -64,8 +65,14 @@ function YearEntry({ model, entry, labels, found }: YearEntryProps) {
           </p>
           <dl>
             <Row name="Output" text={output} />
-            <Row name="Towing" text={tow} />
-            {payload && <Row name="Payload" text={payload} />}
+            {(['tow', 'payload'] as const).map((kind) => (
+              <div key={kind}>
+                <dt>{kind === 'tow' ? 'Towing' : 'Payload'}</dt>
+                <dd>
+                  <YearRatings {...{ kind, model, year }} />
+                </dd>
+              </div>
+            ))}
             <div>
               <dt>EPA label</dt>
               <dd>
@@ -107,14 +114,15 @@ function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
             <tr>
               <th scope="col">Year</th>
               <th scope="col">Output</th>
-              <th scope="col">Tows</th>
+              <th scope="col">Tows, lb</th>
+              <th scope="col">Payload, lb</th>
               <th scope="col">EPA mpg</th>
               <th scope="col">Warranty</th>
               <th scope="col">Recalls</th>
             </tr>
           </thead>
           <tbody>
-            {years.map(({ year, output, tow, warranty }) => (
+            {years.map(({ year, output, warranty }) => (
               <tr key={year} data-truck={`${model} ${year}`}>
                 <th scope="row">
                   <a href={`#${model}-${year}`}>{year}</a>
@@ -123,7 +131,10 @@ function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
                   <PlainFacts text={output} />
                 </td>
                 <td>
-                  <PlainFacts text={firstSentence(tow)} />
+                  <ShortRatings kind="tow" {...{ model, year }} />
+                </td>
+                <td>
+                  <ShortRatings kind="payload" {...{ model, year }} />
                 </td>
                 <td>
                   <ShortLabels text={labelsOf(labels, model, year)} />
@@ -145,9 +156,6 @@ function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
 
 /** Prints text with its facts filled in; the year below has them with their sources. */
 const PlainFacts = ({ text }: { text: string }) => fillFacts(text, siteLedger, 'The page /model-years');
-
-/** Returns the rating itself; what a second source says is in the year below. */
-const firstSentence = (text: string): string => text.split(/; |\. (?=[A-Z])|, as | \(/)[0] ?? text;
 
 /** '2WD 19, 4WD 18': no line breaks inside one drive. */
 const ShortLabels = ({ text }: { text: string }) =>
@@ -216,10 +224,11 @@ export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageP
       <section aria-labelledby="how-to-read">
         <h2 id="how-to-read">How to read this page</h2>
         <p>
-          Ratings are maximums for one build, properly equipped; cab, drive, axle and packages change them. Labels are
-          EPA combined values of the everyday versions. A recall count is what we found, not proof that there is nothing
-          else. Prices are what a page printed at the time. <a href="/which-engine">Which engine is in a truck</a> is a
-          page of its own.
+          Ratings are maximums of the truck they name, properly equipped; they never hold for another cab, drive or
+          trim. Grades: A is a maker’s document or federal data, B trade press, C a dealer or content page, X a figure
+          on which sources disagree. A year without a rating is unknown, not zero. Labels are EPA combined values of the
+          everyday versions. A recall count is what we found, not proof that there is nothing else. Prices are what a
+          page printed at the time. <a href="/which-engine">Which engine is in a truck</a> is a page of its own.
         </p>
       </section>
       <FactNotes facts={facts} />

@@ -3,7 +3,15 @@ import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
 import { modelYearPath } from '../../../facts/trucks/recalls.ts';
-import { axles, cabNames, driveNames, truckModels, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
+import {
+  axles,
+  cabNames,
+  driveNames,
+  trimNames,
+  truckModels,
+  tuneNames,
+  yearsOf,
+} from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
 import type { Topic } from '../../my-truck/topics.ts';
@@ -64,6 +72,7 @@ function Picker() {
         />
         <Choices name="tune" legend="Engine tune" choices={Object.entries(tuneNames)} isOptional isLater />
         <p className="truck-said" data-said="tune" hidden />
+        <Choices name="trim" legend="Trim" choices={Object.entries(trimNames)} isOptional isLater />
         <div className="truck-two">
           <Choices name="cab" legend="Cab" choices={Object.entries(cabNames)} />
           <Choices name="drive" legend="Drive" choices={Object.entries(driveNames)} />
@@ -114,6 +123,7 @@ function Picker() {
 
 const answerNames: readonly [Topic, string][] = [
   ['recalls', 'Recalls'],
+  ['problems', 'Known problems'],
   ['towing', 'Tow rating'],
   ['payload', 'Payload'],
   ['economy', 'Fuel economy'],

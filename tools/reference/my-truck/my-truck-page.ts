@@ -1,4 +1,4 @@
-import { cabsOf, type TruckModel, tuneNames, tunesOf, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { cabsOf, type TruckModel, trimsOf, tuneNames, tunesOf, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { nameTruck, parseTruck, readTruck, saveTruck, type Truck, tuneOf, writeTruck } from '../../my-truck/truck.ts';
 import { showAnswers } from './my-truck-answers.ts';
 
@@ -18,7 +18,7 @@ function readForm(): Truck | undefined {
 }
 
 function fillForm(truck: Truck): void {
-  for (const name of ['model', 'year', 'tune', 'cab', 'drive', 'axle'] as const) {
+  for (const name of ['model', 'year', 'tune', 'trim', 'cab', 'drive', 'axle'] as const) {
     const value = String(truck[name] ?? '');
     for (const radio of radios(name)) radio.checked = radio.value === value;
   }
@@ -32,18 +32,25 @@ function offer(radio: HTMLInputElement, isOffered: boolean): void {
   if (!isOffered) radio.checked = false;
 }
 
+/** Asks a question that has two answers or more, and hides the others of its list. */
+function ask(name: string, answers: readonly string[]): void {
+  find(`[data-question="${name}"]`).hidden = answers.length < 2;
+  for (const radio of radios(name)) {
+    const isOffered = radio.value === '' || answers.includes(radio.value);
+    offer(radio, isOffered);
+    (radio.parentElement as HTMLElement).hidden = !isOffered;
+  }
+}
+
 /** Questions, drawing and odometer follow what is picked. */
 function follow(): void {
   const model = pickedIn('model') as TruckModel | '';
   for (const radio of radios('year')) offer(radio, !model || yearsOf(model).includes(Number(radio.value)));
   const year = Number(pickedIn('year'));
   const tunes = model && year ? tunesOf(model, year) : [];
-  find('[data-question="tune"]').hidden = tunes.length < 2;
-  for (const radio of radios('tune')) {
-    const isOffered = radio.value === '' || tunes.some((tune) => tune === radio.value);
-    offer(radio, isOffered);
-    (radio.parentElement as HTMLElement).hidden = !isOffered;
-  }
+  ask('tune', tunes);
+  // Ratings of the midsize trucks depend on the trim.
+  ask('trim', model && year ? trimsOf(model, year) : []);
   const [only] = tunes;
   const said = find('[data-said="tune"]');
   said.hidden = tunes.length !== 1;

@@ -7,7 +7,10 @@ function fillTag(key: string): void {
     try {
       saved = localStorage.getItem(key) ?? '';
     } catch {}
-    const { model = '', year = '', cab, drive = '' } = Object.fromEntries(new URLSearchParams(saved));
+    // Saved as 'truck=silverado-1500.2024.crew.4wd', once as 'model=silverado-1500&year=2024&cab=crew'.
+    const read = (pattern: RegExp) => pattern.exec(saved)?.[1] ?? '';
+    const model = read(/(?:truck|model)=([a-z\d-]+)/);
+    const [year, cab, drive] = [read(/\b(20\d\d)\b/), read(/\b(regular|double|crew)\b/), read(/\b([24]wd)\b/)];
     // 'silverado-1500' → 'Silverado'. The midsize trucks have one cab: it is not worth a word.
     const [name = '', isFullSize] = model.split('-');
     const brief = `’${year.slice(2)}`;

@@ -1,6 +1,8 @@
 import { printTrucks } from '../../../facts/trucks/print-recall.ts';
+import { type Claim, type Problem, problemAnchors } from '../../../facts/trucks/problems.ts';
 import type { Recall } from '../../../facts/trucks/recall-schema.ts';
 import {
+  countRecalls,
   isOtherTruck,
   isSafetyRecall,
   lastChecked,
@@ -16,6 +18,8 @@ import { site } from '../../../site.config.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
+import { FeedLine, LedgerHead } from '../ledger/LedgerParts.tsx';
+import { Claims, ProblemLinks } from '../problems/ProblemParts.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
 
 const vinNote = 'Newer recalls may be missing: check your VIN.';
@@ -57,7 +61,7 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
   return (
     <nav className="model-years spec-plate riveted-plate" aria-labelledby="find-your-truck">
       <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
-      <p className="recall-about">
+      <p className="ledger-about">
         Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,
         not a clean bill.
       </p>
@@ -169,7 +173,7 @@ function RecallGroups({ records, year }: { records: readonly Recall[]; year?: nu
 
 function NotCovered() {
   return (
-    <section className="recall-group" aria-labelledby={recallAnchors.limits}>
+    <section className="ledger-group" aria-labelledby={recallAnchors.limits}>
       <h2 id={recallAnchors.limits}>What this page does not cover</h2>
       <ul className="recall-limits">
         <li>
@@ -190,40 +194,45 @@ function NotCovered() {
   );
 }
 
-function FeedLine() {
-  return (
-    <p className="recall-feeds">
-      Follow changes to this list: <a href="/recalls/feed.xml">RSS</a>, <a href="/recalls/atom.xml">Atom</a> or{' '}
-      <a href="/recalls/feed.json">JSON Feed</a>.
-    </p>
-  );
-}
-
 /** Renders every recall and factory action of the list. */
-export function RecallsPage({ recalls }: { recalls: Recalls }) {
+export function RecallsPage({ recalls, claims }: { recalls: Recalls; claims: readonly Claim[] }) {
+  const others = recalls.records.filter((recall) => !isOtherTruck(recall) && !isSafetyRecall(recall));
   return (
     <div className="page-wrap text-page recalls-page">
-      <header className="page-head">
-        <h1>Recall ledger</h1>
-        <p className="page-lede">
-          The campaigns we found for trucks that can have the 2.7L, by model and year. A list of what we found, not
-          proof that nothing else exists.
-        </p>
+      <LedgerHead
+        title="Recall ledger"
+        lede="The campaigns we found for trucks that can have the 2.7L, by model and year. A list of what we found, not proof that nothing else exists."
+        cells={[
+          ['Safety recalls', String(countRecalls(recalls, {}))],
+          ['Programs and others', String(others.length)],
+        ]}
+      >
         <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
-      </header>
+      </LedgerHead>
       <DoNotDrive recalls={recalls.records} />
       <ModelYears recalls={recalls} />
       <EngineKey />
       <RecallGroups records={recalls.records} />
+      <p className="ledger-feeds">
+        Something is wrong with your truck, and it is not here? See the <a href="/problems">known problems</a>.
+      </p>
       <OfficialLookup />
+      <Claims id={recallAnchors.unconfirmed} title="Recalls we could not confirm" claims={claims} />
       <NotCovered />
-      <FeedLine />
+      <FeedLine path="/recalls" />
     </div>
   );
 }
 
+interface ModelYearPageProps {
+  recalls: Recalls;
+  /** Known problems of the model year. */
+  problems: readonly Problem[];
+  modelYear: ModelYearRecalls;
+}
+
 /** Renders what was found for one model and year. */
-export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelYear: ModelYearRecalls }) {
+export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPageProps) {
   const { model, year, name, count } = modelYear;
   const records = recallsFor(recalls, { model, year });
   return (
@@ -241,9 +250,15 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
       <DoNotDrive recalls={records} />
       {records.length > 0 && <EngineKey />}
       <RecallGroups records={records} year={year} />
+      {problems.length > 0 && (
+        <section className="ledger-group" aria-labelledby={problemAnchors.ofYear}>
+          <h2 id={problemAnchors.ofYear}>Known problems</h2>
+          <ProblemLinks problems={problems} />
+        </section>
+      )}
       <OfficialLookup />
       <ModelYears recalls={recalls} current={modelYear} />
-      <p className="recall-feeds">
+      <p className="ledger-feeds">
         {count > 0 && `${modelOf(model).name} trucks of other years have other recalls. `}
         <a href={`/recalls#${recallAnchors.limits}`}>What these pages do not cover</a>
       </p>

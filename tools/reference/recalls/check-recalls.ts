@@ -1,39 +1,22 @@
 import { error, type Finding, linesBefore } from '../../../core/content-finding.ts';
-import { faultOfAddress } from '../../../core/external-address.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
-import { type RecallRecord, readRecallRecords } from '../../../facts/trucks/recall-records.ts';
-import { readRecalls } from '../../../facts/trucks/recalls.ts';
+import { readRecallFiles, readRecalls } from '../../../facts/trucks/recalls.ts';
 import { followedModels } from '../../../facts/trucks/trucks.ts';
 import type { CheckedArticle, CheckedContent } from '../../define-subject.ts';
+import { checkTruckRecord, factOfRecord } from '../ledger/check-records.ts';
 
 /** Checks the recall data, and what articles print from it. */
 export function checkRecalls({ articles, filesIn, today }: CheckedContent): Finding[] {
-  const { records, findings } = readRecallRecords(filesIn('recalls', '.yaml'));
+  const { records, findings } = readRecallFiles(filesIn('recalls', '.yaml'));
   return [
     ...findings,
-    ...[...records.values()].flatMap((record) => checkRecord(record, today)),
+    ...[...records.values()].flatMap(({ record, ...place }) => checkTruckRecord(record, place, today)),
     ...articles.flatMap((article) => [...checkUses(article, records), ...checkTypedCounts(article)]),
   ];
 }
 
-function checkRecord({ recall, ...place }: RecallRecord, today: string): Finding[] {
-  const { id, mark, sources, checked, added, changed = added } = recall;
-  const hosts = new Set(sources.map(({ address }) => new URL(address).host));
-  const future = [checked, added, changed].filter((day) => day > today);
-  return [
-    ...sources.flatMap(({ address }) => {
-      const fault = faultOfAddress(address);
-      return fault ? [error(place, fault.problem, fault.fix)] : [];
-    }),
-    ...future.map((day) => error(place, `'${id}' has the date ${day}, which is in the future.`, 'Correct it.')),
-    ...(mark === 'A' && hosts.size < 2
-      ? [error(place, `'${id}' has mark A and one source.`, 'Add a second, independent source, or write  mark: B')]
-      : []),
-  ];
-}
-
 /** Checks that every recall, model and year an article prints exists. */
-function checkUses({ file, uses }: CheckedArticle, records: ReadonlyMap<string, RecallRecord>): Finding[] {
+function checkUses({ file, uses }: CheckedArticle, records: ReadonlyMap<string, unknown>): Finding[] {
   return uses.flatMap(({ name, line, given }) => {
     if (!/^Recall(Table|Count)?$/.test(name)) return [];
     const place = { file, line };
@@ -67,14 +50,6 @@ function checkTypedCounts({ file, paragraphs }: CheckedArticle): Finding[] {
   );
 }
 
-/** Returns every recall as a fact: its id starts with `recall-`, so it is looked at again after three months. */
+/** Returns every recall as a fact that is due for another look. */
 export const recallFacts = (files: Readonly<Record<string, string>>): Fact[] =>
-  readRecalls(files).records.map(({ id, title, nhtsa, gm, checked, sources }) => ({
-    id: `recall-${id}`,
-    label: title,
-    value: nhtsa.join(', ') || gm || 'no number found',
-    appliesTo: {},
-    source: { kind: 'address', title: sources[0]?.title, address: sources.map(({ address }) => address) },
-    checked,
-    status: 'stated',
-  }));
+  readRecalls(files).records.map((recall) => factOfRecord('recall', recall, recall.nhtsa.join(', ') || recall.gm));

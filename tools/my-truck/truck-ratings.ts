@@ -1,0 +1,102 @@
+import type { RatingRow as FullRow, RatingKind } from '../../facts/trucks/ratings.ts';
+import {
+  type Cab,
+  cabNames,
+  driveNames,
+  type Trim,
+  type TruckModel,
+  trimNames,
+  truckModels,
+  tuneNames,
+  tunesOf,
+} from '../../facts/trucks/trucks.ts';
+import type { Rating } from './truck-match.ts';
+
+/** A row as the browser has it. */
+export type RatingRow = Omit<FullRow, 'quote' | 'date'>;
+
+/** The full-size trucks are built alike, so one tells something of the other. */
+const twins: Readonly<Record<string, string>> = { 'silverado-1500': 'sierra-1500', 'sierra-1500': 'silverado-1500' };
+
+/** A maximum and a test truck are never the rating of a version. */
+const scopeDistance = { version: 0, cab: 0, line: 8, truck: 6 } as const;
+
+/** Returns the rows of the 2.7 as ratings seen from one model year, those of other years and of its twin with how far off. */
+export function ratingsSeenFrom(
+  rows: readonly RatingRow[],
+  kind: RatingKind,
+  model: TruckModel,
+  year: number,
+): Rating[] {
+  const tunes = tunesOf(model, year);
+  const seen = rows.flatMap((row): { row: RatingRow; away: number }[] => {
+    const years = Math.max(row.first - year, year - row.last, 0);
+    const isTwin = row.model === twins[model];
+    if (row[kind] === undefined || !row.tune || !(tunes.includes(row.tune) && (row.model === model || isTwin)))
+      return [];
+    // The weaker tunes were rated anew each year; since the 430 lb-ft tune the truck has been carried over.
+    if (years > 0 && row.tune !== 'high') return [];
+    return [{ row, away: scopeDistance[row.scope] + 2 * years + 2 * Number(isTwin) }];
+  });
+  const nearest = seen.filter(({ row, away }) =>
+    seen.every((other) => other.away >= away || versionOf(other.row) !== versionOf(row)),
+  );
+  return joinBeds(nearest.map(({ row, away }) => ratingOf(row, kind, away, row.model !== model)));
+}
+
+const versionOf = ({ tune, trim, cab, bed, drive, scope }: RatingRow): string =>
+  [tune, trim, cab, bed, drive, scope].join('|');
+
+/** Returns a row as a rating that is `away` from the truck in question. */
+export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
+  const { tune, trim, cab, drive, grade, source: title, address } = row;
+  const [low = 0, high] = [row[kind], row[`${kind}_other`]]
+    .filter((value) => value !== undefined)
+    .sort((a, b) => a - b);
+  return {
+    value: low,
+    ...(high !== undefined && { other: high }),
+    words: nameVersion(row, isTwin),
+    grade,
+    source: { title, href: address[0] ?? '' },
+    ...(tune && { tune }),
+    ...(trim.length > 0 && { trims: trim }),
+    ...(cab && { cab }),
+    ...(drive && { drive }),
+    away,
+  } as Rating;
+}
+
+/** '2024 Sierra 1500, its twin, crew cab, short bed, 4WD, 3.42 axle'; 'the highest of any 2024 Silverado 1500 with 4WD'. */
+function nameVersion(row: RatingRow, isTwin: boolean): string {
+  const { model, first, last, tune, trim, cab, bed, drive, package: equipment, scope } = row;
+  const name = truckModels.find(({ id }) => id === model)?.name ?? '';
+  const truck = `${first === last ? first : `${first}–${last}`} ${name}`;
+  const isOneOfTunes = tunesOf(model as TruckModel, last).length > 1;
+  const driven = drive && drive !== 'either' ? driveNames[drive] : '';
+  const named = [truck, isTwin && 'its twin', isOneOfTunes && tune && tuneNames[tune]].filter(Boolean).join(', ');
+  if (scope === 'line') {
+    return `the highest of any ${named}${driven && ` with ${driven}`}${equipment && ` (${equipment})`}`;
+  }
+  const build = trim.length > 0 ? [] : [cab && `${cabNames[cab as Cab].toLowerCase()} cab`, bed && `${bed} bed`];
+  const trims = trim.map((id) => trimNames[id as Trim]);
+  const version = [named, ...trims, ...build, driven].filter(Boolean).join(', ');
+  if (scope === 'cab')
+    return `the highest of any ${version}${drive ? '' : ', drive not stated'}${equipment && ` (${equipment})`}`;
+  return `${scope === 'truck' ? 'one test truck: ' : ''}${version}${equipment && `, ${equipment}`}`;
+}
+
+/** Makes one rating of those that differ in the bed alone. */
+function joinBeds(ratings: readonly Rating[]): Rating[] {
+  const joined = new Map<string, Rating>();
+  for (const rating of ratings) {
+    const key = JSON.stringify({ ...rating, words: rating.words.replace(/, \w+ bed/, '') });
+    const before = joined.get(key);
+    const beds = [before?.words, rating.words].map((words) => words && /, (\w+) bed/.exec(words)?.[1]).filter(Boolean);
+    joined.set(
+      key,
+      before ? { ...rating, words: rating.words.replace(/\w+ bed/, `${beds.join(' or ')} bed`) } : rating,
+    );
+  }
+  return [...joined.values()];
+}

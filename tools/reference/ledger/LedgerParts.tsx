@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { displayDate } from '../../../core/dates.ts';
+import { markWords } from '../../../facts/trucks/print-recall.ts';
+import type { TruckRecord, TruckYears } from '../../../facts/trucks/truck-record.ts';
+import { allYears } from '../../../facts/trucks/trucks.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+
+const shortYear = (year: number): string => String(year).slice(2);
+const yearsIn = (trucks: readonly TruckYears[]) => new Set(trucks.flatMap(({ years }) => years));
+
+interface YearStripProps {
+  record: Pick<TruckRecord, 'trucks' | 'perhaps'>;
+  /** The reader's model year. */
+  year: number | undefined;
+}
+
+/** Renders the model years as a strip, for the eye only: the text below it says the same. */
+export function YearStrip({ record: { trucks, perhaps }, year }: YearStripProps) {
+  const [covered, unsettled] = [yearsIn(trucks), yearsIn(perhaps)];
+  const classOf = (each: number) =>
+    [covered.has(each) ? 'is-covered' : unsettled.has(each) && 'is-unsettled', each === year && 'is-own']
+      .filter(Boolean)
+      .join(' ') || undefined;
+  const models = [...new Set([...trucks, ...perhaps].map(({ model }) => model))];
+  return (
+    <span className="year-strip" data-models={models.join(' ')} aria-hidden="true">
+      {allYears.map((each) => (
+        <i key={each} data-model-year={each} className={classOf(each)}>
+          {shortYear(each)}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+/** Renders the heads of the columns, for the eye only: every row says what it shows. The years come before `after`. */
+export function ColumnHeads({ before, after, year }: { before: string[]; after: string[]; year?: number | undefined }) {
+  const heads = (names: string[]) => names.map((name) => <span key={name}>{name}</span>);
+  return (
+    <div className="ledger-heads" aria-hidden="true">
+      {heads(before)}
+      <span className="year-strip">
+        {allYears.map((each) => (
+          <i key={each} data-model-year={each} className={each === year ? 'is-own' : undefined}>
+            ’{shortYear(each)}
+          </i>
+        ))}
+      </span>
+      {heads(after)}
+    </div>
+  );
+}
+
+/** Renders the sources of a record, with how sure they make it and when it was checked. */
+export function Sources({ record: { mark, checked, sources } }: { record: TruckRecord }) {
+  return (
+    <div className="ledger-sources">
+      <p>
+        {markWords[mark]}, checked {displayDate(checked)}:
+      </p>
+      <SourceList sources={sources} />
+    </div>
+  );
+}
+
+export function SourceList({ sources }: Pick<TruckRecord, 'sources'>) {
+  return (
+    <ul>
+      {sources.map(({ title, address, written, weak }) => (
+        <li key={address}>
+          <ExternalLink href={address}>{title}</ExternalLink> ({written}
+          {weak && '; weak source'})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The trucks in it, as marks name them: 'colorado 2023|canyon 2023'. */
+const markOf = ({ trucks, perhaps }: TruckRecord): string =>
+  [...trucks, ...perhaps].map(({ model, years }) => `${model} ${years.join(' ')}`).join('|');
+
+interface LedgerEntryProps {
+  record: TruckRecord;
+  /** True where every entry of the page is about one model year, so that none is marked. */
+  isOfYear?: boolean;
+  isStop?: boolean;
+  /** What a filter reads. */
+  sign?: string;
+  /** What the row shows while it is folded. */
+  row: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders one record as a row that opens; its anchor is inside the fold, so that a link to it opens it. */
+export function LedgerEntry({ record, isOfYear, isStop, sign, row, children }: LedgerEntryProps) {
+  const isMarked = !isOfYear && record.appliesTo27 !== 'no';
+  return (
+    <li
+      className={isStop ? 'ledger-entry ledger-stop' : 'ledger-entry'}
+      data-truck={isMarked ? markOf(record) || undefined : undefined}
+      data-sign={sign}
+    >
+      <details open={isStop}>
+        <summary className="ledger-row">{row}</summary>
+        <div className="ledger-text" id={record.id}>
+          {children}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface LedgerHeadProps {
+  title: string;
+  lede: string;
+  /** Names and values of its cells. */
+  cells: readonly (readonly [name: string, value: string])[];
+  children: ReactNode;
+}
+
+/** Renders the head of a ledger: title, what it is, and its cells. */
+export function LedgerHead({ title, lede, cells, children }: LedgerHeadProps) {
+  return (
+    <header className="page-head ledger-head">
+      <div>
+        <h1>{title}</h1>
+        <p className="page-lede">{lede}</p>
+        {children}
+      </div>
+      <dl>
+        {cells.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+/** Renders where changes to a list can be followed. */
+export const FeedLine = ({ path }: { path: string }) => (
+  <p className="ledger-feeds">
+    Follow changes to this list: <a href={`${path}/feed.xml`}>RSS</a>, <a href={`${path}/atom.xml`}>Atom</a> or{' '}
+    <a href={`${path}/feed.json`}>JSON Feed</a>.
+  </p>
+);

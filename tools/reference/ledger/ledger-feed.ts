@@ -1,0 +1,56 @@
+import type { FeedEntry } from '../../../core/feed.ts';
+import { element, writeHtml } from '../../../core/plain-text.ts';
+import { kindNames, printEngine, printTrucks } from '../../../facts/trucks/print-recall.ts';
+import type { actionKinds, TruckRecord } from '../../../facts/trucks/truck-record.ts';
+import { modelOf } from '../../../facts/trucks/trucks.ts';
+import { site } from '../../../site.config.ts';
+
+/** What a feed says of one record, besides what every record has. */
+export interface LedgerWords {
+  title: string;
+  summary: string;
+  /** Names and texts of its lines; one without a text is left out. */
+  lines: readonly (readonly [name: string, text: string | undefined])[];
+}
+
+type Entry = TruckRecord & { kind?: (typeof actionKinds)[number] | undefined };
+
+/** Returns the records of a page as entries of its feed; what was added or changed last comes first. */
+export const ledgerEntries = <Record extends Entry>(
+  records: readonly Record[],
+  page: string,
+  describe: (record: Record) => LedgerWords,
+): FeedEntry[] =>
+  records
+    .toSorted((a, b) => (b.changed ?? b.added).localeCompare(a.changed ?? a.added))
+    .map((record) => {
+      const url = `${page}#${record.id}`;
+      const { title, summary, lines } = describe(record);
+      const { word, sentence } = printEngine(record);
+      const all: LedgerWords['lines'] = [
+        ...lines,
+        ['Trucks', [printTrucks(record), record.scope].filter(Boolean).join('. ')],
+        ['2.7L', `${word}. ${sentence}`],
+        ['Sources disagree', record.conflict],
+      ];
+      const sources = record.sources.map(({ title, address, written }) =>
+        element('li', [element('a', [title], { href: address }), ` (${written})`]),
+      );
+      const html = [
+        element('p', [summary]),
+        ...all.flatMap(([name, text]) => (text ? [element('p', [element('strong', [`${name}:`]), ` ${text}`])] : [])),
+        element('ul', sources),
+      ];
+      const names = [...record.trucks, ...record.perhaps].map(({ model }) => modelOf(model).name);
+      return {
+        id: url,
+        url,
+        title,
+        summary,
+        html: writeHtml(html, url),
+        author: site.author,
+        publishedOn: record.added,
+        updatedOn: record.changed,
+        tags: [...(record.kind ? [kindNames[record.kind]] : []), ...new Set(names)],
+      };
+    });

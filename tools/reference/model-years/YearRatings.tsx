@@ -1,0 +1,66 @@
+import type { RatingKind, RatingRow } from '../../../facts/trucks/ratings.ts';
+import { siteRatings } from '../../../facts/trucks/site-ratings.ts';
+import { driveNames, type FollowedModel, type TruckModel, trimNames, tunesOf } from '../../../facts/trucks/trucks.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { nameRating } from '../../my-truck/truck-match.ts';
+import { ratingOf } from '../../my-truck/truck-ratings.ts';
+
+interface YearRatingsProps {
+  kind: RatingKind;
+  model: FollowedModel;
+  year: number;
+}
+
+/** Returns the rows of a model year with the 2.7. */
+const rowsOf = ({ kind, model, year }: YearRatingsProps): RatingRow[] =>
+  siteRatings.filter(
+    (row) => row.model === model && row.first <= year && year <= row.last && row.tune && row[kind] !== undefined,
+  );
+
+const format = new Intl.NumberFormat('en-US');
+const tuneWords = { launch: '348 lb-ft', base: 'base', plus: 'Turbo Plus', high: '430 lb-ft' } as const;
+
+/** 'crew 4WD', 'Trail Boss, Z71', '2WD'; 'highest' for a maximum that names nothing. */
+function shortName({ model, tune, trim, cab, drive, scope }: RatingRow, year: number): string {
+  const isMidsize = trim.length > 0;
+  const isOneOfTunes = tune && tune !== 'high' && tunesOf(model as TruckModel, year).length > 1;
+  const parts = [
+    isOneOfTunes && tuneWords[tune],
+    trim.map((id) => trimNames[id as keyof typeof trimNames]).join(', '),
+    !isMidsize && cab,
+    drive && drive !== 'either' && driveNames[drive],
+    scope === 'truck' && 'one test truck',
+  ].filter(Boolean);
+  return parts.join(' ') || 'highest';
+}
+
+/** Renders the ratings of a model year in a cell: '9,500 (2WD), 9,300 (4WD)'. */
+export function ShortRatings(props: YearRatingsProps) {
+  const rows = rowsOf(props);
+  const byValue = Map.groupBy(rows, (row) =>
+    [row[props.kind], row[`${props.kind}_other`]].flatMap((value) => (value ? [format.format(value)] : [])).join('–'),
+  );
+  if (byValue.size === 0) return 'not published';
+  return [...byValue]
+    .map(([value, of]) => `${value} (${[...new Set(of.map((row) => shortName(row, props.year)))].join('; ')})`)
+    .join(', ');
+}
+
+/** Renders each rating of a model year with the truck it is of, its source and its grade. */
+export function YearRatings(props: YearRatingsProps) {
+  const rows = rowsOf(props);
+  if (rows.length === 0) return 'not published for this year, as far as we know';
+  return (
+    <ul>
+      {rows.map((row) => {
+        const rating = ratingOf(row, props.kind, 0, false);
+        return (
+          <li key={rating.words}>
+            {nameRating(rating)}. <ExternalLink href={rating.source.href}>{rating.source.title}</ExternalLink> (grade{' '}
+            {rating.grade})
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Claim, Problem } from '../../../facts/trucks/problems.ts';
+import { SourceList } from '../ledger/LedgerParts.tsx';
+
+interface ClaimsProps {
+  id: string;
+  title: string;
+  claims: readonly Claim[];
+}
+
+/** Renders what owners read about and nobody could confirm. */
+export function Claims({ id, title, claims }: ClaimsProps) {
+  return (
+    <section className="claims" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {claims.map(({ claim, answer, sources }) => (
+          <li key={claim}>
+            <b>{claim}</b>
+            <p>{answer}</p>
+            {sources.length > 0 && <SourceList sources={sources} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Renders links to known problems. */
+export function ProblemLinks({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul className="problem-links">
+      {problems.map(({ id, title, part }) => (
+        <li key={id}>
+          <a href={`/problems#${id}`}>{title}</a> <small>{part}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { Fragment, type ReactNode } from 'react';
+import { displayDate } from '../../../core/dates.ts';
+import { kindNames, markWords, printEngine, printTrucks, recallName } from '../../../facts/trucks/print-recall.ts';
+import { type Problem, type Problems, problemAnchors, signNames } from '../../../facts/trucks/problems.ts';
+import { getRecall, type Recalls } from '../../../facts/trucks/recalls.ts';
+import { marks, oldestCheck, type TruckRecord } from '../../../facts/trucks/truck-record.ts';
+import { site } from '../../../site.config.ts';
+import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { ColumnHeads, FeedLine, LedgerEntry, LedgerHead, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
+import { Claims } from './ProblemParts.tsx';
+
+/** Renders how sure a record is: notches of a dipstick and a word. */
+function Dipstick({ mark }: Pick<TruckRecord, 'mark'>) {
+  return (
+    <span className="dipstick">
+      <i aria-hidden="true">
+        {marks.map((each, at) => (
+          <u key={each} className={at <= marks.indexOf(mark) ? 'is-full' : undefined} />
+        ))}
+      </i>
+      <span>
+        <span className="visually-hidden">How sure: </span>
+        {markWords[mark]}
+      </span>
+    </span>
+  );
+}
+
+const signs = Object.entries(signNames);
+
+/** Renders the filter, which needs no script: problems.css hides the rows of other signs. */
+function SignFilter() {
+  return (
+    <fieldset className="sign-filter">
+      <legend className="visually-hidden">What you notice</legend>
+      {[['any', 'Everything'], ...signs].map(([sign, name]) => (
+        <label key={sign}>
+          <input type="radio" name="sign" value={sign} defaultChecked={sign === 'any'} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ProblemRow({ problem }: { problem: Problem }) {
+  const { title, part, trucks, perhaps, kind, gm, offers, mark, scope } = problem;
+  return (
+    <>
+      <h3>{title}</h3>
+      <span className="problem-part">{part}</span>
+      <span className="ledger-trucks">
+        {trucks.length + perhaps.length > 0 && <YearStrip record={problem} year={undefined} />}
+        <span>{printTrucks(problem) || scope}</span>
+      </span>
+      <span className="problem-offer">
+        {(kind || gm) && (
+          <span className="ledger-number">{[kind && kindNames[kind], gm].filter(Boolean).join(' ')}</span>
+        )}
+        {offers}
+      </span>
+      <Dipstick mark={mark} />
+    </>
+  );
+}
+
+function ProblemEntry({ problem, recalls }: { problem: Problem; recalls: Recalls }) {
+  const { id, scope, also, conflict, ended, sign } = problem;
+  const actions = problem.recalls.map((each) => getRecall(recalls, each, `content/problems: ${id}`));
+  const trucks = [scope, also && `Also: ${also}`, conflict && `Sources disagree: ${conflict}`]
+    .filter(Boolean)
+    .join(' ');
+  const facts: [string, ReactNode][] = [
+    ['What you notice', problem.notices],
+    ['GM’s offer ended', ended && displayDate(ended)],
+    ['What it costs', problem.cost],
+    ['Say at the dealer', problem.ask],
+    ['Which trucks', trucks],
+    ['Has the 2.7L?', printEngine(problem).sentence],
+    ['How sure, and why', `${markWords[problem.mark]}. ${problem.evidence}`],
+    ['What would make us surer', problem.wanted],
+  ];
+  return (
+    <LedgerEntry record={problem} sign={sign} row={<ProblemRow problem={problem} />}>
+      <dl>
+        {facts
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      <div>
+        <Sources record={problem} />
+        {actions.length > 0 && (
+          <p>
+            In the recall ledger:{' '}
+            {actions.map((recall, at) => (
+              <Fragment key={recall.id}>
+                {at > 0 && ' and '}
+                <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <p>
+          Had this one? <a href={`mailto:${site.contactEmail}`}>Write us: year, miles, what the dealer did</a>
+        </p>
+      </div>
+    </LedgerEntry>
+  );
+}
+
+/** Renders every known problem, and what could not be confirmed. */
+export function ProblemsPage({ problems: { records, claims }, recalls }: { problems: Problems; recalls: Recalls }) {
+  const acted = records.filter(({ kind }) => kind).length;
+  return (
+    <div className="page-wrap text-page problems-page">
+      <LedgerHead
+        title="Known problems"
+        lede="Start from what you notice. Each line names the part, the years, what GM offers and how sure we are. Nothing here is a failure rate."
+        cells={[
+          ['Entries', String(records.length)],
+          ['With a GM action', String(acted)],
+        ]}
+      >
+        <CheckedSticker day={oldestCheck(records)} note="Safety recalls are on their own page." />
+      </LedgerHead>
+      <section aria-labelledby="every-problem">
+        <h2 id="every-problem" className="visually-hidden">
+          Every problem
+        </h2>
+        <SignFilter />
+        <p className="dipstick-key">
+          <b>How sure</b>
+          {marks.map((mark) => (
+            <Dipstick key={mark} mark={mark} />
+          ))}
+        </p>
+        <ColumnHeads before={['What you notice', 'Part']} after={['What GM offers', 'How sure']} />
+        <ul className="ledger-list">
+          {records.map((problem) => (
+            <ProblemEntry key={problem.id} problem={problem} recalls={recalls} />
+          ))}
+        </ul>
+      </section>
+      <Claims id={problemAnchors.claims} title="What we could not confirm" claims={claims} />
+      <p>
+        <a href="/recalls">Recalls by model and year</a>: every safety recall we found, and what to do now.
+      </p>
+      <FeedLine path="/problems" />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { isRival, type RatingKind, type RatingRow, rivalNames } from '../../facts/trucks/ratings.ts';
+import { cabNames, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
+import type { TowPreset } from './tow-fields.ts';
+
+/** A published value with the row it is of. */
+interface Found {
+  row: RatingRow;
+  low: number;
+  high: number;
+}
+
+/** One version of a truck with what is published for just that version. */
+export interface RatedVersion {
+  preset: TowPreset;
+  found: Partial<Record<RatingKind, Found>>;
+}
+
+/** Returns the versions of the rows that name a cab or trim and a drive; a maximum of a whole line is no truck. */
+export function listVersions(rows: readonly RatingRow[]): RatedVersion[] {
+  const versions = rows.filter(({ scope, drive }) => (scope === 'version' || scope === 'cab') && drive);
+  const seen = new Set<string>();
+  return versions.flatMap((row) => {
+    const isLessExact = versions.some(
+      (other) =>
+        ((!row.bed && other.bed) || (!row.package && other.package)) && isWithin({ ...other, package: '' }, row),
+    );
+    const name = nameVersion(row);
+    if (isLessExact || seen.has(name)) return [];
+    seen.add(name);
+    const found = { tow: valueFor(row, 'tow', versions), payload: valueFor(row, 'payload', versions) };
+    return [{ preset: presetOf(row, name, found), found: withoutGaps(found) }];
+  });
+}
+
+const withoutGaps = (found: Record<RatingKind, Found | undefined>): RatedVersion['found'] =>
+  Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+
+/** Returns whether a version is one of those a row is of. */
+function isWithin(version: RatingRow, row: RatingRow): boolean {
+  const isSame = (['model', 'first', 'engine', 'tune', 'cab'] as const).every((name) => version[name] === row[name]);
+  const [equipment, other] = [version.package, row.package];
+  return (
+    isSame &&
+    version.trim.every((trim) => row.trim.includes(trim)) &&
+    version.trim.length > 0 === row.trim.length > 0 &&
+    (row.drive === 'either' || row.drive === version.drive) &&
+    (!row.bed || row.bed === version.bed) &&
+    (equipment === other || !equipment || !other)
+  );
+}
+
+function valueFor(version: RatingRow, kind: RatingKind, rows: readonly RatingRow[]): Found | undefined {
+  const row = [version, ...rows].find((each) => each[kind] !== undefined && isWithin(version, each));
+  if (!row) return undefined;
+  const values = [row[kind] ?? 0, row[`${kind}_other`] ?? row[kind] ?? 0];
+  return { row, low: Math.min(...values), high: Math.max(...values) };
+}
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** '2024 Sierra 1500, 5.3L V8, crew cab, short bed, 4WD, max trailering, 3.42 axle'. */
+function nameVersion({ model, first, engine, tune, trim, cab, bed, drive, package: equipment }: RatingRow): string {
+  const name = isRival(model) ? rivalNames[model] : modelOf(model).name;
+  const trims = listFormat.format(trim.map((id) => trimNames[id as keyof typeof trimNames] ?? id));
+  const isMidsize = trim.length > 0 && !isRival(model);
+  return [
+    [first, name, trims].filter(Boolean).join(' '),
+    tune === 'base' ? '2.7L base tune' : tune === 'plus' ? '2.7L Turbo Plus' : engine,
+    cab && !isMidsize && (cab in cabNames ? `${cab} cab` : cab),
+    bed && !isMidsize && `${bed} bed`,
+    drive && drive !== 'either' && driveNames[drive],
+    equipment,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function presetOf(row: RatingRow, label: string, { tow, payload }: Record<RatingKind, Found | undefined>): TowPreset {
+  const { model, tune } = row;
+  const group = isRival(model) ? 'Other makers' : modelOf(model).name;
+  return {
+    value: label.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    label,
+    group,
+    ...(tow && { rating: tow.low }),
+    ...(payload && { payload: payload.low }),
+    ...(tune && { line: model === 'colorado' || model === 'canyon' ? ('midsize' as const) : ('fullSize' as const) }),
+    notes: [noteOn('Payload', payload), noteOn('Tow rating', tow)],
+  };
+}
+
+const format = new Intl.NumberFormat('en-US');
+
+/** 'Tow rating: up to 9,500 lb, the highest of any regular cab (City GM, a dealer page, 2025).' */
+function noteOn(name: string, found: Found | undefined): string {
+  if (!found) return `${name}: not published for this version. Read the label.`;
+  const { row, low, high } = found;
+  const range = low === high ? format.format(low) : `${format.format(low)} to ${format.format(high)}`;
+  const cab = row.scope === 'cab' ? `, the highest of any ${row.cab} cab` : '';
+  const doubt = low === high ? '' : ' Sources disagree; the lower one counts.';
+  return `${name}: up to ${range}\u00a0lb${cab} (${row.source}).${doubt}`;
+}
