@@ -5,7 +5,6 @@ import { rowAttributes, subjectComponents } from '../../tools/subject/subject-md
 import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
 import { readDots, readStack } from '../../ui/chart/graphic-data.ts';
-import { PriceSteps } from '../../ui/chart/PriceSteps.tsx';
 import { StackBars } from '../../ui/chart/StackBars.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
@@ -68,7 +67,6 @@ export function componentsFor(ledger: Ledger, where: string) {
     Gallery,
     NotFound: ({ children }) => Callout({ title: notFoundTitle, children }),
     PictureKey,
-    PriceSteps: ({ steps, ...props }) => PriceSteps({ ...words(props), steps }),
     Pros,
     ProsCons,
     Publisher,

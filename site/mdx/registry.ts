@@ -5,8 +5,8 @@ import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { features, site } from '../../site.config.ts';
 import { subjectEntries, subjectTableProps } from '../../tools/subject/subject-content.ts';
-import { dotTable, stackTable, stepTable } from '../../ui/chart/chart-data.ts';
-import { chartWords, dotGridProps, readDots, readStack, stackBarsProps } from '../../ui/chart/graphic-data.ts';
+import { dotTable, stackTable } from '../../ui/chart/chart-data.ts';
+import { dotGridProps, readDots, readStack, stackBarsProps } from '../../ui/chart/graphic-data.ts';
 import {
   define,
   link,
@@ -88,17 +88,6 @@ export const generalEntries = {
       return plainChart(props, dotTable(rows, 'Vehicles'), context);
     },
     example: examples.DotGrid,
-  }),
-  PriceSteps: define({
-    description: 'What is added to a price and taken off, line by line and without amounts.',
-    props: z.strictObject({
-      ...chartWords,
-      steps: z
-        .array(z.strictObject({ name: z.string(), sign: z.enum(['+', '−', '=']), who: z.string() }))
-        .describe('In order: `name`, `sign` and `who` decides. The first is the start, `=` the result.'),
-    }),
-    plain: (props, _children, context) => plainChart(props, stepTable(props.steps), context),
-    example: examples.PriceSteps,
   }),
   PictureKey: define({
     description: 'What the numbered dots of the picture above the article point at, in their order.',

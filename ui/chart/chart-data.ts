@@ -191,19 +191,6 @@ export const dotTable = (rows: readonly DotRow[], unit: string): ChartTable => (
   rows: rows.map(({ name, words, stop }) => [stop ? `${name}. ${stop}.` : name, words]),
 });
 
-/** A line of a price that goes up, down, or is the result. */
-export interface PriceStep {
-  name: string;
-  sign: '+' | '−' | '=';
-  /** Who decides about it. */
-  who: string;
-}
-
-export const stepTable = (steps: readonly PriceStep[]): ChartTable => ({
-  headers: ['Line', 'Adds or takes off', 'Who decides'],
-  rows: steps.map(({ name, sign, who }) => [name, { '+': 'adds', '−': 'takes off', '=': 'what you pay' }[sign], who]),
-});
-
 /** What a range chart shows: for every year and series the lowest and the highest value. */
 export interface RangeRow {
   year: number;
