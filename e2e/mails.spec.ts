@@ -77,7 +77,10 @@ test('mails are small, their links are in the text part too, and links and pictu
     .join();
   const paths = new Set([...html.matchAll(/(?:href|src)="__SITE__(\/[^"#]*)/g)].map(([, path = '']) => path));
   expect(paths.size).toBeGreaterThan(5);
-  for (const path of paths) {
+  // The page of an issue appears with its day.
+  const today = new Date().toISOString().slice(0, 10);
+  const later = issues.filter(({ date }) => date > today).map(({ id }) => `/newsletter/${id}`);
+  for (const path of [...paths].filter((each) => !later.includes(each))) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
     if (!path.startsWith('/newsletter/pictures/')) continue;

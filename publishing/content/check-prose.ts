@@ -88,7 +88,7 @@ function checkPageLength(post: Article, content: Content): Finding[] {
   const count = countPageWords(post, content);
   if (post.fault || wordsOnPage === 0 || count <= wordsOnPage) return [];
   const problem = `The page has ${count} words with its tables and questions, ${wordsOnPage} at most.`;
-  return [warning({ file: post.file, line: 1 }, problem, 'Cut what a reader can do without.')];
+  return [rule({ file: post.file, line: 1 }, problem, 'Cut what a reader can do without.')];
 }
 
 function checkGrade(post: Article, content: Content): Finding[] {

@@ -1,9 +1,6 @@
-import { type Finding, linesBefore, type Place, warning } from '../../core/content-finding.ts';
+import { type Finding, linesBefore, type Place, rule } from '../../core/content-finding.ts';
 import { editorial } from '../../site.config.ts';
 import type { Content } from './content.ts';
-
-/** Turn it into `rule` once every article has its box. */
-const raise = warning;
 
 /** Sentences about the limits of the search instead of the truck: 'We found no …', 'could not confirm', 'none we trust'. */
 const unknown =
@@ -24,11 +21,11 @@ export function checkUnknowns(content: Content): Finding[] {
   const places = all.map(({ file, line }) => `${file}:${line}`).join(', ');
   return [
     ...loose.map((each) =>
-      raise(each, `'${each.words}' is outside the box <NotFound>.`, 'Say what is known here, and the rest in the box.'),
+      rule(each, `'${each.words}' is outside the box <NotFound>.`, 'Say what is known here, and the rest in the box.'),
     ),
     ...(first && all.length > editorial.unknowns
       ? [
-          raise(
+          rule(
             first,
             `${all.length} sentences of the site say what we could not find, at most ${editorial.unknowns} may: ${places}.`,
             'Say what is known instead.',
