@@ -102,11 +102,7 @@ function listReferencePages() {
       href: '/model-years',
       about: 'What changed from year to year: tunes, tow ratings, labels, warranty, prices and recalls.',
     },
-    {
-      label: 'Which engine',
-      href: '/which-engine',
-      about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
-    },
+    { label: 'Which engine', href: '/which-engine', about: 'The engine by the VIN, its tune by truck, year and trim.' },
     {
       label: 'Used-truck sheet',
       href: '/used',
