@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestFullYear, plainLabels, printCombined, printLabels, readEpaLabels } from './epa-labels.ts';
+import { plainLabels, printCombined, printLabels, readEpaLabels } from './epa-labels.ts';
 
 const header =
   'model_year,make,model,displ_l,cyl,trans,drive,fuel,flex_fuel,city_mpg,hwy_mpg,comb_mpg,comb_unrounded,epa_vehicle_id,displ_basis,source';
@@ -39,12 +39,11 @@ test('two labels of one drive are both printed, the higher first; off-road and f
   expect(printCombined([])).toBeUndefined();
 });
 
-test('a year with combined values only says so, and is not the newest full year', () => {
+test('a year with combined values only says so', () => {
   const labels = readEpaLabels(
     csv(row('SILVERADO 2WD', '18,21,19'), row('Silverado (with Sport Mode) 2WD', ',,20', { year: 2026 })),
   );
   expect(printLabels(plainLabels(labels, { year: 2026 }))).toEqual(['20 combined (Sport mode)']);
-  expect(newestFullYear(labels)).toBe(2025);
 });
 
 test.each([

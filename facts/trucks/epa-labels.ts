@@ -189,10 +189,6 @@ export function combinedRange(labels: readonly EpaLabel[]): [low: number, high: 
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Returns the newest model year that has city and highway values. */
-export const newestFullYear = (labels: readonly EpaLabel[]): number =>
-  Math.max(...labels.filter(({ city }) => city !== undefined).map(({ year }) => year));
-
 /** Returns the model years of the labels, oldest first. */
 export const yearsOf = (labels: readonly EpaLabel[]): number[] =>
   [...new Set(labels.map(({ year }) => year))].sort((a, b) => a - b);

@@ -4,7 +4,6 @@ import {
   type EpaLabel,
   type EpaTruckId,
   epaTrucks,
-  newestFullYear,
   plainLabels,
   printCombined,
   printLabels,
@@ -30,23 +29,16 @@ const drives = ['2WD', '4WD'] as const;
 const own27 = epaTrucks.filter(({ has27 }) => has27);
 const rivals = epaTrucks.filter(({ has27 }) => !has27);
 
-/** '19 mpg combined with two-wheel drive and 18 with four'. */
-function inWords(labels: readonly EpaLabel[], truck: EpaTruckId, engine: string, year: number): string {
-  const [two, four] = drives.map((drive) => printCombined(plainLabels(labels, { truck, engine, year, drive })) ?? '?');
-  return `${two} and ${four}`;
-}
-
+/** Says the newest labels of the 2.7L and of the V8 beside it. */
 function Answer({ labels }: { labels: readonly EpaLabel[] }) {
-  const year = newestFullYear(labels);
-  const last = yearsOf(labels).at(-1) ?? year;
-  const [two, four] = inWords(labels, 'silverado-1500', '2.7L', year).split(' and ');
+  const year = yearsOf(labels).at(-1) ?? 0;
+  const combined = (engine: string) =>
+    drives.map((drive) => printCombined(plainLabels(labels, { truck: 'silverado-1500', engine, year, drive })) ?? '?');
+  const [two, four] = combined('2.7L');
   return (
     <p className="page-lede">
-      On {year} labels, a Silverado 1500 with the 2.7L turbo is rated {two} mpg combined with two-wheel drive and {four}{' '}
-      with four. The 5.3L V8 is rated {inWords(labels, 'silverado-1500', '5.3L', year)}, Ford’s 2.7L F-150{' '}
-      {inWords(labels, 'f-150', '2.7L', year)}, Ram’s 3.6L V6 {inWords(labels, 'ram-1500', '3.6L', year)}.
-      {last > year &&
-        ` For ${last}, the file lists the 2.7L Silverado at ${inWords(labels, 'silverado-1500', '2.7L', last)}.`}
+      On {year} labels a Silverado 1500 with the 2.7L gets {two} mpg combined with two-wheel drive and {four} with four.
+      The 5.3L V8 gets {combined('5.3L').join(' and ')}.
     </p>
   );
 }
