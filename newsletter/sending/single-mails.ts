@@ -6,7 +6,7 @@ import { noteStopped, noteTold } from './automatic-notes.ts';
 import { deliverOne } from './deliver-one.ts';
 import { IssueRefused } from './issue-state.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
-import { type BackOff, backOffMs, laterBy } from './sending-limits.ts';
+import { backOffMs, laterBy, singleMailLimits } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
 import { findRecipients, isStillNeeded } from './single-mail-recipients.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
@@ -53,8 +53,7 @@ export interface SingleMailWorker {
   stop(): Promise<void>;
 }
 
-const giveUpMs = 2 * 24 * 60 * 60 * 1000;
-const retries: BackOff = { firstMs: 30_000, maxMs: 15 * 60_000 };
+const { retries, giveUpMs } = singleMailLimits;
 const batchRows = 5;
 
 /** Sends queued mails until it is stopped; no error ends it. On SQLite one process does so, on PostgreSQL any number. */
