@@ -100,7 +100,7 @@ export function SubscriberList() {
 function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): readonly Column<SubscriberRow>[] {
   const all: Column<SubscriberRow>[] = [
     {
-      label: 'SubscriberDetails',
+      label: 'Subscriber',
       onPhone: 'full',
       render: (row) => (
         <Link className="main" to={pathTo(row)}>
