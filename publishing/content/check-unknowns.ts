@@ -43,7 +43,7 @@ interface ReadText {
 
 /** Returns everything written for readers, with comments of YAML blanked out. */
 function textsOf({ posts, pages, issues, filesIn }: Content): ReadText[] {
-  const files = ['.', 'tools', 'recalls'].flatMap((folder) =>
+  const files = ['.', 'tools', 'recalls', 'problems', 'owning'].flatMap((folder) =>
     ['.yaml', '.json'].flatMap((ending) => Object.entries(filesIn(folder, ending))),
   );
   return [
@@ -60,12 +60,20 @@ function textsOf({ posts, pages, issues, filesIn }: Content): ReadText[] {
   ];
 }
 
+/** In a box each item counts; elsewhere each sentence of that kind does. */
 function findUnknowns({ file, text, isPost }: ReadText): Unknown[] {
   const boxes = [...text.matchAll(/<NotFound>[\s\S]*?<\/NotFound>/g)];
-  return [...text.matchAll(unknown)].map(({ 0: words, index }) => ({
-    file,
-    line: linesBefore(text, index) + 1,
-    words,
-    isLoose: isPost && !boxes.some((box) => index > box.index && index < box.index + box[0].length),
-  }));
+  const lineOf = (index: number): number => linesBefore(text, index) + 1;
+  const isBoxed = (index: number): boolean =>
+    boxes.some((box) => index > box.index && index < box.index + box[0].length);
+  const items = boxes.flatMap((box) =>
+    [...box[0].matchAll(/^- .*/gm)].map(({ 0: words, index }) => ({ words, line: lineOf(box.index + index) })),
+  );
+  const sentences = [...text.matchAll(unknown)]
+    .filter(({ index }) => !isBoxed(index))
+    .map(({ 0: words, index }) => ({ words, line: lineOf(index) }));
+  return [
+    ...items.map((each) => ({ ...each, file, isLoose: false })),
+    ...sentences.map((each) => ({ ...each, file, isLoose: isPost })),
+  ];
 }
