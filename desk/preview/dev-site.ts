@@ -87,7 +87,8 @@ function createCatchUp(vite: ViteDevServer, refreshContent: () => Promise<void>)
     await refreshContent().catch(() => undefined);
   }
   return () => {
-    last = last.then(catchUp);
+    // A file that went away while it was looked at must not keep every later page from being shown.
+    last = last.then(catchUp).catch(() => undefined);
     return last;
   };
 }
