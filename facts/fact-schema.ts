@@ -35,8 +35,6 @@ export const factSchema = z
     value: z.union([z.number(), z.string()]),
     /** Printed after the value; '$' before it. */
     unit: z.string().optional(),
-    /** Text before the value, such as 'up to'. */
-    prefix: z.string().optional(),
     /** What it applies to. */
     appliesTo: z.strictObject({
       truck: z.string().optional(),
