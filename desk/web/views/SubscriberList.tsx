@@ -32,7 +32,7 @@ export function SubscriberList() {
     const params = new URLSearchParams({ ...asked, ...(after && { after }) });
     return `/api/subscribers?${params.toString()}`;
   });
-  /** The list with another search; a person who is open is closed. */
+  /** The list with another search or filter, and the person beside it. */
   const pathOf = useCallback(
     (change: { text?: string; status?: string }, id = ''): string => {
       const wanted = Object.entries({ text, status: status ?? '', ...change }).filter(([, value]) => value !== '');
@@ -41,9 +41,10 @@ export function SubscriberList() {
     },
     [text, status],
   );
+  // The last letters of a search are reported after a pause: a person opened meanwhile stays open.
   const search = useCallback(
-    (typed: string) => void navigate(pathOf({ text: typed }), { replace: true }),
-    [navigate, pathOf],
+    (typed: string) => void navigate(pathOf({ text: typed }, openId), { replace: true }),
+    [navigate, pathOf, openId],
   );
   const counts = query.data?.pages[0]?.counts;
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
