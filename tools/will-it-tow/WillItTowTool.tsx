@@ -25,19 +25,10 @@ const moreNames = ['axle', 'scale', 'gvwr', 'gcwr', 'curb'] as const;
 export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
   const { presets, ratedAboard } = data;
   const fields = useMemo(() => towFields(data), [data]);
-  // Switching to 'My own truck' leaves what was typed.
-  const follow = (name: string, text: string) => {
-    if (name === 'from') {
-      const preset = presets.find(({ value }) => value === text);
-      return preset ? draftOfPreset(preset) : {};
-    }
-    const truck = name === 'truck' ? parseTruckValue(text) : undefined;
-    return truck ? draftOfTruck(truck, data) : {};
-  };
   const state = useFields(fields, {
     query: query ?? '',
     isEmbedded,
-    follow,
+    follow: (name, text) => draftAfter(name, text, data),
     upgrade: (given) => upgradeTowQuery(given, presets),
     own: () => draftOfOwnTruck(data),
     // '?trailer=7000' is about the reader's own truck; a link that names a truck or a label is not.
@@ -123,6 +114,16 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       </p>
     </ToolFrame>
   );
+}
+
+/** What a choice writes into the other fields; switching to 'My own truck' leaves what was typed. */
+function draftAfter(name: string, text: string, data: TowData) {
+  if (name === 'from') {
+    const preset = data.presets.find(({ value }) => value === text);
+    return preset ? draftOfPreset(preset) : {};
+  }
+  const truck = name === 'truck' ? parseTruckValue(text) : undefined;
+  return truck ? draftOfTruck(truck, data) : {};
 }
 
 /** What the marks of the drawing and the bars mean. */
