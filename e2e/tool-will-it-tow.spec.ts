@@ -131,6 +131,8 @@ test.describe('on a phone', () => {
 test('from 1024 px the answer stays at the top of its column', async ({ page }) => {
   await page.setViewportSize(screens.desktop);
   await page.goto(own);
+  // The address has filled in its truck: what stands below moves no more.
+  await expect(verdict(page)).toContainText('Yes. The payload comes first');
   await page.getByText('More labels, if you have them').click();
   await field(page, 'Curb weight').focus();
   await field(page, 'Curb weight').evaluate((input) => input.scrollIntoView({ block: 'end', behavior: 'instant' }));
