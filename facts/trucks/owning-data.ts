@@ -2,7 +2,6 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { recallNoteSchema } from './recall-schema.ts';
 import { sourceSchema } from './reference-data.ts';
-import { followedModels } from './trucks.ts';
 
 const words = z.string().trim().min(1);
 const sources = z.array(sourceSchema);
@@ -87,7 +86,6 @@ const thisYearSchema = z.strictObject({
   /** What changed that the data of /model-years does not say. */
   equipment: z.strictObject({ text: words, sources: sources.min(1) }),
   prices: words,
-  ratings: z.array(z.strictObject({ model: z.enum(followedModels.map(({ id }) => id)), text: words })).min(1),
   /** What is known of the next model year, and who says so. */
   nextKnown: z.array(z.strictObject({ text: words, sources })).min(1),
   notFound,

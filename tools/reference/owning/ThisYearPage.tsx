@@ -12,6 +12,7 @@ import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { FilledText, SourceList } from '../model-years/ReferenceParts.tsx';
+import { listRatings } from '../model-years/YearRatings.tsx';
 
 interface ThisYearPageProps {
   year: number;
@@ -121,10 +122,12 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
       </section>
       <section aria-labelledby="ratings">
         <h2 id="ratings">Tow ratings and payload</h2>
+        <p>In pounds. The grade and the source of each are on the page of model years.</p>
         <ul className="plain-list">
-          {data.ratings.map(({ model, text }) => (
+          {modelYears.lines.map(({ model }) => (
             <li key={model}>
-              <b>{modelOf(model).name}:</b> <FilledText text={text} />
+              <b>{modelOf(model).name}:</b> towing {listRatings({ kind: 'tow', model, year })}, payload{' '}
+              {listRatings({ kind: 'payload', model, year })}. <a href={`/model-years#${model}-${year}`}>Sources</a>
             </li>
           ))}
         </ul>
