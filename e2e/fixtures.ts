@@ -101,6 +101,12 @@ export const test = base.extend<Journey>({
   ],
 });
 
+/** Opens a page and waits until nothing more is fetched. A quiet network alone may come before the page's script has run. */
+export async function openQuiet(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
 /** Holds every script file back until the returned function is called; such a page never reaches its `load`. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { truckKey } from '../tools/my-truck/truck-key.ts';
-import { articles, articleWith, failedLoad, manifest, readBuilt } from './fixtures.ts';
+import { articles, articleWith, failedLoad, manifest, openQuiet, readBuilt } from './fixtures.ts';
 import { expect, listStored, openAndStore, test } from './offline-server.ts';
 
 const other = articleWith(/class="prose-picture/);
@@ -51,8 +51,7 @@ test('an opened article opens with the server stopped: text, fonts, pictures the
 
 test('a first visit installs no worker; saving an article or a truck does', async ({ page, host, browser }) => {
   const isInstalled = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
-  await page.goto(article);
-  await page.waitForLoadState('networkidle');
+  await openQuiet(page, article);
   expect(await isInstalled()).toBe(false);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect.poll(() => listStored(page)).toContain('/offline');

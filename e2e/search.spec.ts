@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { popularSearches } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
-import { articles, expect, saveTruck, screens, test, toolPages } from './fixtures.ts';
+import { articles, expect, openQuiet, saveTruck, screens, test, toolPages } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search for' });
@@ -12,7 +12,7 @@ test('works by keyboard alone, from the slash key to a section of a page; nothin
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => /search/.test(new URL(request.url()).pathname) && asked.push(request.url()));
-  await page.goto(String(articles[0]), { waitUntil: 'networkidle' });
+  await openQuiet(page, String(articles[0]));
   expect(asked).toEqual([]);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toolSlugs } from '../tools/tool-slugs.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, expectNoSideScroll, readBuilt, saveTruck, screens, tabTo, test } from './fixtures.ts';
+import { expect, expectNoSideScroll, openQuiet, readBuilt, saveTruck, screens, tabTo, test } from './fixtures.ts';
 
 const tool = (page: Page) => page.locator('main .tool').first();
 /** The only part that is read aloud when it changes. */
@@ -78,7 +78,7 @@ for (const slug of toolSlugs) {
     await page.clock.setFixedTime('2025-07-23T12:00:00Z');
     const scripts: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openQuiet(page, path);
     expect(scripts.filter((url) => /Tool|Explorer|client/.test(url))).toEqual([]);
     await tool(page)
       .getByRole('button', { name: /^Copy link/ })

@@ -1,4 +1,4 @@
-import { articleWith, expect, screens, test, toolPages } from './fixtures.ts';
+import { articleWith, expect, openQuiet, screens, test, toolPages } from './fixtures.ts';
 
 // Bytes are weighed by scripts/check/budgets.ts, in the built files; this is what only a browser shows.
 const chartArticle = articleWith(/Bar chart:/);
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const path of ['/', '/blog', chartArticle, String(toolPages[0])]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openQuiet(page, path);
       const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
       expect(moved, path).toBeLessThan(0.01);
     }

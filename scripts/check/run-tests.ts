@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 // `npm test [-- --with-faults]`: the npm scripts below in this order, then their counts in one line for CI.
@@ -33,14 +34,19 @@ interface Spec {
   ok: boolean;
   file: string;
   line: number;
-  tests: { status: string }[];
+  tests: { status: string; results: { errors: { message: string }[] }[] }[];
 }
 const specSchema = z.looseObject({
   title: z.string(),
   ok: z.boolean(),
   file: z.string(),
   line: z.int(),
-  tests: z.array(z.looseObject({ status: z.string() })),
+  tests: z.array(
+    z.looseObject({
+      status: z.string(),
+      results: z.array(z.looseObject({ errors: z.array(z.looseObject({ message: z.string().default('') })) })),
+    }),
+  ),
 });
 const suiteSchema: z.ZodType<Suite> = z.looseObject({
   specs: z.array(specSchema).optional(),
@@ -118,7 +124,11 @@ function nameFailedSpecs(suites: Suite[]): void {
   for (const { specs = [], suites: inner = [] } of suites) {
     for (const { ok, file, line, title, tests } of specs) {
       const wasRun = tests.every(({ status }) => status !== 'skipped');
-      if (!ok || !wasRun) failures.push(`e2e/${file}:${line} › ${title}${wasRun ? '' : ' (was not run)'}`);
+      const errors = tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+      );
+      const what = wasRun ? `\n${stripVTControlCharacters(errors.join('\n')).slice(0, 1500)}` : ' (was not run)';
+      if (!ok || !wasRun) failures.push(`e2e/${file}:${line} › ${title}${what}`);
     }
     nameFailedSpecs(inner);
   }
