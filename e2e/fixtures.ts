@@ -101,11 +101,21 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** Opens a page and waits until nothing more is fetched. A quiet network alone may come before the page's script has run. */
+/**
+ * Opens a page and waits until it has loaded, has its fonts and has nothing to do. A quiet network says less: it may
+ * come before the page's script has run, and on a busy machine it may never be reported.
+ */
 export async function openQuiet(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
 }
+
+/** Waits until the page has its fonts and the browser has nothing to do for it. */
+export const waitForIdle = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 
 /** Holds every script file back until the returned function is called; such a page never reaches its `load`. */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -1,4 +1,4 @@
-import { articleWith, expect, openQuiet, screens, test, toolPages } from './fixtures.ts';
+import { articleWith, expect, openQuiet, screens, test, toolPages, waitForIdle } from './fixtures.ts';
 
 // Bytes are weighed by scripts/check/budgets.ts, in the built files; this is what only a browser shows.
 const chartArticle = articleWith(/Bar chart:/);
@@ -14,7 +14,7 @@ test('reading an article to its end fetches no script', async ({ page }) => {
     await page.mouse.wheel(0, 600);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   expect(scripts).toEqual([]);
 });
 
