@@ -26,7 +26,7 @@ export function axisTicks(highest: number, count = 5): number[] {
 
 /** One bar of the towing chart. */
 export interface ChartRow {
-  /** Place in the ranking: '#1'. */
+  /** Place in the ranking: '#1'. Empty in a chart that ranks nothing. */
   rank: string;
   engine: string;
   /** Pounds. */

@@ -21,9 +21,15 @@ export function TowingChartView(props: TowingChartViewProps) {
   const { title, stamp, caption, rows, active, onPointer, onKey, onFocus, onLeave } = props;
   const row = active === undefined ? undefined : rows[active];
   const plot = { rows, active, onPointer, onLeave };
+  const isRanked = rows.some(({ rank }) => rank);
   const table = {
-    headers: ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
-    rows: rows.map(({ rank, engine, era, capacity }) => [rank, engine, era, printNumber(capacity)]),
+    headers: [...(isRanked ? ['Rank'] : []), 'Engine', 'Era', 'Capacity (lb)'],
+    rows: rows.map(({ rank, engine, era, capacity }) => [
+      ...(isRanked ? [rank] : []),
+      engine,
+      era,
+      printNumber(capacity),
+    ]),
   };
   return (
     <InfoGraphic title={title} stamp={stamp} caption={caption} table={table}>

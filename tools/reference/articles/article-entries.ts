@@ -99,15 +99,19 @@ export const articleEntries = {
             era: z.string(),
           }),
         )
-        .describe('One bar each, oldest first: `rank`, `engine`, `capacity` as `{id}`, `shortName`, `era`.'),
+        .describe(
+          'One bar each, oldest first: `rank` (empty if the bars are no ranking), `engine`, `capacity` as `{id}`, `shortName`, `era`.',
+        ),
     }),
-    plain: ({ rows, title, caption }, _children, context) =>
-      plainTable(
+    plain: ({ rows, title, caption }, _children, context) => {
+      const isRanked = rows.some(({ rank }) => rank);
+      return plainTable(
         { title: fillFacts(title, context.ledger, context.where), ...(caption ? { caption } : {}) },
-        ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
-        rows.map(({ rank, engine, era, capacity }) => [rank, engine, era, capacity]),
+        [...(isRanked ? ['Rank'] : []), 'Engine', 'Era', 'Capacity (lb)'],
+        rows.map(({ rank, engine, era, capacity }) => [...(isRanked ? [rank] : []), engine, era, capacity]),
         context,
-      ),
+      );
+    },
     example: examples.TowingChart,
   }),
   EngineCurves: define({
