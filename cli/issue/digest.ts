@@ -49,14 +49,12 @@ nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
     }
     if (fresh.length === 0) {
       const reason = since === undefined ? 'The site has no current posts' : `There are no posts newer than ${since}`;
-      await terminal.print(`${reason}. Nothing was written.`);
-      return 0;
+      return terminal.print(`${reason}. Nothing was written.`);
     }
     const path = await writeIssueFile(folder, id, writeDigest(fresh, { since, today }));
     await terminal.print(
       `Wrote the draft ${path} with ${fresh.length === 1 ? 'one post' : `${fresh.length} posts`}. Edit it before you send it.`,
     );
-    return 0;
   },
 });
 
