@@ -79,7 +79,14 @@ test('weight aboard beyond the two people a rating assumes comes off the rating'
   expect(largestTrailer(load(800, 0, 0), limits)).toEqual({ limit: 'rating', pounds: 9000 });
   expect(largestTrailer(load(600, 200, 0), limits)).toEqual({ limit: 'rating', pounds: 9000 });
   expect(left('rating', load(800, 0, 9000), limits)).toBe(0);
-  expect(checkLimits(load(800, 0, 9001), limits).find(({ name }) => name === 'rating')?.over).toBe(1);
+  expect(checkLimits(load(800, 0, 9001), limits).find(({ name }) => name === 'rating')).toMatchObject({
+    left: 0,
+    over: 1,
+  });
+  expect(checkLimits(load(0, 0, 9000), limits).find(({ name }) => name === 'rating')).toMatchObject({
+    left: 500,
+    over: 0,
+  });
   expect(mostAboard(load(0, 0, 9000), limits)).toBe(800);
 });
 
