@@ -60,7 +60,6 @@ faster.`,
     terminal.message(
       `The link keys are not in the backup: keep a copy of ${describeKeysPlace(config)} in another place.`,
     );
-    return 0;
   },
 });
 

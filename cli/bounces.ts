@@ -29,7 +29,7 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
 
 ./garage subscribers unbounce makes bounced addresses active again.`,
   async run({ values, words: [path = ''], terminal, environment }) {
-    return withNewsletter(environment, async (newsletter) => {
+    await withNewsletter(environment, async (newsletter) => {
       const record = values['dry-run'] ? createDryRun(newsletter) : createRecorder(newsletter);
       let opening = '{ "events": [';
       const summary = await processMails(readMailbox(path), {
@@ -47,7 +47,6 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
       await terminal.print(values.json ? closing : describe(summary));
       if (values['dry-run']) terminal.message('Nothing was written.');
       else await reportProblems(newsletter, await lookAtStore(newsletter));
-      return 0;
     });
   },
 });

@@ -57,10 +57,11 @@ interface CommandText {
   details?: string;
 }
 
-/** What a command file says about its command; `run` resolves to the exit code. */
+/** What a command file says about its command; `run` resolves to the exit code, or to nothing where that is 0. */
 export interface CommandSpec<F extends Record<string, Flag>> extends CommandText {
   flags: F;
-  run(invocation: Invocation<F>): Promise<number>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: a command that did its work just ends
+  run(invocation: Invocation<F>): Promise<number | void>;
 }
 
 /** A command as the list of commands knows it. */
@@ -107,7 +108,7 @@ export function defineCommand<const F extends Record<string, Flag>>(spec: Comman
       if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${spec.name} needs ${missing}.`);
       const extra = positionals[takes.length];
       if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw new UsageError(`Unexpected argument '${extra}'.`);
-      const code = await run({ values: values as Values<F>, words: positionals, ...surroundings });
+      const code = (await run({ values: values as Values<F>, words: positionals, ...surroundings })) ?? 0;
       if (code === 0) await onDone?.(positionals, values);
       return code;
     },

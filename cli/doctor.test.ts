@@ -14,6 +14,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
@@ -247,4 +248,18 @@ test('a server that runs, is not ready, is another program or does not run is re
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   expect(await check()).toMatchObject({ level: 'warning', fix: expect.stringContaining('start it') });
+});
+
+test('a certificate that browsers do not trust is a warning; a site without https has none yet', async () => {
+  const check = async (SITE_URL: string): Promise<Finding[]> => (await examine({ SITE_URL }))('certificate');
+  expect(await check('http://localhost:3000')).toMatchObject([{ level: 'not checked' }]);
+  // Its library brings a certificate of its own, signed by nobody.
+  const server = new SMTPServer({ secure: true, logger: false });
+  server.on('error', () => undefined).listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const message = expect.stringMatching(/do not trust the certificate of localhost \(\w+\)/);
+  const fix = expect.stringContaining('renew it');
+  expect(await check(`https://localhost:${port}`)).toMatchObject([{ level: 'warning', message, fix }]);
 });

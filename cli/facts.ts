@@ -27,12 +27,10 @@ depends on the subject; \`reviewMonths\` in a record overrides it (docs/writing.
     const due = findDueFacts(content, lastDay);
     if (values.json) {
       const rows = due.map(({ fact, places }) => ({ ...describe(fact), usedOn: places }));
-      await terminal.print(JSON.stringify(rows, null, 2));
-      return 0;
+      return terminal.print(JSON.stringify(rows, null, 2));
     }
     const blocks = due.map(({ fact, places }) => formatFact(fact, places));
     await terminal.print([...blocks, summarize(due.length, lastDay)].join('\n\n'));
-    return 0;
   },
 });
 

@@ -20,13 +20,12 @@ Run it after pg_restore, before a server or sender starts; ./garage restore does
 waiting become unknown and their issue is paused, because they may have been sent after the backup was made. Scheduled
 issues lose their time. ./garage unfreeze allows sending again. To stop one issue, use ./garage issue pause.`,
   async run({ values, terminal, environment }) {
-    return withNewsletter(environment, async ({ store, now }) => {
+    await withNewsletter(environment, async ({ store, now }) => {
       const question = 'Block sending, and mark every waiting mail as unknown?';
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
       const time = now().toISOString();
       const options = { dialect: store.dialect, now: time, reason: `frozen at ${time} after a restore` };
       await terminal.print(describeFrozen(await store.transaction((tx) => freezeSending(tx, options))));
-      return 0;
     });
   },
 });
@@ -37,17 +36,15 @@ export const unfreezeCommand = defineCommand({
   summary: 'Allow sending again after a restore or a move.',
   flags: { yes: yesFlag },
   async run({ values, terminal, environment }) {
-    return withNewsletter(environment, async ({ store }) => {
+    await withNewsletter(environment, async ({ store }) => {
       const freeze = await readSendingFreeze(store);
       if (freeze === undefined) {
-        await terminal.print('Sending is not frozen.');
-        return 0;
+        return terminal.print('Sending is not frozen.');
       }
       const question = `Sending is ${describeFreeze(freeze).message}. ${questions[freeze.cause]}`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Sending is still frozen.');
       await unfreezeSending(store);
       await terminal.print('Sending is allowed again.');
-      return 0;
     });
   },
 });

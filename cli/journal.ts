@@ -16,7 +16,7 @@ The journal only grows, and no line contains a reader's address. A reader is nam
 find --json shows, as long as they are on the list.`,
   async run({ values, terminal, environment }) {
     const limit = readCount('limit', values.limit, 50);
-    return readNewsletter({ values, terminal, environment }, async ({ store }) => {
+    await readNewsletter({ values, terminal, environment }, async ({ store }) => {
       const entries = await readJournal(store, { limit });
       const rows = entries.map(({ at, who, what, about }) => [
         at.slice(0, 16).replace('T', ' '),
@@ -27,7 +27,6 @@ find --json shows, as long as they are on the list.`,
       if (values.json) await terminal.print(JSON.stringify(entries, null, 2));
       else if (rows.length === 0) await terminal.print('Nothing was changed yet.');
       else await terminal.print(formatTable(['time (UTC)', 'by', 'what', 'about'], rows));
-      return 0;
     });
   },
 });

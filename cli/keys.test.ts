@@ -1,34 +1,16 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LinkKeySet } from '../newsletter/db/link-keys.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';
-import { openServerProcess } from '../server/server-process.ts';
-import { type FixtureSite, writeFixtureSite } from '../server/site-fixture.ts';
 import { createTestGarage } from './test-garage.ts';
-
-let site: FixtureSite;
-beforeAll(async () => {
-  site = await writeFixtureSite();
-});
-afterAll(() => site.remove());
 
 async function open() {
   const garage = createTestGarage();
   const file = join(garage.dataDir, 'link-keys.json');
   const run = (words: string[], env = {}) => garage.run(words, { env });
   await run(['subscribers', 'add', 'ann@example.org']);
-  const openServer = async (env = {}) => {
-    const settings = { DATA_DIR: garage.dataDir, DIST_FOLDER: site.distFolder, ...env };
-    const server = await openServerProcess(settings);
-    const stop = async (): Promise<void> => {
-      server.child.kill('SIGTERM');
-      await server.exit;
-    };
-    onTestFinished(stop);
-    return { stop, get: (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`) };
-  };
   /** The unsubscribe link that a mail to the reader would contain now. */
   const link = async (): Promise<string> => {
     const [row] = await garage.withStore((opened) => opened.query('select id from subscribers'));
@@ -36,7 +18,7 @@ async function open() {
     return `/unsubscribe/${signToken(signer, 'unsubscribe', String(row?.['id']))}`;
   };
   const readSet = (): LinkKeySet => JSON.parse(readFileSync(file, 'utf8'));
-  return { garage, file, run, openServer, link, readSet };
+  return { garage, file, run, openServer: garage.openServer, link, readSet };
 }
 
 test('the keys are a private file, in no row of the database and in no backup', async () => {

@@ -45,7 +45,6 @@ export const listKeysCommand = defineCommand({
       listed.map(({ fingerprint, createdAt, use }) => [fingerprint, createdAt, use]),
     );
     await terminal.print(values.json ? JSON.stringify(listed, null, 2) : `${describeKeysPlace(config)}\n${table}`);
-    return 0;
   },
 });
 
@@ -87,10 +86,7 @@ export const pruneKeysCommand = defineCommand({
     const config = readConfig(environment);
     const kept = dropTokenKeys(requireKeys(config), new Date(now().getTime() - days * dayMs));
     const dropped = requireKeys(config).tokenKeys.length - kept.tokenKeys.length;
-    if (dropped === 0) {
-      await terminal.print(`No key was replaced more than ${formatNumberOf(days, 'day')} ago.`);
-      return 0;
-    }
+    if (dropped === 0) return terminal.print(`No key was replaced more than ${formatNumberOf(days, 'day')} ago.`);
     const question = `Delete ${formatNumberOf(dropped, 'old key')}? Links in mails signed with them stop working.`;
     if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
     return changeKeys(config, terminal, () => ({
@@ -110,7 +106,7 @@ async function changeKeys(
   config: Settings,
   terminal: Terminal,
   change: (set: LinkKeySet) => { set: LinkKeySet; message: string },
-): Promise<number> {
+): Promise<void> {
   return withStoreAlone(config, async (store) => {
     const set = requireKeys(config);
     const recorded = await readKeyFingerprints(store);
@@ -118,15 +114,10 @@ async function changeKeys(
     const changed = change(set);
     await saveKeys(config, store, changed.set, terminal);
     terminal.message(changed.message);
-    return 0;
   });
 }
 
-async function startOver(
-  config: Settings,
-  { yes }: { yes?: boolean | undefined },
-  terminal: Terminal,
-): Promise<number> {
+async function startOver(config: Settings, { yes }: { yes?: boolean | undefined }, terminal: Terminal): Promise<void> {
   return withStoreAlone(config, async (store) => {
     const [row] = await store.query<{ count: number }>('select count(*) as count from suppressions');
     const question = `Links in mails already sent stop working, and an import can add removed addresses again (${formatCount(row?.count ?? 0)} now). Start with new keys?`;
@@ -134,7 +125,6 @@ async function startOver(
     await saveKeys(config, store, createLinkKeys(now(), randomBytes), terminal);
     if (linkKeysFile(config) === undefined) await store.execute("delete from settings where key = 'link_keys'");
     terminal.message('The database has new link keys.');
-    return 0;
   });
 }
 

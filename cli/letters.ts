@@ -48,7 +48,7 @@ is stored; subscribers remove <email> deletes it.`,
       return data.letters.length === 0 ? 1 : 0;
     }
     const statuses = readStatuses(values.status ?? 'waiting');
-    await readNewsletter(invocation, async (newsletter) => {
+    return readNewsletter(invocation, async (newsletter) => {
       const letters = await listLetters(newsletter, statuses);
       if (values.json) return terminal.print(JSON.stringify(letters.map(withoutAddress), null, 2));
       if (letters.length === 0) return terminal.print(`No letter is ${values.status ?? 'waiting'}.`);
@@ -67,7 +67,6 @@ is stored; subscribers remove <email> deletes it.`,
       }
       return terminal.print(formatTable(['id', 'written', 'status', 'article', 'name', ''], rows));
     });
-    return 0;
   },
 });
 
@@ -96,7 +95,6 @@ export const showLetterCommand = defineCommand({
         ].join('\n\n'),
       );
     });
-    return 0;
   },
 });
 
@@ -178,14 +176,13 @@ async function decide(
   environment: Environment,
   words: readonly string[],
   work: (newsletter: OpenNewsletter, letter: Letter) => Promise<void>,
-): Promise<number> {
+): Promise<void> {
   const config = readConfig(environment);
   await requireStore(config);
   await withOpenNewsletter(config, async (newsletter) => {
     const letter = await findOne(newsletter, words);
     await work(newsletter, letter).catch(explain);
   });
-  return 0;
 }
 
 const findOne = (newsletter: OpenNewsletter, [id = '']: readonly string[]): Promise<Letter> =>

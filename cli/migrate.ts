@@ -14,16 +14,12 @@ export const migrateCommand = defineCommand({
   async run({ values, terminal, environment }) {
     const startedAt = now().toISOString();
     const steps = await withNewsletter(environment, ({ store }) => readSchemaSteps(store));
-    if (values.json) {
-      await terminal.print(JSON.stringify(steps, null, 2));
-      return 0;
-    }
+    if (values.json) return terminal.print(JSON.stringify(steps, null, 2));
     const rows = steps.map(({ number, name, applied_at }) => [String(number), name, applied_at]);
     await terminal.print(formatTable(['number', 'name', 'applied at'], rows));
     const fresh = steps.filter(({ applied_at }) => applied_at >= startedAt).length;
     await terminal.print(
       fresh === 0 ? 'The schema was already up to date.' : `Applied ${formatNumberOf(fresh, 'migration')} now.`,
     );
-    return 0;
   },
 });

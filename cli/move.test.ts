@@ -1,26 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
-import { openServerProcess } from '../server/server-process.ts';
-import { type FixtureSite, writeFixtureSite } from '../server/site-fixture.ts';
 import { createReaders, issueId, openTestSending } from './issue/test-sending.ts';
 import { createTestGarage } from './test-garage.ts';
-
-let site: FixtureSite;
-beforeAll(async () => {
-  site = await writeFixtureSite();
-});
-afterAll(() => site.remove());
-
-async function openServer(settings: Record<string, string>) {
-  const server = await openServerProcess({ DIST_FOLDER: site.distFolder, WELCOME_MAIL: 'off', ...settings });
-  const stop = async (): Promise<void> => {
-    server.child.kill('SIGTERM');
-    await server.exit;
-  };
-  onTestFinished(stop);
-  return stop;
-}
 
 test('after a move, servers with SEND_WORKER=on on both databases send each mail once', {
   tags: 'faults',
@@ -36,9 +18,9 @@ test('after a move, servers with SEND_WORKER=on on both databases send each mail
   expect(moved.err).toContain('run ./garage unfreeze there');
   expect(moved.err).toContain(join(garage.dataDir, 'link-keys.json'));
 
-  const workers = { ...env, DIST_FOLDER: site.distFolder, SEND_WORKER: 'on' };
-  const stopOld = await openServer({ ...workers, SMTP_URL: mailServer.url('old') });
-  const stopNew = await openServer({ ...workers, SMTP_URL: mailServer.url('new'), DATABASE_URL: databaseUrl });
+  const { DIST_FOLDER: _, ...settings } = { ...env, SEND_WORKER: 'on', WELCOME_MAIL: 'off' };
+  const old = await garage.openServer({ ...settings, SMTP_URL: mailServer.url('old') });
+  const next = await garage.openServer({ ...settings, SMTP_URL: mailServer.url('new'), DATABASE_URL: databaseUrl });
   const onNew = { DATABASE_URL: databaseUrl };
   const refused = await run(['issue', 'send', issueId, '--yes']);
   expect(refused.err).toContain('Sending is frozen since this database was copied to another one');
@@ -49,7 +31,7 @@ test('after a move, servers with SEND_WORKER=on on both databases send each mail
   const status = async () => JSON.parse((await run(['issue', 'report', issueId, '--json'], onNew)).out).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('sent');
   // Stopping waits for the round a worker is in.
-  await Promise.all([stopOld(), stopNew()]);
+  await Promise.all([old.stop(), next.stop()]);
   expect(mailServer.attempts.map(({ to }) => to).toSorted()).toEqual(readers.toSorted());
   expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['new']));
 });

@@ -53,6 +53,5 @@ it in the new one. The SQLite file stays. The link keys are in no database: keep
         `The link keys are not in the database: keep ${describeKeysPlace(config)}. Other machines need the same keys in LINK_KEYS.`,
       ].join('\n'),
     );
-    return 0;
   },
 });

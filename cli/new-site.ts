@@ -65,7 +65,6 @@ Asks for what is not given. The folder must be new or empty; it becomes a git re
   npm ci && npm start      builds it and serves it at http://localhost:3000
   README.md                says how to write, publish and send
   site.config.ts           has the name, the categories and the navigation`);
-    return 0;
   },
 });
 

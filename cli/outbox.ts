@@ -57,7 +57,6 @@ export const outboxOpenCommand = defineCommand({
     const file = await findReadableFile(folder, mail.name);
     const isOpened = await openOnDesktop(file, environment);
     await terminal.print(isOpened ? file : pathToFileURL(file).href);
-    return 0;
   },
 });
 
@@ -77,11 +76,10 @@ export const outboxClearCommand = defineCommand({
       for (const ending of ['html', 'txt', 'eml']) await rm(join(folder, `${name}.${ending}`), { force: true });
     }
     await terminal.print(`Deleted ${count}.`);
-    return 0;
   },
 });
 
-async function list({ values, terminal, environment }: Invocation<typeof listFlags>): Promise<number> {
+async function list({ values, terminal, environment }: Invocation<typeof listFlags>): Promise<void> {
   const folder = readFolder(environment, terminal);
   const mails = listOutbox(folder);
   const limit = readCount('limit', values.limit, values.json ? mails.length : 50);
@@ -89,14 +87,8 @@ async function list({ values, terminal, environment }: Invocation<typeof listFla
     ...mail,
     ...(await readHeaders(join(folder, `${mail.name}.eml`))),
   }));
-  if (values.json) {
-    await terminal.print(JSON.stringify(shown, null, 2));
-    return 0;
-  }
-  if (mails.length === 0) {
-    await terminal.print(`There is no mail in ${folder}.`);
-    return 0;
-  }
+  if (values.json) return terminal.print(JSON.stringify(shown, null, 2));
+  if (mails.length === 0) return terminal.print(`There is no mail in ${folder}.`);
   const rows = shown.map(({ number, time, to, subject, bytes, name }) => [
     String(number),
     time.toISOString().slice(0, 19).replace('T', ' '),
@@ -108,7 +100,6 @@ async function list({ values, terminal, environment }: Invocation<typeof listFla
   await terminal.print(formatTable(['', 'time (UTC)', 'to', 'subject', 'bytes', 'name'], rows));
   const rest = mails.length - shown.length;
   if (rest > 0) terminal.message(`… and ${formatCount(rest)} more: --limit ${mails.length} shows them all.`);
-  return 0;
 }
 
 function readFolder(environment: Environment, terminal: Terminal): string {

@@ -34,7 +34,7 @@ may be public already.`,
       return printLinks(config, environment, { slug: words[0], days, terminal });
     }
     if (words[0] !== undefined) throw new UsageError(`Unexpected argument '${words[0]}': only --preview takes a post.`);
-    if (values.scheduled && !isPublishDue(config)) return 0;
+    if (values.scheduled && !isPublishDue(config)) return;
     const lines: string[] = [];
     const onProgress = (event: PublishProgress): void => {
       if (values.scheduled) lines.push(...describeProgress(event));
@@ -46,7 +46,6 @@ may be public already.`,
       throw error;
     });
     if (!values.scheduled || done.live === 'nowhere') await terminal.print(describePublished(done));
-    return 0;
   },
 });
 
@@ -59,11 +58,7 @@ interface LinkOptions {
 async function printLinks(config: Settings, environment: Environment, { slug, days, terminal }: LinkOptions) {
   const onProgress = (event: PublishProgress): void => describeProgress(event).forEach(terminal.message);
   const { links, expires } = await previewDrafts(config, environment, { slug, days, onProgress });
-  if (links.length === 0) {
-    terminal.message('There is no draft, and nothing is dated ahead.');
-    return 0;
-  }
+  if (links.length === 0) return terminal.message('There is no draft, and nothing is dated ahead.');
   const lines = links.map(({ title, url }) => `${title}\n  ${url}`);
-  await terminal.print([...lines, `These links work until ${displayMoment(expires, config.timeZone)}.`].join('\n'));
-  return 0;
+  return terminal.print([...lines, `These links work until ${displayMoment(expires, config.timeZone)}.`].join('\n'));
 }

@@ -179,14 +179,3 @@ test('move copies and verifies every table, keeps removed people out, and needs 
   expect(closed).toMatchObject({ code: 1, err: expect.stringContaining('cannot be reached') });
   expect(closed.err).not.toContain('secret');
 });
-
-test('every command that reads or writes subscribers works on PostgreSQL', async () => {
-  const env = { DATABASE_URL: await createPostgresDatabase() };
-  const file = garage.write('list.csv', 'email\nann@example.org\nbob@example.org\nann@example.org\nbad\n');
-  expect((await run(['subscribers', 'import', file, '--yes'], env)).out).toContain('Added 2 subscribers.');
-  expect((await run(['subscribers', 'remove', 'bob@example.org', '--yes'], env)).code).toBe(0);
-  expect((await run(['subscribers', 'import', file, '--yes'], env)).out).toContain('Nothing was written.');
-  const stats = JSON.parse((await run(['subscribers', 'stats', '--json'], env)).out);
-  expect(stats).toMatchObject({ total: 1, byStatus: { active: 1 }, suppressed: 1 });
-  expect((await run(['doctor'], env)).out).toMatch(/ok +database +PostgreSQL/);
-});

@@ -56,7 +56,6 @@ backup: the database needs the ones it was used with. With DATABASE_URL, it fill
           });
     terminal.endProgress();
     await terminal.print(describeRestored(restored, config, leaversFrom));
-    return 0;
   },
 });
 

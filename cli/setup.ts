@@ -47,7 +47,6 @@ Name, time zone, colors and logo of the site are in site.config.ts.`,
     }
     if (answers.size > 0) writeSettings(file, answers);
     await terminal.print(describeEnd(file, answers, environment));
-    return 0;
   },
 });
 

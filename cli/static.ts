@@ -34,7 +34,6 @@ instead of 410, and ./garage stats counts no visits.`,
       terminal.message(
         'NEWSLETTER_URL is not set, so the form and the links in mails go to the static host, which cannot answer them: set it, publish, and copy again.',
       );
-    return 0;
   },
 });
 

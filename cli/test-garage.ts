@@ -12,6 +12,8 @@ import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import type { StoreKeys } from '../newsletter/db/store-context.ts';
 import { readTestParts } from '../publishing/test-parts.ts';
+import { openServerProcess } from '../server/server-process.ts';
+import { writeFixtureSite } from '../server/site-fixture.ts';
 import { runGarage } from './run-garage.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -44,6 +46,18 @@ export function createTestGarage() {
     open: (words: readonly string[], env: TestEnvironment = {}) => openCommand(words, { ...environment, ...env }),
     /** Starts a command as a process that can be signaled and killed. */
     start: (words: readonly string[], env: TestEnvironment = {}) => startCommand(words, { ...environment, ...env }),
+    /** Starts the server on this database with a small site; it is stopped after the test. */
+    async openServer(env: TestEnvironment = {}) {
+      const site = await writeFixtureSite();
+      onTestFinished(site.remove);
+      const server = await openServerProcess({ ...environment, DIST_FOLDER: site.distFolder, ...env });
+      const stop = (): Promise<number | null> => {
+        server.child.kill('SIGTERM');
+        return server.exit;
+      };
+      onTestFinished(async () => void (await stop()));
+      return { ...server, stop, get: (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`) };
+    },
     /** Writes a file into the folder and returns its path. */
     write(name: string, text: string | Buffer): string {
       writeFileSync(join(folder, name), text);

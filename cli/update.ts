@@ -67,11 +67,9 @@ the next one.`,
       await goBack(update, left);
     }
     const target = await findTarget(update, values.to);
-    if (target === undefined) return 0;
-    if (values.check) return 0;
+    if (target === undefined || values.check) return;
     await assertProgramUnchanged(update.git);
     await install(update, target);
-    return 0;
   },
 });
 

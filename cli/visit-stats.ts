@@ -20,12 +20,11 @@ after a server restart, or through another server, is counted again. Bots are pr
 are counted only in their own column.`,
   async run({ values, terminal, environment }) {
     const days = readCount('days', values.days, 30);
-    return readNewsletter({ values, terminal, environment }, async (newsletter, { isCountingVisits }) => {
+    await readNewsletter({ values, terminal, environment }, async (newsletter, { isCountingVisits }) => {
       const report = await reportVisits(newsletter, days);
       if (values.json) await terminal.print(JSON.stringify(report, null, 2));
       else if (report.days.length > 0 || report.notFound > 0) await terminal.print(describeVisits(report));
       else await terminal.print(describeNothing(report, isCountingVisits));
-      return 0;
     });
   },
 });

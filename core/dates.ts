@@ -97,6 +97,13 @@ export function zonedTimestamp(text: string, timeZone: string): string {
   return `${localTime(moment, timeZone).replace(' ', 'T')}:00${distance}`;
 }
 
+/** Returns the day so many months later, or the last day of that month: January 31 and one month is February 28. */
+export function addMonths(isoDay: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return siteDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))), 'UTC');
+}
+
 /** Returns the day so many days later, or earlier. */
 export const addDays = (day: string, days: number): string =>
   siteDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs), 'UTC');

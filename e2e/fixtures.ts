@@ -133,6 +133,16 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2025-07-23T12:00:10Z');
 }
 
+/** Makes a browser that lets no page store anything. */
+export const forbidStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+
 /** Saves a truck as /my-truck does, before any page of the test is read. */
 export const saveTruck = (page: Page, truck = 'model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200') =>
   page.addInitScript((saved) => localStorage.setItem('my-truck', saved), truck);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { articleWith, expect, saveTruck, screens, tabTo, test } from './fixtures.ts';
+import { articleWith, expect, forbidStorage, saveTruck, screens, tabTo, test } from './fixtures.ts';
 
 const path = '/my-truck';
 const own = 'truck=silverado-1500.2024.high.crew.4wd&miles=41200';
@@ -168,13 +168,7 @@ test('an article has a line and a row for the reader’s truck, and none without
 });
 
 test('where the browser forbids storage, the page says so and still answers', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
+  await forbidStorage(page);
   await page.goto(`${path}?${own}`);
   await page.getByRole('button', { name: 'Save it as my truck' }).click();
   await expect(status(page)).toContainText('Your browser does not let this site store anything');

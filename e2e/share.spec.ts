@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articles, expect, holdScripts, stopClock, test } from './fixtures.ts';
+import { articles, expect, stopClock, test } from './fixtures.ts';
 
 // How long a toast stays is in ui/toast/Toast.test.tsx; how an early press is kept, in site/build/*.test.ts.
 const path = String(articles[0]);
@@ -95,25 +95,4 @@ test('a refused clipboard is reported in a toast', async ({ page }) => {
   await page.locator('.backlinks-panel summary').click();
   await page.getByRole('button', { name: 'Copy HTML' }).click();
   await expect(page.getByText('Unable to copy code. Please try again.')).toBeVisible();
-});
-
-test('the first press works before any script file has arrived, and where none ever arrives', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  allowErrors(/another host: https:\/\/www\.reddit\.com|Failed to (load|fetch)|net::ERR_FAILED|Error hydrating/);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const release = await holdScripts(page);
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('.backlinks-panel summary').press('Enter');
-  await page.getByRole('button', { name: 'Copy Markdown' }).press('Enter');
-  release();
-  await expect(toast(page)).toContainText('MARKDOWN embed code copied to clipboard.');
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await context.route('https://www.reddit.com/**', (route) => route.fulfill({ body: 'shared' }));
-  await page.goto(path);
-  await panel(page).getByRole('link', { name: 'Reddit' }).click();
-  // In a new window, or in this tab where the click has become too old for the browser's popup rule.
-  await expect.poll(() => context.pages().some((each) => each.url().includes('reddit.com'))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articles, expect, holdScripts, test } from './fixtures.ts';
+import { articles, expect, forbidStorage, holdScripts, test } from './fixtures.ts';
 
 const themeSwitch = (page: Page) => page.getByRole('button', { name: 'Switch color scheme' });
 const barColor = (page: Page) => page.locator('meta[name="theme-color"][media="all"]').getAttribute('content');
@@ -62,13 +62,7 @@ test('the switch works by keyboard and before any script file has arrived', asyn
 });
 
 test('a browser that forbids storage still switches, for the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
+  await forbidStorage(page);
   await page.goto('/');
   await themeSwitch(page).click();
   await expectScheme(page, 'dark');

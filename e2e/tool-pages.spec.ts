@@ -31,9 +31,12 @@ interface Sample {
 const samples: Record<string, Sample> = {
   compare: {
     restored: ['?first=colorado-2wd&second=silverado-27-2wd&third=none', 'Colorado TurboMax'],
-    invalid: ['?first=bicycle&pulling=99', ['Choose one from the list.']],
+    invalid: [
+      '?second=silverado-27-2wd&third=bicycle&pulling=99',
+      ['Choose one from the list.', 'This is your first truck already. Choose another one.'],
+    ],
     keys: ['combobox', 'Second truck', 'ArrowUp', /\S/],
-    own: ['First truck', 'silverado-27-4wd'],
+    own: ['Second truck', 'silverado-53-4wd'],
   },
   'cost-to-run': {
     restored: ['?miles=10000', '$9,211'],

@@ -141,16 +141,10 @@ test('what is typed before the code has arrived is kept, and Enter sends nothing
 test('at 320 px a fault is told beside the field, and a digit that does not fit in the answer', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openTool(page);
-  for (const [typed, sentence] of [
-    ['1GCO', 'Position 4 is the letter O. No VIN has I, O or Q: it is probably a zero, 0.'],
-    ['1GC<', "Position 4 is '<'. A VIN has only letters and digits."],
-    ['1'.repeat(19), 'That is 19 characters; a VIN has 17. Take 2 out.'],
-  ] as const) {
-    await field(page).fill(typed);
-    await expect(field(page)).toHaveAccessibleDescription(sentence);
-    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(verdict(page)).toContainText('That is not a VIN yet.');
-  }
+  await field(page).fill('1GC<');
+  await expect(field(page)).toHaveAccessibleDescription("Position 4 is '<'. A VIN has only letters and digits.");
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(verdict(page)).toContainText('That is not a VIN yet.');
   await expectNoViolations(page);
   await field(page).fill('1GCP');
   await expect(field(page)).toHaveAccessibleDescription('4 of 17 characters; 13 to go.');

@@ -42,21 +42,14 @@ test('facts from one source share a note, in order; only opened addresses count 
   expect(lookedUp([fact('other')])).toBeUndefined();
 });
 
-test('a source without a title is named by its host', () => {
-  const [note] = groupBySource([fact('a', { source: page('https://www.b.example/x') })]);
-  expect(note?.title).toBe('b.example');
-});
-
-test('a weak source is labeled as weak', () => {
-  const source = { kind: 'address' as const, address: ['https://b.example/x'], title: 'B', weak: true };
-  const [note] = groupBySource([fact('a', { source })]);
-  expect(note?.title).toBe('B (a dealer page or content site)');
-});
-
-test('only real addresses become links', () => {
-  const source = { kind: 'address' as const, address: ['2025 owner’s manual, p. 12', 'https://b.example/x'] };
-  const [note] = groupBySource([fact('a', { source })]);
-  expect(note?.addresses).toEqual(['https://b.example/x']);
+test('a note names its source, or its host, says that a weak one is weak, and links only to real addresses', () => {
+  const note = (more: object) => groupBySource([fact('a', { source: { kind: 'address', address: [], ...more } })])[0];
+  expect(note({ address: ['https://www.b.example/x'] })?.title).toBe('b.example');
+  expect(note({ address: ['https://b.example/x'], title: 'B', weak: true })?.title).toBe(
+    'B (a dealer page or content site)',
+  );
+  const addresses = ['2025 owner’s manual, p. 12', 'https://b.example/x'];
+  expect(note({ address: addresses })?.addresses).toEqual(['https://b.example/x']);
 });
 
 test('a dispute is listed once, under the first fact that has it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, factsDueBy, findFactPlaces, isAnyDue, reviewDayOf } from './fact-review.ts';
+import { factsDueBy, findFactPlaces, isAnyDue, reviewDayOf } from './fact-review.ts';
 import type { Fact } from './fact-schema.ts';
 import { createTestFact } from './test-fact.ts';
 
@@ -19,11 +19,6 @@ test.each([
   ['an example never', fact('trailer', { source: { kind: 'example' } }), undefined],
 ])('due: %s', (_, record, day) => {
   expect(reviewDayOf(record)).toBe(day);
-});
-
-test('months are added across years', () => {
-  expect(addMonths('2026-11-15', 3)).toBe('2027-02-15');
-  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
 });
 
 test('what is due longest comes first, and the day itself counts', () => {

@@ -1,4 +1,4 @@
-import { siteDay } from '../core/dates.ts';
+import { addMonths } from '../core/dates.ts';
 import type { Fact } from './fact-schema.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -30,13 +30,6 @@ export function reviewDayOf(fact: Fact): string | undefined {
   return fact.validUntil !== undefined && fact.validUntil < day && fact.validUntil > fact.checked
     ? fact.validUntil
     : day;
-}
-
-/** Returns the day so many months later, or the last day of that month: January 31 and one month is February 28. */
-export function addMonths(isoDay: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return siteDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))), 'UTC');
 }
 
 /** Returns the facts that are due by this day, the longest due first. */

@@ -21,25 +21,23 @@ test('an empty file adds nothing', () => {
   expect(readLedger({ 'engine.yaml': '# nothing yet\n' }).size).toBe(0);
 });
 
-test('an error names the file, the record and the field', () => {
-  const files = { 'engine.yaml': record('torque'), 'towing.yaml': record('towing', 'vlaue: 2') };
-  expect(() => readLedger(files)).toThrow(/^towing\.yaml: towing: .*vlaue/s);
-});
-
-test('a record without an id is named by its position in the file', () => {
-  expect(() => readLedger({ 'engine.yaml': `${record('torque')}\n- label: nameless` })).toThrow(
-    /^engine\.yaml: record 2: /,
-  );
-});
-
-test('an empty record is named by its position in the file', () => {
-  expect(() => readLedger({ 'engine.yaml': '-\n' })).toThrow(/^engine\.yaml: record 1: /);
-});
-
-test('a duplicate id is rejected with both files and the fix', () => {
-  expect(() => readLedger({ 'engine.yaml': record('torque'), 'towing.yaml': record('torque') })).toThrow(
-    "towing.yaml: 'torque' is in engine.yaml already. Give one of the two another id.",
-  );
+test.each([
+  [
+    'its field',
+    { 'engine.yaml': record('torque'), 'towing.yaml': record('towing', 'vlaue: 2') },
+    /^towing\.yaml: towing: .*vlaue/s,
+  ],
+  ['no id', { 'engine.yaml': `${record('torque')}\n- label: nameless` }, /^engine\.yaml: record 2: /],
+  ['nothing', { 'engine.yaml': '-\n' }, /^engine\.yaml: record 1: /],
+  [
+    'an id of another file',
+    { 'engine.yaml': record('torque'), 'towing.yaml': record('torque') },
+    /^towing\.yaml: 'torque' is in engine\.yaml already\. Give one of the two another id\.$/,
+  ],
+  ['no list', { 'engine.yaml': 'id: torque' }, /^engine\.yaml: .*not a list; start every record with {2}- id: …/s],
+  ['no YAML', { 'engine.yaml': '- id: [' }, /^engine\.yaml: YAMLParseError/],
+])('a wrong record (%s) is named with its file', (_, files, message) => {
+  expect(() => readLedger(files)).toThrow(message);
 });
 
 test('an unknown fact stops the build and names where it is used', () => {
@@ -48,11 +46,4 @@ test('an unknown fact stops the build and names where it is used', () => {
   expect(() => getFact(ledger, 'towing', 'content/posts/x/index.mdx')).toThrow(
     "content/posts/x/index.mdx uses the figure 'towing', which no file of content/facts has.",
   );
-});
-
-test('a file that is not a list, and one that is not YAML, are named', () => {
-  expect(() => readLedger({ 'engine.yaml': 'id: torque' })).toThrow(
-    /^engine\.yaml: .*not a list; start every record with {2}- id: …/s,
-  );
-  expect(() => readLedger({ 'engine.yaml': '- id: [' })).toThrow(/^engine\.yaml: YAMLParseError/);
 });

@@ -48,24 +48,15 @@ test('the facts of an article are listed once each, in order of first use', () =
   expect(factIdsIn(mdx, ledger)).toEqual(['torque', 'towing', 'payload']);
 });
 
-test('a fact used only with `quiet` is not listed', () => {
-  const ledger = ledgerOf(fact('towing', 9500), fact('torque', 430));
-  expect(factIdsIn('<Fact id="towing" quiet /> and <Fact quiet id="torque" />', ledger)).toEqual([]);
-});
-
-test('a fact used first with `quiet` and later without is listed at the later use', () => {
-  const ledger = ledgerOf(fact('towing', 9500), fact('torque', 430));
-  const mdx = '<Fact id="towing" quiet /> <Fact id="torque" /> <Fact id="towing" />';
-  expect(factIdsIn(mdx, ledger)).toEqual(['torque', 'towing']);
-});
-
-test('braces without a fact are skipped; an unknown id in a Fact is returned so it can be reported', () => {
-  expect(factIdsIn('{children} <Fact id="nope" />', ledgerOf())).toEqual(['nope']);
-});
-
-test('an id that contains the word quiet does not count as `quiet`', () => {
-  expect(factIdsIn('<Fact id="cabin-quiet" /> <Fact id="quiet-mode" />', ledgerOf())).toEqual([
-    'cabin-quiet',
-    'quiet-mode',
-  ]);
+test.each([
+  ['quiet facts alone', '<Fact id="towing" quiet /> and <Fact quiet id="torque" />', []],
+  [
+    'a quiet one that is said later',
+    '<Fact id="towing" quiet /> <Fact id="torque" /> <Fact id="towing" />',
+    ['torque', 'towing'],
+  ],
+  ['braces, and an id that must be reported', '{children} <Fact id="nope" />', ['nope']],
+  ['ids with the word quiet', '<Fact id="cabin-quiet" /> <Fact id="quiet-mode" />', ['cabin-quiet', 'quiet-mode']],
+])('of %s, what a reader sees is listed', (_, mdx, ids) => {
+  expect(factIdsIn(mdx, ledgerOf(fact('towing', 9500), fact('torque', 430)))).toEqual(ids);
 });

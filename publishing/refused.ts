@@ -42,6 +42,11 @@ const words = {
     `The issue '${id}' was built by another version.`,
     'Run npm run build again.',
   ],
+  'no-feed': ({ path }: { path: string }): Words => [`${path} is missing.`, 'Run npm run build first.'],
+  'feed-unreadable': ({ path }: { path: string }): Words => [
+    `${path} is not a feed of this site.`,
+    'Run npm run build again.',
+  ],
   'site-not-built': (): Words => [
     'The site is not built, or was built by another version.',
     'Run npm run build first.',

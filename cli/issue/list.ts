@@ -33,7 +33,6 @@ export const listIssuesCommand = defineCommand({
     if (values.json) await terminal.print(JSON.stringify(issues, null, 2));
     else if (rows.length === 0) await terminal.print('There are no issues yet. Write one with ./garage issue new');
     else await terminal.print(formatTable(['id', 'date', 'subject', 'state'], rows));
-    return 0;
   },
 });
 

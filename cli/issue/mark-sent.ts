@@ -17,14 +17,13 @@ so that it can never be sent again. Works while sending is frozen.`,
     const config = readConfig(environment);
     const built = readBuiltIssue(config.distFolder, id);
     const { subject } = built.mail;
-    return withOpenNewsletter(config, async (newsletter) => {
+    await withOpenNewsletter(config, async (newsletter) => {
       const question = `Record "${subject}" as sent to all its subscribers, without sending it?`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
       const count = await markIssueSent(newsletter, built);
       await terminal.print(
         `"${subject}" is recorded as sent to ${formatNumberOf(count, 'subscriber')}. Nothing was sent.`,
       );
-      return 0;
     });
   },
 });

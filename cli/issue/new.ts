@@ -16,6 +16,5 @@ export const newIssueCommand = defineCommand({
     await terminal.print(
       `Wrote the draft ${path}\n\n  npm run dev              shows it at /newsletter/${id}, and its mail at /mails\n  npm run check:content    says what is still missing, with line and fix`,
     );
-    return 0;
   },
 });

@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { openServerProcess } from '../../server/server-process.ts';
-import { writeFixtureSite } from '../../server/site-fixture.ts';
 import type { Decide } from './test-mail-server.ts';
 import {
   createReaders,
@@ -132,14 +130,11 @@ test.each(['550 user quota exceeded', '550 5.1.1 user unknown'])(
 
 test('a server that pauses an issue logs a warning with the reason and the command', async () => {
   const { garage, mailServer, env, run, report, withStore } = await openTestSending(createReaders(30));
-  const site = await writeFixtureSite();
-  onTestFinished(site.remove);
   const unsent = await run(['issue', 'send', issueId, '--yes', '--at', 'now']);
   expect(unsent.err).toContain('no server that sends issues is running');
   mailServer.behave(({ phase }) => (phase === 'mail' ? '550 5.7.1 sender not allowed' : undefined));
-  const more = { DIST_FOLDER: site.distFolder, SMTP_URL: mailServer.url('server') };
-  const server = await openServerProcess({ ...env, ...more });
-  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const { DIST_FOLDER: _, ...settings } = env;
+  const server = await garage.openServer({ ...settings, SMTP_URL: mailServer.url('server') });
   await expect.poll(() => server.output.text).toContain('"issue-paused"');
   const line = server.output.text.split('\n').find((text) => text.includes('"issue-paused"')) ?? '';
   expect(JSON.parse(line)).toMatchObject({
@@ -154,8 +149,7 @@ test('a server that pauses an issue logs a warning with the reason and the comma
   const schedule = () => run(['issue', 'send', 'next', '--yes', '--at', '2099-01-01T00:00Z']);
   expect(await schedule()).toMatchObject({ code: 0, err: expect.not.stringContaining('SEND_WORKER') });
   expect((await run(['doctor'])).out).toMatch(/ok +schedule +the mail of the issue 'next': December 31, 2098/);
-  server.child.kill('SIGTERM');
-  expect(await server.exit).toBe(0);
+  expect(await server.stop()).toBe(0);
   await withStore((store) => store.query("delete from settings where key = 'send_worker_seen_at'"));
   expect((await schedule()).err).toContain('Nobody will send it yet');
   expect((await run(['doctor'])).out).toMatch(

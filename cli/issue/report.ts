@@ -26,13 +26,11 @@ export const reportCommand = defineCommand({
       const answer = await readNewsletter({ values, terminal, environment }, (newsletter) =>
         reportSubscriber(newsletter, id, reader),
       );
-      await terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeSubscriber(answer));
-      return 0;
+      return terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeSubscriber(answer));
     }
-    return readNewsletter({ values, terminal, environment }, async (newsletter, config) => {
+    await readNewsletter({ values, terminal, environment }, async (newsletter, config) => {
       const report = await reportIssue(newsletter, id);
       await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report, config));
-      return 0;
     });
   },
 });

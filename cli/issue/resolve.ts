@@ -42,7 +42,6 @@ stays unknown. If a paused issue has only unknown mails left, --assume-sent fini
     if (count === 0) await terminal.print('No mails are unknown.');
     else if (isResend) await terminal.print(describeWaiting(count, id));
     else await terminal.print(`Counted ${formatNumberOf(count, 'mail')} as accepted.`);
-    return 0;
   },
 });
 
@@ -51,7 +50,7 @@ async function resolveWithLog(
   paths: readonly string[],
   terminal: Terminal,
   environment: Environment,
-): Promise<number> {
+): Promise<void> {
   for (const path of paths) assertReadable(path);
   const { accepted, queued, unclear } = await withNewsletter(environment, (newsletter) =>
     resolveByLog(newsletter, id, paths),
@@ -68,7 +67,6 @@ async function resolveWithLog(
       ...left,
     ].join('\n'),
   );
-  return 0;
 }
 
 const unclearWords: Record<UnclearReason, string> = {
@@ -89,6 +87,5 @@ export const resendCommand = defineCommand({
     if (!values.failed) throw new UsageError('issue resend needs --failed.');
     const count = await withNewsletter(environment, (newsletter) => resendFailed(newsletter, id));
     await terminal.print(count === 0 ? 'There are no failed mails to try again.' : describeWaiting(count, id));
-    return 0;
   },
 });

@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import type { SendingWaits } from '../../newsletter/sending/issue-mails.ts';
-import { openServerProcess } from '../../server/server-process.ts';
-import { writeFixtureSite } from '../../server/site-fixture.ts';
 import { createGate, type Decide, type MailAttempt, type SmtpPhase, type SmtpReply } from './test-mail-server.ts';
 import {
   createReaders,
@@ -213,18 +211,12 @@ test('a domain that refuses for now is named with its mails, the time and the re
 test('a server sends a scheduled issue, finishes the mails in progress at SIGTERM, and resumes at its next start', {
   tags: 'faults',
 }, async () => {
-  const { mailServer, env, run, withStore, report } = await openTestSending(createReaders(people));
-  const site = await writeFixtureSite();
-  onTestFinished(site.remove);
+  const { garage, mailServer, env, run, withStore, report } = await openTestSending(createReaders(people));
   expect(await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).toMatchObject({ code: 0 });
   const gate = createGate('end', { connections: defaultConcurrency, after: 5 });
   mailServer.behave(gate.decide);
-  const openServer = async (name: string) => {
-    const more = { DIST_FOLDER: site.distFolder, SMTP_URL: mailServer.url(name) };
-    const server = await openServerProcess({ ...env, ...more });
-    onTestFinished(() => void server.child.kill('SIGKILL'));
-    return server;
-  };
+  const { DIST_FOLDER: _, ...settings } = env;
+  const openServer = (name: string) => garage.openServer({ ...settings, SMTP_URL: mailServer.url(name) });
   const server = await openServer('server');
   await gate.full;
   server.child.kill('SIGTERM');
@@ -237,8 +229,7 @@ test('a server sends a scheduled issue, finishes the mails in progress at SIGTER
   expect(stopped['queued']).toBeGreaterThan(0);
   const again = await openServer('again');
   await expect.poll(async () => (await report())['status']).toBe('sent');
-  again.child.kill('SIGTERM');
-  expect(await again.exit).toBe(0);
+  expect(await again.stop()).toBe(0);
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   expect(`${server.output.text}${again.output.text}`).not.toContain('@');
 });

@@ -73,14 +73,10 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       if (values.test !== undefined) {
         const tested = requireBuilt(id, built);
         const { email, reply } = await sendTest(newsletter, config, tested, values.test);
-        await terminal.print(`Sent "${tested.mail.subject}" to ${email} as a test (${reply}).`);
-        return 0;
+        return terminal.print(`Sent "${tested.mail.subject}" to ${email} as a test (${reply}).`);
       }
       const plan = await planSending(newsletter, id, issue, { built, timeZone: config.timeZone });
-      if (values['dry-run']) {
-        await terminal.print(describePlan(plan));
-        return 0;
-      }
+      if (values['dry-run']) return terminal.print(describePlan(plan));
       await requireSendingAllowed(newsletter);
       const isCorrected = values.corrected === true;
       if (isCorrected) requireCorrectable(await requireIssue(newsletter.store, id));
@@ -96,7 +92,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
         await scheduleIssue(newsletter, id, sendAt);
         await terminal.print(`"${plan.subject}" is scheduled for ${displayMoment(sendAt, config.timeZone)}.`);
         if (!(await hasSendWorker(newsletter))) terminal.message(nobodySends(id));
-        return 0;
+        return;
       }
       return send(newsletter, id, { openSending, rate, config, terminal });
     });

@@ -12,7 +12,6 @@ export const pauseCommand = defineCommand({
   async run({ words: [id = ''], terminal, environment }) {
     await withNewsletter(environment, (newsletter) => pauseIssue(newsletter, id, publisherPauses.asked));
     await terminal.print(`The issue '${id}' is paused. Resume with ./garage issue send ${id}`);
-    return 0;
   },
 });
 
@@ -28,6 +27,5 @@ export const cancelCommand = defineCommand({
     }
     await withNewsletter(environment, (newsletter) => cancelIssue(newsletter, id));
     await terminal.print(`The issue '${id}' is canceled and will not be sent.`);
-    return 0;
   },
 });

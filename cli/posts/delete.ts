@@ -37,7 +37,6 @@ Refuses while an article, page, issue, tool or setting names it, and lists each 
     if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was deleted.');
     deletePost(plan);
     await terminal.print('\nDeleted. It takes effect with the next build.');
-    return 0;
   },
 });
 

@@ -18,10 +18,7 @@ Pictures keep their ids: a picture named after the old address stays where it is
   async run({ values, words: [old = '', newSlug = ''], terminal, environment }) {
     const plan = planRename(findProject(values.folder), old, newSlug, environment);
     await terminal.print(describeRename(plan));
-    if (values['dry-run']) {
-      await terminal.print('\nNothing was written.');
-      return 0;
-    }
+    if (values['dry-run']) return terminal.print('\nNothing was written.');
     if (!values.yes && !(await terminal.ask(`\nRename it to ${newSlug}?`))) {
       throw new CommandError('Nothing was written.');
     }
@@ -29,6 +26,5 @@ Pictures keep their ids: a picture named after the old address stays where it is
     await terminal.print(
       `\nRenamed. It is at ${addressOf(newSlug)} after the next build; npm run check:content looks it over.`,
     );
-    return 0;
   },
 });

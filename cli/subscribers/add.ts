@@ -20,12 +20,11 @@ export const addCommand = defineCommand({
     if ('unknown' in topics) {
       throw new UsageError(`There is no topic '${topics.unknown}'. Topics are ${known.join(', ')}.`);
     }
-    return withNewsletter(environment, async (newsletter) => {
+    await withNewsletter(environment, async (newsletter) => {
       const isLifted = values['lift-suppression'];
       const outcome = await addSubscriber(newsletter, { email, topics: topics.list, isLifted });
       if (outcome.kind !== 'added') throw new CommandError(explainRefusal(outcome, email));
       await terminal.print(`${outcome.email} is subscribed.`);
-      return 0;
     });
   },
 });

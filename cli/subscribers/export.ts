@@ -38,7 +38,6 @@ export const exportCommand = defineCommand({
     await readNewsletter({ values, terminal, environment }, write, { mayBeOld: true });
     const what = formatNumberOf(count, status === undefined ? 'subscriber' : `${status} subscriber`);
     terminal.message(values.to === undefined ? what : `${what} written to ${values.to}`);
-    return 0;
   },
 });
 

@@ -57,10 +57,7 @@ about; with --yes they are kept as unsubscribed and listed. To finish an interru
       const added = plan.counts.active;
       const stopped = countStopped(plan);
       if (values.strict && plan.bad > 0) throw new CommandError('Nothing was written, because of the rows above.');
-      if (values['dry-run'] || added + stopped === 0) {
-        await terminal.print('Nothing was written.');
-        return 0;
-      }
+      if (values['dry-run'] || added + stopped === 0) return terminal.print('Nothing was written.');
       const question = `Add ${formatNumberOf(added, 'subscriber')} and keep ${formatPeople(stopped)} as unsubscribed or bounced?`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was written.');
       return write(newsletter, { files, rules, total: plan.rows }, terminal);

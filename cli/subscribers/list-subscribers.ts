@@ -39,7 +39,6 @@ export const listCommand = defineCommand({
     if (hasMore) {
       terminal.message(`Only the first ${limit} are shown; --limit shows more, subscribers export writes all.`);
     }
-    return 0;
   },
 });
 

@@ -24,7 +24,7 @@ signing up on the site and confirming by mail.`,
   async run({ values, words: [text = ''], terminal, environment }) {
     const reason = reasons.find((known) => known === (values.reason ?? 'removed'));
     if (reason === undefined) throw new UsageError(`--reason must be one of ${reasons.join(', ')}.`);
-    return withNewsletter(environment, async (newsletter) => {
+    await withNewsletter(environment, async (newsletter) => {
       const email = await readAddress(newsletter, text);
       const question = `Delete ${email} and never mail it again?`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
@@ -32,7 +32,6 @@ signing up on the site and confirming by mail.`,
       if (!wasThere) await suppress(newsletter.store, newsletter, email, reason);
       const what = wasThere ? 'was deleted' : 'was not on the list';
       await terminal.print(`${email} ${what} and will never be mailed.`);
-      return 0;
     });
   },
 });

@@ -17,6 +17,5 @@ export const resendConfirmationCommand = defineCommand({
       throw new CommandError(`${email} left or bounced and did not ask to come back: the person signs up on the site.`);
     }
     await terminal.print(`A confirmation mail to ${email} is queued; the server sends it.`);
-    return 0;
   },
 });

@@ -12,7 +12,6 @@ export const statsCommand = defineCommand({
     const { values, terminal } = invocation;
     const stats = await readNewsletter(invocation, countSubscribers);
     await terminal.print(values.json ? JSON.stringify(stats, null, 2) : describeStats(stats));
-    return 0;
   },
 });
 

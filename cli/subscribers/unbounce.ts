@@ -22,7 +22,7 @@ Shows what it will change and asks. It is recorded, and earlier bounces no longe
 becomes pending again; someone who left, complained or was removed stays away.`,
   async run({ values, words: [email], terminal, environment }) {
     const selection = readSelection(email, values.domain, values.issue);
-    return withNewsletter(environment, async (newsletter) => {
+    await withNewsletter(environment, async (newsletter) => {
       const plan = await planUndo(newsletter, selection);
       if (plan.undoable.length === 0) throw new CommandError(describeNothing(selection, plan));
       await terminal.print(describePlan(plan));
@@ -30,7 +30,6 @@ becomes pending again; someone who left, complained or was removed stays away.`,
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
       const count = await undoBounces(newsletter, selection, plan);
       await terminal.print(describeDone(selection, count));
-      return 0;
     });
   },
 });

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { dayOf, displayDate } from '../../core/dates.ts';
+import { addMonths, dayOf, displayDate } from '../../core/dates.ts';
 import type { ArticleRow, articleParamsSchema } from '../../core/desk-articles.ts';
 import { readFields } from '../../core/frontmatter-text.ts';
-import { addMonths, isAnyDue } from '../../facts/fact-review.ts';
+import { isAnyDue } from '../../facts/fact-review.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { projectRoot } from './child.ts';

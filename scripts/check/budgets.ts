@@ -162,7 +162,7 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 if (import.meta.main) {
   const found = checkBudgets(fileURLToPath(new URL('../../dist', import.meta.url)));
   for (const line of found ?? ['Nothing is built: run npm run build to check the budgets.']) console.log(line);
-  // `npm run check` weighs the last build, if there is one; `npm test` builds first.
+  // `npm run check` weighs the last build, if there is one; `npm test` builds before it.
   const isNeeded = !process.argv.includes('--if-built');
   if (found ? found.length > 0 : isNeeded) process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -43,25 +44,16 @@ export function CostTable({ comparison, inputs, epa, drive, sources, nameOf, isO
     <div className="data-table striped cost-table">
       <ScrollArea label="Fuel cost of each engine">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Engine</th>
-              <th scope="col" className="numeric">
-                Fuel a year
-              </th>
-              <th scope="col" className="numeric">
-                {printYears(years)}
-              </th>
-              <th scope="col" className="numeric">
-                Against the 2.7
-              </th>
-              {hasPrices && (
-                <th scope="col" className="numeric">
-                  With price
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            names={[
+              'Engine',
+              'Fuel a year',
+              printYears(years),
+              'Against the 2.7',
+              ...(hasPrices ? ['With price'] : []),
+            ]}
+            numericFrom={1}
+          />
           <tbody>
             {comparison.engines.map(({ id, perYear, allYears, fuelDifference, difference }) => (
               <tr key={id}>
@@ -110,19 +102,10 @@ export function YearTable({ comparison, inputs }: YearTableProps) {
       <div className="data-table minimal">
         <ScrollArea label="Year by year">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">After year</th>
-                <th scope="col" className="numeric">
-                  2.7 turbo, fuel
-                </th>
-                {rivalIds.map((id) => (
-                  <th key={id} scope="col" className="numeric">
-                    {engineNames[id].short}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead
+              names={['After year', '2.7 turbo, fuel', ...rivalIds.map((id) => engineNames[id].short)]}
+              numericFrom={1}
+            />
             <tbody>
               {ownFuel.map((dollars, year) => (
                 <tr key={year}>

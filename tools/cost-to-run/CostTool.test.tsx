@@ -12,14 +12,6 @@ const cells = (name: string) =>
     .map((cell) => cell.textContent);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('an article may start with other numbers, and links to the sources on the page of the tool', () => {
-  render(<CostTool data={sampleCostData} query="?drive=4wd&towing=0" isEmbedded />);
-  expect(cells('Silverado 5.3 V8')).toEqual(['$3,088', '$15,441', '+$1,625']);
-  expect(screen.getByRole('link', { name: /17.mpg/ }).getAttribute('href')).toBe(
-    '/tools/cost-to-run#figure-label-17-4wd',
-  );
-});
-
 test('each drive keeps its own miles per gallon, and what is typed counts as yours', () => {
   render(<CostTool data={sampleCostData} query="?towing=60" isEmbedded />);
   type('5.3 V8, daily', '20');

@@ -1,5 +1,6 @@
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, compareCosts, engineIds, engineNames, withTowingMpg } from './cost-model.ts';
 import { printDollars, printMpg, printYears, writeClaimedDifference } from './cost-words.ts';
@@ -26,16 +27,7 @@ export function TowingRange({ inputs, towing, sources }: TowingRangeProps) {
       <div className="data-table minimal cost-range">
         <ScrollArea label="Fuel by towing mpg">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Towing mpg</th>
-                {engineIds.map((id) => (
-                  <th key={id} scope="col" className="numeric">
-                    {engineNames[id].short}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead names={['Towing mpg', ...engineIds.map((id) => engineNames[id].short)]} numericFrom={1} />
             <tbody>
               {[low, assumed, high].map((mpg) => (
                 <tr key={mpg}>

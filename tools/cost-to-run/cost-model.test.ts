@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import { findFact, loadData } from './cost-data.ts';
 import { createCostFields, readInputs } from './cost-fields.ts';
-import { compareCosts, type EngineId, findBreakEven, fuelPerYear, pricePerGallonAtPar } from './cost-model.ts';
+import { compareCosts, type EngineId, findBreakEven, fuelPerYear } from './cost-model.ts';
 import { sampleCostData } from './sample-cost-data.ts';
 
 /** Returns what the tool works with: the defaults, the heavy-use example's towing, and what a test types. */
@@ -57,43 +56,6 @@ test('a price moves the line, and the diesel price that is still low enough', ()
   expect(engines.map(({ difference }) => difference)).toEqual([0, undefined, -3846, -977]);
   // (4,200 − 1,000 / 5) / (15,000 × (0.60 / 13 + 0.40 / 26)) = 4,000 / 923.08
   expect(dieselPrice.withExtra?.toFixed(2)).toBe('4.33');
-});
-
-const mpg = fc.double({ min: 3, max: 99, noNaN: true });
-const share = fc.double({ min: 0, max: 1, noNaN: true });
-const price = fc.double({ min: 0.5, max: 20, noNaN: true });
-const extra = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined });
-
-test('year by year ends where the totals do, in every case', () => {
-  const settings = fc.record({
-    years: fc.integer({ min: 1, max: 20 }),
-    dieselPrice: price,
-    extraDollars: fc.record({ v8: extra, diesel: extra, ecoboost: extra }),
-  });
-  fc.assert(
-    fc.property(settings, (changes) => {
-      const { engines, lines, ownFuel } = compareCosts({ ...inputsOf(), ...changes });
-      expect(ownFuel).toHaveLength(changes.years + 1);
-      expect(ownFuel.at(-1)).toBe(engines[0]?.allYears);
-      for (const { id, allYears, fuelDifference, difference } of engines) {
-        expect(allYears - (engines[0]?.allYears ?? 0)).toBe(fuelDifference);
-        if (id === 'turbo') continue;
-        expect(lines[id].at(-1)).toBe(difference ?? fuelDifference);
-        expect(lines[id].every(Number.isInteger)).toBe(true);
-      }
-    }),
-  );
-});
-
-test('at the price at par both cost the same to run', () => {
-  fc.assert(
-    fc.property(mpg, mpg, share, price, (own, rival, towingShare, perGallon) => {
-      const use = { milesPerYear: 15_000, towingShare };
-      const fuelUse = (dailyMpg: number) => ({ dailyMpg, towingMpg: dailyMpg / 2 });
-      const par = pricePerGallonAtPar(fuelUse(own), perGallon, fuelUse(rival), towingShare);
-      expect(fuelPerYear(fuelUse(rival), use, par) / fuelPerYear(fuelUse(own), use, perGallon)).toBeCloseTo(1, 9);
-    }),
-  );
 });
 
 const find = (extraDollars: number | undefined, extraPerYear: number) =>

@@ -48,12 +48,8 @@ export const fuelPerYear = (
 ): number => milesPerYear * pricePerGallon * gallonsPerMile(fuelUse, towingShare);
 
 /** Returns the price of the rival's fuel at which both cost the same to run. */
-export const pricePerGallonAtPar = (
-  own: FuelUse,
-  ownPricePerGallon: number,
-  rival: FuelUse,
-  towingShare: number,
-): number => (ownPricePerGallon * gallonsPerMile(own, towingShare)) / gallonsPerMile(rival, towingShare);
+const pricePerGallonAtPar = (own: FuelUse, ownPricePerGallon: number, rival: FuelUse, towingShare: number): number =>
+  (ownPricePerGallon * gallonsPerMile(own, towingShare)) / gallonsPerMile(rival, towingShare);
 
 /** Half a cent a year is no difference: fractions do not add up exactly. */
 const noDollars = 0.005;

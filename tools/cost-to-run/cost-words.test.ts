@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import { createCostFields, readInputs } from './cost-fields.ts';
@@ -84,36 +83,4 @@ test('the price of diesel is given with and without its price difference', () =>
   );
   const dear = createInputs({ extraDollars: { v8: undefined, diesel: 30_000, ecoboost: undefined } });
   expect(writeDieselPrice(compareCosts(dear), dear)).toContain('no diesel price is low enough within 5 years.');
-});
-
-test('no sentence ever has NaN, Infinity or undefined', () => {
-  const extra = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined });
-  const fuelUse = fc.record({
-    dailyMpg: fc.double({ min: 3, max: 99, noNaN: true }),
-    towingMpg: fc.double({ min: 3, max: 99, noNaN: true }),
-  });
-  const settings = fc.record({
-    years: fc.integer({ min: 1, max: 20 }),
-    fuelUse: fc.record({ turbo: fuelUse, v8: fuelUse, diesel: fuelUse, ecoboost: fuelUse }),
-    extraDollars: fc.record({ v8: extra, diesel: extra, ecoboost: extra }),
-  });
-  fc.assert(
-    fc.property(settings, (changes) => {
-      const inputs = createInputs(changes);
-      const comparison = compareCosts(inputs);
-      const [turbo, v8] = comparison.engines;
-      const words = [
-        ...Object.values(writeVerdict(comparison, inputs)),
-        writePriced(comparison, inputs) ?? '',
-        writeDieselPrice(comparison, inputs),
-        writeBreakEven({
-          breakEven: comparison.breakEvens.v8,
-          extraDollars: inputs.extraDollars.v8,
-          extraPerYear: (v8?.perYear ?? 0) - (turbo?.perYear ?? 0),
-          years: inputs.years,
-        }),
-      ];
-      expect(words.join(' ')).not.toMatch(/NaN|Infinity|undefined|−\$0|\$-/);
-    }),
-  );
 });

@@ -1,4 +1,5 @@
 import { SourceLink } from '../../ui/SourceLink.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import type { PartText, ShownPart } from './engine-parts.ts';
 
 /** Renders every part in a table: what the plate shows without JavaScript and on paper. */
@@ -7,15 +8,7 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
     <div className="data-table bordered part-table">
       <p className="block-title">Every part on the plate</p>
       <table>
-        <thead>
-          <tr>
-            {['No.', 'Part', 'What it does', 'Read on'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={['No.', 'Part', 'What it does', 'Read on']} />
         <tbody>
           {parts.map((part) => (
             <tr key={part.id} data-of={part.id}>

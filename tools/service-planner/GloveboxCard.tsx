@@ -1,3 +1,4 @@
+import { TableHead } from '../../ui/TableHead.tsx';
 import { type Day, printDay } from './day.ts';
 import { printBriefly, printMiles } from './due-words.ts';
 import type { PlannerData } from './service-data.ts';
@@ -22,13 +23,7 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
         Worked out on {printDay(today)} at {printMiles(milesNow)}, {printMiles(milesPerMonth)} a month.
       </p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Next</th>
-            <th scope="col">Due at</th>
-            <th scope="col">Every</th>
-          </tr>
-        </thead>
+        <TableHead names={['Next', 'Due at', 'Every']} />
         <tbody>
           {[...plan.soon, ...plan.later].slice(0, maxRows).map(({ service, due, rule }) => (
             <tr key={service.id}>
@@ -46,13 +41,7 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
         by one published guide for a 2021 truck. Confirm in your manual. The oil-life monitor and your manual decide.
       </p>
       <table className="glove-card-blank">
-        <thead>
-          <tr>
-            <th scope="col">Done</th>
-            <th scope="col">Date</th>
-            <th scope="col">Miles</th>
-          </tr>
-        </thead>
+        <TableHead names={['Done', 'Date', 'Miles']} />
         <tbody>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
             <tr key={line}>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { downloadFile } from '../../ui/browser.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { type Day, printDay } from './day.ts';
 import { printMiles } from './due-words.ts';
 import { LogForm } from './LogForm.tsx';
@@ -130,17 +131,7 @@ export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
     <div className="data-table minimal log-table">
       <table>
         <caption className="visually-hidden">Your service log</caption>
-        <thead>
-          <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Date</th>
-            <th scope="col">Miles</th>
-            <th scope="col">Note</th>
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead names={['Service', 'Date', 'Miles', 'Note', <span className="visually-hidden">Remove</span>]} />
         <tbody>
           {entries.map((entry) => (
             <tr key={keyOf(entry)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SourceLink } from '../../ui/SourceLink.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { type Day, printDay } from './day.ts';
 import { printAgain, printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
 import type { Interval, Rule, SourcedText } from './service.ts';
@@ -23,14 +24,7 @@ export function PlanTable({ plan, today, span, page }: PlanTableProps) {
       <div className="data-table minimal service-plan">
         <table>
           <caption className="block-title">What is due when</caption>
-          <thead>
-            <tr>
-              <th scope="col">Service</th>
-              <th scope="col">Due at</th>
-              <th scope="col">About when</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
+          <TableHead names={['Service', 'Due at', 'About when', 'Why']} />
           <Group name={`In the next ${span}`}>
             {plan.soon.length > 0 ? plan.soon.map(draw) : <EmptyRow words="Nothing by your numbers." />}
           </Group>

@@ -1,14 +1,12 @@
-import { siteDay } from '../../core/dates.ts';
+import { addDays, addMonths, isDayOrTime } from '../../core/dates.ts';
 
 /** A calendar day, such as '2027-05-15'. No time zone moves it, and the order of text is the order of time. */
 export type Day = string;
 
 const dayMs = 86_400_000;
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (time: number): Day => siteDay(new Date(time), 'UTC');
 const countDays = (from: Day, to: Day) => Math.round((toTime(to) - toTime(from)) / dayMs);
 
 /** Returns the reader's own calendar day at a moment. */
@@ -18,18 +16,7 @@ export function dayOf(moment: Date): Day {
 }
 
 /** Returns true for a day that is in the calendar: February 30 is not. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text;
-
-/** So many days later, or earlier. */
-export const addDays = (day: Day, days: number): Day => toDay(toTime(day) + days * dayMs);
-
-/** So many months later, or earlier; a day the month does not have becomes its last: Jan 31 → Feb 28. */
-export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
+export const isDay = (text: string): boolean => text.length === 10 && isDayOrTime(text);
 
 /**
  * Returns how many months lie between two days, a part of a month as its share of days; negative for a day that is
@@ -53,9 +40,6 @@ export function dayAfterMonths(from: Day, months: number): Day {
 
 /** Months since year 0: compares calendar months whatever the day. */
 export const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-
-/** 'May 2027'. */
-export const printMonth = (day: Day): string => monthFormat.format(toTime(day));
 
 /** 'May 15, 2027'. */
 export const printDay = (day: Day): string => dayFormat.format(toTime(day));

@@ -1,4 +1,5 @@
-import { type Day, dayAfterMonths, printMonth } from './day.ts';
+import { displayMonth } from '../../core/dates.ts';
+import { type Day, dayAfterMonths } from './day.ts';
 import { type Due, isOverdue, type Plan, type PlannedService } from './service-plan.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -18,7 +19,7 @@ export const printDueAt = ({ by, miles }: Due): string =>
 /** 'in about 6 months (May 2027)'; the month only where today is known. */
 export function printWhen({ monthsAway }: Due, today: Day | undefined): string {
   if (monthsAway === 0) return 'now';
-  const month = today && monthsAway <= farMonths ? ` (${printMonth(dayAfterMonths(today, monthsAway))})` : '';
+  const month = today && monthsAway <= farMonths ? ` (${displayMonth(dayAfterMonths(today, monthsAway))})` : '';
   return `in ${printSpan(monthsAway)}${month}`;
 }
 
@@ -26,7 +27,7 @@ export function printWhen({ monthsAway }: Due, today: Day | undefined): string {
 export function printBriefly(due: Due, today: Day): string {
   const { by, miles, monthsAway } = due;
   if (isOverdue(due)) return printOverdue(due);
-  const month = monthsAway <= farMonths ? printMonth(dayAfterMonths(today, monthsAway)) : printWhen(due, today);
+  const month = monthsAway <= farMonths ? displayMonth(dayAfterMonths(today, monthsAway)) : printWhen(due, today);
   return [by === 'miles' && printMiles(miles), monthsAway === 0 ? 'now' : month].filter(Boolean).join(', ');
 }
 
@@ -40,7 +41,7 @@ function printSpan(months: number): string {
 
 /** 'overdue by 2,500 mi', 'overdue since March 2026'. */
 export const printOverdue = ({ milesOverdue, overdueSince }: Due): string =>
-  overdueSince ? `overdue since ${printMonth(overdueSince)}` : `overdue by ${printMiles(milesOverdue)}`;
+  overdueSince ? `overdue since ${displayMonth(overdueSince)}` : `overdue by ${printMiles(milesOverdue)}`;
 
 /** 'then 37,500, 45,000, 52,500 mi and 2 more': the times after the next one. */
 export function printAgain(again: readonly Due[], most = 3): string {

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayAfterMonths } from './day.ts';
+import { addDays } from '../../core/dates.ts';
+import { type Day, dayAfterMonths } from './day.ts';
 import { printDueAt, printOverdue } from './due-words.ts';
 import type { Interval, Rule } from './service.ts';
 import { type Due, isOverdue, type Plan } from './service-plan.ts';

@@ -1,18 +1,7 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from './service.ts';
-import {
-  isMileage,
-  loadLog,
-  logKey,
-  mergeLogs,
-  quarantineKey,
-  readLog,
-  saveLog,
-  writeLog,
-  writeLogTable,
-} from './service-log.ts';
+import { isMileage, loadLog, logKey, quarantineKey, readLog, saveLog, writeLog, writeLogTable } from './service-log.ts';
 
 const items = new Set(['oil', 'coolant']);
 const entry = (change: Partial<Record<keyof LogEntry, unknown>> = {}) =>
@@ -49,26 +38,6 @@ test('the spreadsheet gets names, and quotes where a note needs them', () => {
 test('a mileage is a whole number an odometer can show', () => {
   expect([0, 999_999].every(isMileage)).toBe(true);
   expect([-1, 1.5, 1_000_000, Number.NaN, '5', undefined].some(isMileage)).toBe(false);
-});
-
-const entries = fc.array(
-  fc.record({
-    item: fc.constantFrom('oil', 'coolant'),
-    date: fc.constantFrom('2025-05-01', '2026-05-01'),
-    miles: fc.integer({ min: 0, max: 3 }),
-    note: fc.constantFrom('', 'a'),
-  }),
-);
-
-test('merging loses nothing, duplicates nothing, and is idempotent', () => {
-  fc.assert(
-    fc.property(entries, entries, (a, b) => {
-      const merged = mergeLogs(a, b);
-      for (const one of [...a, ...b]) expect(merged).toContainEqual(one);
-      expect(new Set(merged.map((one) => JSON.stringify(one))).size).toBe(merged.length);
-      expect(mergeLogs(merged, b)).toEqual(merged);
-    }),
-  );
 });
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from './day.ts';
+import { addDays } from '../../core/dates.ts';
 import type { LogEntry, TruckSituation, TruckUse } from './service.ts';
 import { loadData } from './service-data.ts';
-import { isOverdue, makePlan, type Plan } from './service-plan.ts';
+import { makePlan, type Plan } from './service-plan.ts';
 
 const { services, milesPerMonth } = loadData();
 const easy: TruckUse = { towing: false, heat: false, trips: false, fourwd: false };
@@ -119,25 +119,6 @@ const logs = fc.array(
   }),
   { maxLength: 8 },
 );
-
-test('no time is negative, endless or without a number, and later rounds come later', () => {
-  fc.assert(
-    fc.property(uses, situations, logs, (use, situation, log) => {
-      const made = makePlan(services, use, situation, log, 60);
-      for (const { due, again } of [...made.soon, ...made.later]) {
-        const all = [due, ...again];
-        for (const { monthsAway, miles, milesOverdue } of all) {
-          expect([monthsAway, miles, milesOverdue].every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
-        }
-        all.reduce((before, after) => {
-          expect(after.monthsAway).toBeGreaterThan(before.monthsAway);
-          expect(after.miles).toBeGreaterThan(isOverdue(before) ? 0 : before.miles);
-          return after;
-        });
-      }
-    }),
-  );
-});
 
 test('every service of the truck is in exactly one part of the plan', () => {
   fc.assert(

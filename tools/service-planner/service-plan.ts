@@ -1,4 +1,5 @@
-import { addMonths, type Day, monthNumber, monthsUntil } from './day.ts';
+import { addMonths } from '../../core/dates.ts';
+import { type Day, monthNumber, monthsUntil } from './day.ts';
 import {
   chooseRule,
   gridOf,

@@ -1,4 +1,12 @@
+import { TableHead } from '../../ui/TableHead.tsx';
 import type { CheckDigit } from './vin.ts';
+
+const character = (
+  <>
+    <span aria-hidden="true">Char.</span>
+    <span className="visually-hidden">Character</span>
+  </>
+);
 
 /** Renders the sum of the check digit, line by line, so that a reader can do it again on paper. */
 export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit }) {
@@ -7,25 +15,12 @@ export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit
     <div className="data-table striped vin-sum">
       <p className="block-title">The sum for {vin}</p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Position</th>
-            <th scope="col">
-              <span aria-hidden="true">Char.</span>
-              <span className="visually-hidden">Character</span>
-            </th>
-            {['Value', 'Weight', 'Product'].map((name) => (
-              <th key={name} scope="col" className="numeric">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={['Position', character, 'Value', 'Weight', 'Product']} numericFrom={2} />
         <tbody>
-          {steps.map(({ position, character, value, weight, product }) => (
+          {steps.map(({ position, character: shown, value, weight, product }) => (
             <tr key={position}>
               <th scope="row">{position}</th>
-              <td>{character}</td>
+              <td>{shown}</td>
               <td className="numeric">{value}</td>
               <td className="numeric">{weight}</td>
               <td className="numeric">{product}</td>

@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tool } from './tool.tsx';
-import {
-  characterValue,
-  readEngineLetter,
-  readMake,
-  readModelYear,
-  readVin,
-  suggestRepairs,
-  vinLength,
-  workOutCheckDigit,
-} from './vin.ts';
+import { readEngineLetter, readMake, readModelYear, readVin, suggestRepairs, workOutCheckDigit } from './vin.ts';
 import { readAnswer, writeVerdict } from './vin-answer.ts';
 
-const alphabet = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];
-const anyCharacter = fc.constantFrom(...alphabet);
-const anyVin = fc.string({ unit: anyCharacter, minLength: vinLength, maxLength: vinLength });
 const put = (vin: string, position: number, character: string) =>
   vin.slice(0, position - 1) + character + vin.slice(position);
 
@@ -32,30 +20,9 @@ test('a VIN worked by hand: 351 leaves ten over, so X', () => {
   expect(rest).toEqual({ sum: 351, remainder: 10, expected: 'X', found: 'X', isRight: true });
 });
 
-test('one misread character of another value is always noticed', () => {
-  fc.assert(
-    fc.property(anyVin, fc.integer({ min: 1, max: 17 }), anyCharacter, (vin, position, character) => {
-      fc.pre(position !== 9 && characterValue(character) !== characterValue(vin.charAt(position - 1)));
-      const right = put(vin, 9, workOutCheckDigit(vin).expected);
-      expect(workOutCheckDigit(put(right, position, character)).isRight).toBe(false);
-    }),
-  );
-});
-
 test('a B read for an 8 is found again', () => {
   expect(suggestRepairs('1M8GDM9AXKP042788')).toEqual([]);
   expect(suggestRepairs('1MBGDM9AXKP042788')).toContainEqual({ position: 3, from: 'B', to: '8' });
-});
-
-test('every repair it names makes the digit right', () => {
-  fc.assert(
-    fc.property(anyVin, (vin) => {
-      for (const { position, from, to } of suggestRepairs(vin)) {
-        expect(vin.charAt(position - 1)).toBe(from);
-        expect(workOutCheckDigit(put(vin, position, to)).isRight).toBe(true);
-      }
-    }),
-  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { allYears, yearsOf } from '../../facts/trucks/trucks.ts';
+
 /** How many characters a VIN has (49 CFR 565.13). */
-export const vinLength = 17;
+const vinLength = 17;
 
 /**
  * What each position weighs in the sum, from the first to the last (49 CFR 565.15). The check digit itself weighs
@@ -16,7 +17,7 @@ const letterValues: Readonly<Record<string, number>> = {
 };
 
 /** Returns what a character counts as; undefined for one no VIN has. */
-export const characterValue = (character: string): number | undefined =>
+const characterValue = (character: string): number | undefined =>
   /^\d$/.test(character) ? Number(character) : letterValues[character];
 
 /** What is on the label where a reader sees a letter that no VIN has. */

@@ -1,6 +1,7 @@
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
 import { personPounds } from './tow-fields.ts';
@@ -54,15 +55,7 @@ const TruckTable = () => (
     <div className="data-table striped">
       <ScrollArea label="The trucks in the list">
         <table>
-          <thead>
-            <tr>
-              {['Truck', 'Tow rating', 'Payload'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={['Truck', 'Tow rating', 'Payload']} />
           <tbody>
             {towTrucks.map(({ preset: { value, label }, found }) => (
               <tr key={value}>

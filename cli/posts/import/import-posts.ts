@@ -38,10 +38,7 @@ report lists what needs a look: missing pictures, embeds, links without a target
       today: today(),
     });
     await terminal.print(describeImport(posts.service, plan));
-    if (values['dry-run'] || plan.drafts.length === 0) {
-      await terminal.print('\nNothing was written.');
-      return 0;
-    }
+    if (values['dry-run'] || plan.drafts.length === 0) return terminal.print('\nNothing was written.');
     const question = `\nWrite ${formatNumberOf(plan.drafts.length, 'draft')}?`;
     if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was written.');
     // Redirects first: run again after an interruption, the command leaves finished articles alone.
@@ -56,7 +53,6 @@ report lists what needs a look: missing pictures, embeds, links without a target
     await terminal.print(
       `\nWrote ${formatNumberOf(plan.drafts.length, 'draft')}. npm run dev shows them; npm run check:content lists what is missing.\nPublish one by deleting its line 'draft: true'.`,
     );
-    return 0;
   },
 });
 

@@ -1,34 +1,10 @@
 import fc from 'fast-check';
-import { mdxToMdast } from 'satteri';
 import { expect, test } from 'vitest';
 import { readZip, ZipError } from '../../../core/node/zip.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { codeIn, packZip } from './test-exports.ts';
 
 const surroundings = { link: (address: string) => address, picture: () => undefined, note: () => {} };
-
-interface TextNode {
-  type: string;
-  value?: string;
-  children?: TextNode[];
-}
-
-const readText = ({ value = '', children = [] }: TextNode): string => value + children.map(readText).join('');
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-test('whatever a paragraph says, MDX shows the same words', () => {
-  const signs =
-    '< { } * _ ` # - + 1. > | ~ [ ] ( ) ! \\ & &amp; import export = : <a> --- *** === 2) ~~ __ a_b </p> <!--';
-  const word = fc.oneof(fc.constantFrom(...signs.split(' ')), fc.string({ maxLength: 4 }));
-  fc.assert(
-    fc.property(fc.array(word, { maxLength: 8 }), fc.constantFrom('', ' '), (words, between) => {
-      const text = words.join(between).replace(/\p{Cc}/gu, '');
-      const html = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
-      const tree = mdxToMdast(htmlToMarkdown(html, surroundings)) as unknown as TextNode;
-      expect(oneLine(readText(tree))).toBe(oneLine(text));
-    }),
-  );
-});
 
 test('whatever the HTML, the result is sound MDX without code', () => {
   const pieces =

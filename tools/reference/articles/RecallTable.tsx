@@ -3,6 +3,7 @@ import { displayDate } from '../../../core/dates.ts';
 import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall, lastChecked, modelYearPath, type Recalls } from '../../../facts/trucks/recalls.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
 
 /** Renders recalls as a table of an article; each leads to its entry on /recalls. */
@@ -18,15 +19,7 @@ export function RecallTable({
       <p className="block-title">{title}</p>
       <ScrollArea label={title}>
         <table>
-          <thead>
-            <tr>
-              {recallHeaders.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={recallHeaders} />
           <tbody>
             {chosen.map((recall) => (
               <tr key={recall.id}>

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOf, displayDate } from '../../core/dates.ts';
+import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
+import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { currentRelease } from '../../core/node/releases.ts';
+import { words } from '../../site.words.ts';
+import { Refused } from '../refused.ts';
+import { today as dayHere } from '../settings.ts';
+import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
+
+interface DigestOptions {
+  folder: string;
+  distFolder: string;
+  id?: string | undefined;
+  /** Posts of an earlier day are left out; default: the day of the newest issue. */
+  since?: string | undefined;
+}
+
+/** Writes the draft of an issue from the posts that are new in the built site; writes nothing where there are none. */
+export async function startDigest({ folder, distFolder, id: wanted, since: asked }: DigestOptions) {
+  const today = dayHere();
+  const id = readIssueId(wanted ?? `${today}-digest`);
+  const issues = await readIssueFiles(folder);
+  const since = asked ?? (issues[0] && dayOf(issues[0].date));
+  const picked = new Set(issues.flatMap(({ posts }) => posts));
+  const { fresh, expired } = choosePosts(await readFeed(distFolder), { since, picked, today });
+  const write = () => writeIssueFile(folder, id, writeDigest(fresh, { since, today }));
+  return { since, expired, count: fresh.length, path: fresh.length === 0 ? '' : await write() };
+}
+
+async function readFeed(distFolder: string): Promise<FeedPost[]> {
+  const path = join(currentRelease(distFolder), 'site', 'feed.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Refused('no-feed', { path });
+  });
+  try {
+    return siteFeedSchema.parse(JSON.parse(text)).items;
+  } catch {
+    throw new Refused('feed-unreadable', { path });
+  }
+}
+
+/** A post as a digest shows it. */
+interface DigestPost {
+  slug: string;
+  title: string;
+  summary: string;
+  /** Day of publication. */
+  day: string;
+  /** Last day it is valid, if it expires. */
+  validUntil: string | undefined;
+}
+
+interface DigestChoice {
+  /** Posts newer than the last issue, newest first. */
+  fresh: DigestPost[];
+  /** Newer posts that have expired. */
+  expired: DigestPost[];
+}
+
+/**
+ * Returns the posts published after a day, or on that day but in no issue yet: a post published on the day of an issue,
+ * but after it, must not be lost. Without a day, returns all posts.
+ */
+function choosePosts(
+  items: readonly FeedPost[],
+  { since, picked, today }: { since: string | undefined; picked: ReadonlySet<string>; today: string },
+): DigestChoice {
+  const newer = items
+    .map(readPost)
+    .filter(({ day, slug }) => since === undefined || day > since || (day === since && !picked.has(slug)))
+    .sort((a, b) => b.day.localeCompare(a.day));
+  const hasEnded = ({ validUntil }: DigestPost): boolean => validUntil !== undefined && validUntil < today;
+  return { fresh: newer.filter((post) => !hasEnded(post)), expired: newer.filter(hasEnded) };
+}
+
+function readPost({ url, title, summary, date_published, _garage }: FeedPost): DigestPost {
+  return {
+    slug: new URL(url).pathname.split('/').at(-1) ?? '',
+    title,
+    summary,
+    day: dayOf(date_published),
+    validUntil: _garage?.valid_until,
+  };
+}
+
+/** Escapes Markdown in a title or a summary. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>{}]/g, '\\$&');
+
+const countPosts = (count: number): string => (count === 1 ? 'One new article' : `${count} new articles`);
+
+/** Returns the draft of a digest: each post with its summary. */
+function writeDigest(
+  posts: readonly DigestPost[],
+  { since, today }: { since: string | undefined; today: string },
+): string {
+  const span = since === undefined ? words.newsletter.digestFirst : `since ${displayDate(since)}`;
+  const paragraphs = posts.map(
+    ({ slug, title, summary }) =>
+      `**[${escapeMarkdown(title)}](/blog/${slug})**${summary === '' ? '' : `: ${escapeMarkdown(summary)}`}`,
+  );
+  return writeIssueText({
+    subject: `${words.newsletter.digestSubject}, ${displayDate(today)}`,
+    preview: shorten(`${countPosts(posts.length)} ${span}: ${posts.map(({ title }) => title).join('; ')}`),
+    date: today,
+    posts: posts.map(({ slug }) => slug),
+    body: [`${countPosts(posts.length)} ${span}.`, ...paragraphs].join('\n\n'),
+  });
+}
+
+/** Shortens a preview between words when it is too long. */
+function shorten(text: string): string {
+  const most = issueTextLimits.previewMost;
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s;:,.]+\S*$/, '')}…`;
+}
