@@ -69,11 +69,13 @@ export function deriveColors(base: BaseColors) {
     light: mixColors(paper, color, 0.12),
     dark: mixColors(deep, color, 0.3),
   });
+  // A dark amber tints like dust: the ground of a warning needs a bright one to be seen.
+  const amberTint: Scheme = { light: mixColors(paper, '#f5b921', 0.3), dark: mixColors(deep, '#b07a00', 0.32) };
   const accent = readable(brand, brand);
   // Each also has to be read on its own tint.
-  const state = (color: string): Scheme => ({
-    light: readableOn(color, [...lightGrounds, tint(color).light], 4.6),
-    dark: readableOn(color, [...darkGrounds, tint(color).dark], 4.6),
+  const state = (color: string, ground = tint(color)): Scheme => ({
+    light: readableOn(color, [...lightGrounds, ground.light], 4.6),
+    dark: readableOn(color, [...darkGrounds, ground.dark], 4.6),
   });
   const onBrand = contrastOf(deep, brand) > contrastOf(surface.light, brand) ? deep : surface.light;
   return {
@@ -94,9 +96,9 @@ export function deriveColors(base: BaseColors) {
     ok: state(green),
     err: state(red),
     /** Close to a limit: never for danger. */
-    warn: state(amber),
+    warn: state(amber, amberTint),
     'ok-bg': tint(green),
-    'warn-bg': tint(amber),
+    'warn-bg': amberTint,
     'err-bg': tint(red),
     /** The sticker that says when a page was last checked. */
     sticker: both(green),

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
+
 /** One fact as the spec plate prints it. */
 export interface PlateFact {
   label: string;
   value: string;
-  unit: string;
+  unit?: string | undefined;
 }
 
 /** Renders the riveted plate with key facts; `note` says when they are true. */
-export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: string }) {
+export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: ReactNode }) {
   return (
     <div className="spec-plate riveted-plate">
       <dl>
@@ -15,7 +17,7 @@ export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: 
             <dt>{label}</dt>
             <dd>
               {value}
-              <small>{unit}</small>
+              {unit && <small>{unit}</small>}
             </dd>
           </div>
         ))}

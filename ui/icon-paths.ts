@@ -1,4 +1,12 @@
-/** Icons on a 24 × 24 grid: brand marks are filled where needed, the rest are 2-unit strokes. */
+/** An icon on a 24 × 24 grid: filled, drawn with 2-unit strokes, or with strokes cut out of its solid shape. */
+export interface IconShape {
+  kind: 'fill' | 'line' | 'cut';
+  d: string;
+  /** A filled shape below the lines. */
+  solid?: string;
+}
+
+/** The icons of the site: brand marks are filled where needed, the rest are lines. */
 export const iconPaths = {
   facebook: {
     kind: 'fill',
@@ -48,6 +56,6 @@ export const iconPaths = {
     d: 'M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M12 1.8v2.4M12 19.8v2.4M4.8 4.8l1.7 1.7M17.5 17.5l1.7 1.7M1.8 12h2.4M19.8 12h2.4M4.8 19.2l1.7-1.7M17.5 6.5l1.7-1.7',
   },
   moon: { kind: 'line', d: 'M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2Z' },
-} as const;
+} as const satisfies Record<string, IconShape>;
 
 export type IconName = keyof typeof iconPaths;

@@ -2,12 +2,12 @@ import logo from 'virtual:desk-logo';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { site } from '../../site.config.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { type DeskPage, deskPages } from './desk-pages.ts';
-import { formatNumber } from './kit/format.ts';
 import { Icon } from './kit/Icon.tsx';
 import { KeyList } from './kit/KeyList.tsx';
 import { Palette, type PaletteItem } from './kit/Palette.tsx';
-import { useKeys } from './kit/use-keys.ts';
+import { nameKeys, useKeys } from './kit/use-keys.ts';
 import { useHealth, useOverview } from './queries.ts';
 import { switchTheme } from './theme.ts';
 
@@ -60,7 +60,7 @@ export function Shell() {
         <button type="button" className="jump" onClick={() => setOpen('palette')}>
           <Icon name="find" />
           <span>Go to or do</span>
-          <kbd>⌘K</kbd>
+          <kbd>{nameKeys('⌘K')}</kbd>
         </button>
         <nav aria-label="Pages">
           {deskPages.map((page) => (

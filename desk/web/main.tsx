@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import 'virtual:desk-theme.css';
 import './styles/desk.css';
 import { isStoreAway } from './api.ts';
-import { ToastProvider } from './kit/Toast.tsx';
+import { Toasts } from './kit/Toasts.tsx';
 import { retryEvery } from './queries.ts';
 import { Shell } from './Shell.tsx';
 import { applyTheme } from './theme.ts';
@@ -32,9 +32,8 @@ if (place) {
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <RouterProvider router={router} />
+        <Toasts />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,33 +1,28 @@
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toastMs } from '../../site.config.ts';
-import { ToastView } from './ToastView.tsx';
-import { dismissToast, type ToastMessage, toastStore } from './toast-store.ts';
+import { ToastCard } from './ToastCard.tsx';
+import { type ToastMessage, type ToastStore, toastStore } from './toast-store.ts';
 
 const none: readonly ToastMessage[] = [];
 
-/** Shows the current toast; it closes automatically unless the pointer or the focus is on it. */
-export function Toast() {
-  const [newest] = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
-  const [heldId, setHeldId] = useState<number>();
-  const toast = newest?.isOpen ? newest : undefined;
-  const openId = toast?.id;
-  // A toast that replaces a paused one is not paused: the pointer is not on it yet.
-  const isHeld = openId !== undefined && heldId === openId;
-  useEffect(() => {
-    if (openId === undefined || isHeld) return;
-    const timer = setTimeout(() => dismissToast(openId), toastMs);
-    return () => clearTimeout(timer);
-  }, [openId, isHeld]);
-
-  const dismiss = ({ currentTarget, detail }: MouseEvent) => {
-    setHeldId(undefined);
-    if (!toast) return;
-    const hadFocus = document.activeElement === currentTarget;
-    dismissToast(toast.id);
-    // The button is about to be removed; without this, focus would jump to the start of the page.
-    if (hadFocus) toast.opener?.focus({ preventScroll: detail > 0 });
-  };
+/**
+ * Shows the toasts of a store in two live regions, in the page from the start so that screen readers announce what
+ * appears in them: success waits for a pause, an error interrupts.
+ */
+export function Toast({ store = toastStore, shownMs = toastMs }: { store?: ToastStore; shownMs?: number }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.read, () => none);
+  const cards = (tone: ToastMessage['tone']) =>
+    toasts
+      .filter((toast) => toast.isOpen && toast.tone === tone)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} shownMs={shownMs} onDismiss={store.dismiss} />);
   return (
-    <ToastView toast={toast} onHold={(isHolding) => setHeldId(isHolding ? openId : undefined)} onDismiss={dismiss} />
+    <section className="toaster" aria-label="Notifications">
+      <div role="status" aria-live="polite">
+        {cards('ok')}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {cards('error')}
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
+import { nameKeys } from './use-keys.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'onClick'> {
   /** Left out where an icon says it; then `aria-label` is needed. */
   words?: string;
   /** The one thing to do next, a strong second, something that destroys, or one without a border. */
-  tone?: 'go' | 'ink' | 'danger' | 'quiet' | undefined;
+  tone?: keyof typeof looks | undefined;
   isSmall?: boolean;
   icon?: IconName;
   /** The key that does the same, shown after the words. */
@@ -19,13 +20,29 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'chil
   onClick?: () => void;
 }
 
+/** What has no tone of its own has a border; the site's own button is the one to press next. */
+const looks = { go: '', ink: 'btn-ink', line: 'btn-line', danger: 'btn-danger', quiet: 'btn-quiet' };
+
 /** Renders a button, or a link that looks like one. */
-export function Button({ tone, isSmall, icon, hotkey, to, href, isNewTab, words, onClick, ...button }: ButtonProps) {
-  const className = ['btn', isSmall && 'small', tone, words === undefined && 'icon-only'].filter(Boolean).join(' ');
+export function Button({
+  tone = 'line',
+  isSmall,
+  icon,
+  hotkey,
+  to,
+  href,
+  isNewTab,
+  words,
+  onClick,
+  ...button
+}: ButtonProps) {
+  const className = ['btn', looks[tone], isSmall && 'btn-small', words === undefined && 'btn-icon']
+    .filter(Boolean)
+    .join(' ');
   const content = (
     <>
       {icon && <Icon name={icon} />}
-      {words} {hotkey && <kbd>{hotkey}</kbd>}
+      {words} {hotkey && <kbd>{nameKeys(hotkey)}</kbd>}
     </>
   );
   if (to !== undefined) {

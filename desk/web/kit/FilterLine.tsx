@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 
 /** Renders filters as links with their counts, so that Back works and the palette can reach them. */
 export function FilterLine({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { CheckField } from './Fields.tsx';
-import { areKeysOn, setKeysOn } from './use-keys.ts';
+import { areKeysOn, nameKeys, setKeysOn } from './use-keys.ts';
 
 const groups: readonly (readonly [string, readonly (readonly [action: string, keys: string])[]])[] = [
   [
@@ -54,7 +54,7 @@ const groups: readonly (readonly [string, readonly (readonly [action: string, ke
   ],
 ];
 
-/** Shows every key of the desk; Ctrl on other systems. */
+/** Shows every key of the desk. */
 export function KeyList({ onClose }: { onClose(): void }) {
   const [isOn, setIsOn] = useState(areKeysOn);
   return (
@@ -66,8 +66,8 @@ export function KeyList({ onClose }: { onClose(): void }) {
           </li>,
           ...keys.map(([action, key]) => (
             <li key={action}>
-              <span>{action}</span>
-              <kbd>{key}</kbd>
+              <span>{nameKeys(action)}</span>
+              <kbd>{nameKeys(key)}</kbd>
             </li>
           )),
         ])}
@@ -79,7 +79,7 @@ export function KeyList({ onClose }: { onClose(): void }) {
           setKeysOn(next);
         }}
       >
-        Single keys work. On other systems ⌘ is Ctrl.
+        Single keys work.
       </CheckField>
     </Dialog>
   );

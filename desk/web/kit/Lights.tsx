@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Light } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
-import { formatCountOf, toSentence } from './format.ts';
+import { formatCountOf, toSentence } from '../../../ui/format.ts';
 import { Icon } from './Icon.tsx';
 import { type StatusKind, StatusWord } from './StatusWord.tsx';
 
@@ -29,8 +29,8 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
       {open.map(({ light, finding }) => {
         const kind = finding.level === 'failure' ? 'err' : 'warn';
         return (
-          <li key={`${finding.subject} ${finding.message}`} className="wide">
-            <span className={`tone ${kind}`}>
+          <li key={`${finding.subject} ${finding.message}`} className={`wide ${kind}`}>
+            <span className="tone">
               <Icon name={kind} />
             </span>
             <span className="grow">

@@ -2,11 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { formatNumber } from '../../../ui/format.ts';
 import { getJson } from '../api.ts';
 import { Button } from './Button.tsx';
 import { FilterLine } from './FilterLine.tsx';
 import { Find } from './Find.tsx';
-import { formatNumber } from './format.ts';
 import { PageHead } from './PageHead.tsx';
 import { useKeys } from './use-keys.ts';
 

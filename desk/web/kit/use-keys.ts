@@ -9,6 +9,12 @@ export const areKeysOn = (): boolean => localStorage.getItem(settingName) !== 'o
 /** Turns single keys on or off. */
 export const setKeysOn = (isOn: boolean): void => localStorage.setItem(settingName, isOn ? 'on' : 'off');
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Returns keys as this computer's keyboard names them: ⌘⇧F on Apple's, Ctrl+Shift+F on others. */
+export const nameKeys = (keys: string): string =>
+  isApple ? keys : keys.replaceAll('⌘', 'Ctrl+').replaceAll('⇧', 'Shift+').replaceAll('⏎', 'Enter');
+
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 

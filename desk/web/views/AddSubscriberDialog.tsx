@@ -5,14 +5,13 @@ import { subscriberChangedSchema } from '../../../core/desk-subscribers.ts';
 import { ApiError, sendJson } from '../api.ts';
 import { CheckField, TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 
 /** Adds one reader who asked for the newsletter. */
 export function AddSubscriberDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('');
   const [hasAsked, setHasAsked] = useState(false);
   const [isLifted, setIsLifted] = useState(false);
-  const toast = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
   const add = useMutation({
@@ -24,7 +23,7 @@ export function AddSubscriberDialog({ onClose }: { onClose(): void }) {
       onClose();
       void navigate(`/subscribers/${id}`);
       void client.invalidateQueries();
-      toast({ words: 'Added a reader.' });
+      showToast('Added a reader.');
     },
   });
   const isRemoved = add.error instanceof ApiError && add.error.fault.code === 'suppressed';

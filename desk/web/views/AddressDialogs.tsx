@@ -6,7 +6,7 @@ import { sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { articleApi } from './article-words.ts';
 
 interface AddressDialogProps {
@@ -19,7 +19,6 @@ export function RenameDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState(row.id);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
   const path = `${articleApi(row)}/rename`;
   const look = useMutation({ mutationFn: () => sendJson(deedSchema, path, { body: { to, isTrial: true } }) });
   const rename = useMutation({
@@ -27,7 +26,7 @@ export function RenameDialog({ row, onClose }: AddressDialogProps) {
     onSuccess: async () => {
       await client.invalidateQueries();
       await navigate(`/articles/${to}`, { replace: true });
-      toast({ words: `It is at /blog/${to} after the next publish.` });
+      showToast(`It is at /blog/${to} after the next publish.`);
     },
   });
   return (
@@ -61,13 +60,12 @@ export function DeleteDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState('');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
   const remove = useMutation({
     mutationFn: () => sendJson(deedSchema, `${articleApi(row)}/delete`, { body: to === '' ? {} : { to } }),
     onSuccess: async () => {
       await navigate('/articles', { replace: true });
       await client.invalidateQueries();
-      toast({ words: `Deleted ${row.id}. It takes effect with the next publish.` });
+      showToast(`Deleted ${row.id}. It takes effect with the next publish.`);
     },
   });
   return (

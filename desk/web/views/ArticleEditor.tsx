@@ -10,11 +10,11 @@ import {
   savedSchema,
 } from '../../../core/desk-articles.ts';
 import { fieldAtLine, readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { formatCountOf } from '../kit/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
@@ -227,7 +227,6 @@ interface ArticleDialogsProps extends Omit<PartProps, 'onOpen'> {
 function ArticleDialogs({ article: { address, timeZone }, row, draft, file, editor, onFile }: ArticleDialogsProps) {
   const { dialog } = useParams();
   const navigate = useNavigate();
-  const toast = useToast();
   const { text: source } = draft;
   const values = readFields(source) ?? {};
   const isDraft = values['draft'] === true;
@@ -244,7 +243,7 @@ function ArticleDialogs({ article: { address, timeZone }, row, draft, file, edit
     }
     const removed = made?.hadPosition ? ' Its GPS position was removed.' : ' Camera data was removed.';
     const words = `Put in ${name}.${made?.hadPosition || made?.hadCamera ? removed : ''}`;
-    toast({ words: made ? words : 'The photo’s words are kept.' });
+    showToast(made ? words : 'The photo’s words are kept.');
     close();
   }
   async function prepare(publishedAt: string | undefined): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ContentFinding } from '../../../core/desk-articles.ts';
 import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
+import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { fieldLabel } from './ArticleForm.tsx';

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
+import { formatPast } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Select } from '../kit/Fields.tsx';
-import { formatPast } from '../kit/format.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useFilters } from '../kit/use-filters.ts';
 import { useArticles, useFindings } from './article-queries.ts';
@@ -96,7 +96,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
             .sort((one, other) => compare[order](one, other) || one.title.localeCompare(other.title));
           if (shown.length === 0) return <NothingHere text={text} />;
           return (
-            <DataTable
+            <RowTable
               caption="Articles and pages"
               columns={columnsWith(findings.data)}
               rows={shown}

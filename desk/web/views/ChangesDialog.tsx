@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Changes, deedSchema } from '../../../core/desk-articles.ts';
+import { formatCountOf } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { formatCountOf } from '../kit/format.ts';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { useChanges } from './article-queries.ts';
 import { DiffText } from './DiffText.tsx';
 
@@ -16,12 +16,11 @@ import { DiffText } from './DiffText.tsx';
 export function ChangesDialog({ onClose }: { onClose(): void }) {
   const query = useChanges();
   const client = useQueryClient();
-  const toast = useToast();
   const [message, setMessage] = useState('');
   const commit = useMutation({
     mutationFn: () => sendJson(deedSchema, '/api/changes', { body: { message } }),
     onSuccess: async ({ words }) => {
-      toast({ words });
+      showToast(words);
       await client.invalidateQueries({ queryKey: ['changes'] });
       onClose();
     },

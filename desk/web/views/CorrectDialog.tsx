@@ -7,11 +7,11 @@ import {
   type FactRow,
   factsWrittenSchema,
 } from '../../../core/desk-facts.ts';
+import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { formatCountOf, formatDay } from '../kit/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useFactMentions } from './FactMentionsSection.tsx';
 import { describePlace } from './fact-places.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
+import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 
 /** Says when the text that goes out was fixed; undefined before that. */
 export function describeFixed({ texts }: Pick<IssueProgress, 'texts'>): string | undefined {
@@ -93,11 +93,10 @@ function ScheduledText({
   progress: IssueProgress | undefined;
   onCanceled(): void;
 }) {
-  const toast = useToast();
   const cancel = useMutation({
     mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
     onSuccess: () => {
-      toast({ words: 'It is not scheduled any more.' });
+      showToast('It is not scheduled any more.');
       onCanceled();
     },
   });

@@ -1,5 +1,5 @@
 import type { Overview } from '../../../core/desk-overview.ts';
-import { formatCountOf, formatPast } from '../kit/format.ts';
+import { formatCountOf, formatPast } from '../../../ui/format.ts';
 import { LinkList } from '../kit/LinkList.tsx';
 import { Section } from '../kit/Section.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskFacts, type FactRow, factMentionsSchema } from '../../../core/desk-facts.ts';
+import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { getJson } from '../api.ts';
-import { formatCountOf, formatDay } from '../kit/format.ts';
 import { LinkList } from '../kit/LinkList.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { Timeline, type TimelineEvent } from '../kit/Timeline.tsx';

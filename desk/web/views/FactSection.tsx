@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
+import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { formatCountOf, formatDay } from '../kit/format.ts';
 import { LinkList } from '../kit/LinkList.tsx';
 import { FactMentionsSection } from './FactMentionsSection.tsx';
 import { describePlace } from './fact-places.ts';

@@ -1,5 +1,5 @@
 import type { FactRow } from '../../../core/desk-facts.ts';
-import { formatCountOf, formatDay } from '../kit/format.ts';
+import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 const expiringDays = 30;

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useMatch, useNavigate } from 'react-router';
 import { type DeskFacts, type FactRow, factsWrittenSchema } from '../../../core/desk-facts.ts';
+import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Select } from '../kit/Fields.tsx';
-import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
 import { BulkLine, ListPage, Panel } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { showError, showToast } from '../kit/Toasts.tsx';
 import { useFilters } from '../kit/use-filters.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { factsQuery } from '../queries.ts';
@@ -32,16 +32,15 @@ export function FactsView() {
 /** Marks facts as still true; each change can be taken back. */
 function useFactChanges(onMarked: () => void) {
   const client = useQueryClient();
-  const toast = useToast();
   const refresh = () => client.invalidateQueries();
   /** Says what was done, with the way back. */
   const say = (words: string, undo: string): void => {
     const takeBack = () =>
       sendJson(factsWrittenSchema, '/api/facts/undo', { body: { undo } })
         .then(() => undefined)
-        .catch((error: unknown) => toast({ words: faultOf(error).happened }))
+        .catch((error: unknown) => showError(faultOf(error).happened))
         .finally(refresh);
-    toast({ words, undo: takeBack });
+    showToast(words, takeBack);
     void refresh();
   };
   const mark = useMutation({
@@ -136,7 +135,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
       {rows.length === 0 ? (
         <NoFacts isEmpty={all.length === 0} />
       ) : (
-        <DataTable
+        <RowTable
           caption="Facts"
           columns={columnsFor(today, search)}
           rows={rows.slice(0, shown)}

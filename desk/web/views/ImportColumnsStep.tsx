@@ -7,14 +7,14 @@ import {
   importJobSchema,
   importKindSchema,
 } from '../../../core/desk-import.ts';
+import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Select } from '../kit/Fields.tsx';
-import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import { importSteps, kindWords, meaningWords } from './import-words.ts';
 
@@ -112,7 +112,7 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
           onChange={(kind) => onChange({ as: kind || null })}
         />
       </div>
-      <DataTable
+      <RowTable
         caption={`Columns of ${name}`}
         columns={shown}
         rows={columns}

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
+import { formatCountOf, formatNumber } from '../../../ui/format.ts';
+import { SpecPlate } from '../../../ui/SpecPlate.tsx';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
-import { formatCountOf, formatNumber } from '../kit/format.ts';
-import { Plate } from '../kit/Plate.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Steps } from '../kit/Steps.tsx';
@@ -50,8 +50,8 @@ function JobView({ job }: { job: ImportJob }) {
         <div className="cols">
           <Difference plan={plan} />
           <div>
-            <Plate
-              figures={[
+            <SpecPlate
+              facts={[
                 { label: 'active now', value: formatNumber(plan.activeNow) },
                 {
                   label: 'afterward',

@@ -17,12 +17,13 @@ import { TextField } from '../kit/Fields.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { IssueNotes } from './CorrectText.tsx';
 import { useProgress } from './IssueSending.tsx';
-import { changeField, placeOf, readField, stageWords } from './issue-words.ts';
+import { IssueTabs } from './IssueTabs.tsx';
+import { changeField, readField, stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
@@ -85,7 +86,6 @@ function useChecks(id: string, text: string) {
 /** The editor of the text, with what buttons and keys do to it. */
 function useIssueEditor(text: string, findings: readonly LineFinding[], onShow: () => void) {
   const editor = useRef<EditorView>(undefined);
-  const toast = useToast();
   const goToLine = (line: number): void => {
     const view = editor.current;
     onShow();
@@ -107,7 +107,7 @@ function useIssueEditor(text: string, findings: readonly LineFinding[], onShow: 
     editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert } });
   const markReady = (): void => {
     replace(withoutDraft(text));
-    toast({ words: 'It is ready: no longer a draft.', undo: () => replace(text) });
+    showToast('It is ready: no longer a draft.', () => replace(text));
   };
   return { editor, goToLine, goToNextFinding, setField, markReady };
 }
@@ -189,16 +189,19 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       status={<StatusWord {...stageWords[stage]} />}
       draft={draft}
       actions={
-        isFrozen ? (
-          <WatchButton id={id} stage={stage} />
-        ) : (
+        !isFrozen && (
           <>
             <Button icon="send" onClick={openTest} words="Send test" />
             <Button tone="go" icon="mail" disabled={!canSend} onClick={openSend} words="Send…" />
           </>
         )
       }
-      notes={<IssueNotes issue={issue} stage={stage} progress={progress} onBefore={save} onCanceled={onReload} />}
+      notes={
+        <>
+          <IssueTabs id={id} stage={stage} />
+          <IssueNotes issue={issue} stage={stage} progress={progress} onBefore={save} onCanceled={onReload} />
+        </>
+      }
       className="panes"
       panes={[
         { name: 'write', tab: 'Write', label: 'Write', content: write },
@@ -221,10 +224,6 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     </WorkPage>
   );
 }
-
-const WatchButton = ({ id, stage }: Pick<IssueOpened, 'id' | 'stage'>) => (
-  <Button tone="go" to={placeOf({ id, stage })} words={stage === 'sent' ? 'See the report' : 'Watch it go out'} />
-);
 
 interface SubjectFieldsProps {
   text: string;

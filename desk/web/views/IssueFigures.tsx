@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { IssueProgress } from '../../../core/desk-issues.ts';
 import { returnedLimits } from '../../../core/mail-events.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { formatClock, formatCountOf, formatNumber, formatShare } from '../kit/format.ts';
+import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
@@ -40,7 +40,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
   ];
   return (
     <Section title="By domain">
-      <DataTable caption="Mails by domain" columns={columns} rows={rows} keyOf={({ domain }) => domain} isPlain />
+      <RowTable caption="Mails by domain" columns={columns} rows={rows} keyOf={({ domain }) => domain} isPlain />
     </Section>
   );
 }

@@ -2,19 +2,20 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { doneSchema, type IssueProgress, subscriberAnswersSchema } from '../../../core/desk-issues.ts';
+import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
+import { SpecPlate } from '../../../ui/SpecPlate.tsx';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Find } from '../kit/Find.tsx';
-import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../kit/format.ts';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Plate } from '../kit/Plate.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { CauseSection, DomainSection, ReturnedSection } from './IssueFigures.tsx';
 import { useProgress } from './IssueSending.tsx';
+import { IssueTabs } from './IssueTabs.tsx';
 
 /** Shows who got an issue and who did not. */
 export function IssueReport() {
@@ -27,12 +28,11 @@ function Report({ progress }: { progress: IssueProgress }) {
   const { id, subject, startedAt, finishedAt, counts, left } = progress;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
   const resend = useMutation({
     mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/resend-failed`),
     onSuccess: async ({ count }) => {
       await client.invalidateQueries();
-      if (count === 0) return toast({ words: 'No failed mail can be tried again: those readers left or bounced.' });
+      if (count === 0) return showToast('No failed mail can be tried again: those readers left or bounced.');
       void navigate(`/issues/${id}/sending`);
     },
   });
@@ -41,7 +41,7 @@ function Report({ progress }: { progress: IssueProgress }) {
     onSuccess: async ({ count }, how) => {
       await client.invalidateQueries();
       if (how === 'resend') return void navigate(`/issues/${id}/sending`);
-      return toast({ words: `Counted ${formatCountOf(count, 'mail')} as accepted.` });
+      return showToast(`Counted ${formatCountOf(count, 'mail')} as accepted.`);
     },
   });
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
@@ -52,6 +52,7 @@ function Report({ progress }: { progress: IssueProgress }) {
         <Button icon="down" href={`/api/issues/${id}/report.csv`} words="Report as CSV" />
         <Button to="/issues" words="All issues" />
       </PageHead>
+      <IssueTabs id={id} stage={progress.stage} />
       {(resend.error ?? settle.error) !== null && <Fault fault={faultOf(resend.error ?? settle.error)} />}
       <div className="section">
         <ReportPlate progress={progress} />
@@ -96,8 +97,8 @@ function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }
   const parts = [accepted, failed, unknown, suppressed, waiting];
   const shown = parts.filter((part, at) => part > 0 || at === 0);
   return (
-    <Plate
-      figures={[
+    <SpecPlate
+      facts={[
         { label: 'readers', value: formatNumber(recipients) },
         { label: 'accepted', value: formatNumber(accepted), unit: formatShare(accepted, recipients) },
         { label: 'failed', value: formatNumber(failed) },

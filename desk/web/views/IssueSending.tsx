@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../core/desk-issues.ts';
+import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../../../ui/format.ts';
+import { SpecPlate } from '../../../ui/SpecPlate.tsx';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../kit/format.ts';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Plate } from '../kit/Plate.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
 import { CauseSection, DomainSection } from './IssueFigures.tsx';
+import { IssueTabs } from './IssueTabs.tsx';
 import { stageWords } from './issue-words.ts';
 
 const liveMs = 1000;
@@ -72,6 +73,7 @@ function Live({ progress }: { progress: IssueProgress }) {
         )}
         {stage === 'sent' && <Button tone="go" to={`/issues/${id}/report`} words="See the report" />}
       </PageHead>
+      <IssueTabs id={id} stage={stage} />
       {change.error !== null && <Fault fault={faultOf(change.error)} />}
       <JobState progress={progress} />
       {stage === 'paused' && (
@@ -144,8 +146,8 @@ function Counts({ progress }: { progress: IssueProgress }) {
         </span>
       </p>
       <ProgressBar share={share} label="Mails handed over" isLive isBig />
-      <Plate
-        figures={[
+      <SpecPlate
+        facts={[
           { label: 'accepted', value: formatNumber(counts.accepted) },
           { label: 'failed', value: formatNumber(counts.failed) },
           { label: 'unknown', value: formatNumber(counts.unknown) },

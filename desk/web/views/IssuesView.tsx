@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
 import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { formatDay, formatNumber, formatWeekTime } from '../kit/format.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
@@ -111,7 +111,7 @@ function IssueList({ isStarting = false }: { isStarting?: boolean }) {
               before you type the number of readers.
             </Empty>
           ) : (
-            <DataTable
+            <RowTable
               caption="Issues, newest first"
               columns={columns}
               rows={issues.filter(has)}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type DeskJournalEntry, journalPageSchema } from '../../../core/desk-journal.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { formatFullTime } from '../../../ui/format.ts';
 import { Empty } from '../kit/Empty.tsx';
-import { formatFullTime } from '../kit/format.ts';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { journalPath, journalWho } from './journal-words.ts';
 
 const columns: readonly Column<DeskJournalEntry>[] = [
@@ -35,7 +35,7 @@ export function JournalView() {
           return entries.length === 0 ? (
             <Empty title="Nothing was changed yet">Every change made at the desk or by ./garage is listed here.</Empty>
           ) : (
-            <DataTable caption="Journal" columns={columns} rows={entries} keyOf={({ id }) => id} {...query.more} />
+            <RowTable caption="Journal" columns={columns} rows={entries} keyOf={({ id }) => id} {...query.more} />
           );
         }}
       </QueryState>

@@ -9,14 +9,14 @@ import {
   letterStateSchema,
   lettersPageSchema,
 } from '../../../core/desk-letters.ts';
+import { formatCountOf, formatNumber, formatPast } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf, formatNumber, formatPast } from '../kit/format.ts';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showError, showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { LetterSection } from './LetterSection.tsx';
 import { LetterTags } from './LetterTags.tsx';
@@ -43,7 +43,6 @@ interface Decision {
 /** Publishes letters or sets them aside, one after another; a toast takes it back. */
 function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onDone(ids: string[]): void }) {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     async mutationFn({ letters, path, body }: Decision) {
       for (const { id, decidedAt: seen } of letters) {
@@ -58,12 +57,12 @@ function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onD
           for (const id of ids) await sendJson(deskLetterSchema, `/api/letters/${id}/undo`);
           onUndone(ids);
         } catch (reason) {
-          toast({ words: faultOf(reason).happened });
+          showError(faultOf(reason).happened);
         } finally {
           await client.invalidateQueries();
         }
       };
-      toast({ words, undo });
+      showToast(words, undo);
       onDone(ids);
     },
     // Not awaited: the next key works before the lists are read again.

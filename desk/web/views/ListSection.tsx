@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { DeskListDay, Overview } from '../../../core/desk-overview.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { formatChange, formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
-import { ListChart } from '../kit/ListChart.tsx';
+import { ListChart } from '../../../ui/chart/ListChart.tsx';
+import { formatChange, formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { Button } from '../kit/Button.tsx';
+import { Empty } from '../kit/Empty.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Segment } from '../kit/Segment.tsx';
 
@@ -45,13 +47,7 @@ export function ListSection({
       }
     >
       <dl className="sums">
-        {(
-          [
-            ['joined', joined],
-            ['left', left],
-            ['bounced', bounced],
-          ] as const
-        ).map(([name, count]) => (
+        {Object.entries({ joined, left, bounced }).map(([name, count]) => (
           <div key={name} className={name}>
             <dt>
               <i />
@@ -70,8 +66,39 @@ export function ListSection({
           {formatCountOf(imported, 'reader')} came with an import without dates and are not counted as joined.
         </p>
       )}
-      {isTable ? <ListTable days={list} flags={flags} /> : <ListChart days={list} flags={flags} />}
+      {isTable ? (
+        <ListTable days={list} flags={flags} />
+      ) : joined + left + bounced + imported + flags.length === 0 ? (
+        <NoChange active={counts.active} days={days} />
+      ) : (
+        <ListChart days={withoutStart(list)} flags={flags} />
+      )}
     </Section>
+  );
+}
+
+const leastDays = 14;
+
+/** Leaves out the days before the list began. */
+function withoutStart(list: readonly DeskListDay[]): readonly DeskListDay[] {
+  const first = list.findIndex(({ total, joined, imported }) => total + joined + imported > 0);
+  return list.slice(Math.max(0, Math.min(first - 1, list.length - leastDays)));
+}
+
+/** A flat line would say nothing. */
+function NoChange({ active, days }: { active: number; days: number }) {
+  if (active === 0) {
+    return (
+      <Empty title="Nobody is on the list yet" acts={<Button to="/subscribers/import" words="Import readers" />}>
+        Readers appear here when they sign up or when you import a list.
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={`No change in ${days} days`}>
+      {formatCountOf(active, 'active reader')}, as before. The chart is drawn when someone joins or leaves, or when an
+      issue goes out.
+    </Empty>
   );
 }
 
@@ -96,7 +123,7 @@ function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overv
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="scroll-box" tabIndex={0} aria-label="The list, day by day">
-      <DataTable caption={caption} columns={columns} rows={rows.toReversed()} keyOf={({ day }) => day} isPlain />
+      <RowTable caption={caption} columns={columns} rows={rows.toReversed()} keyOf={({ day }) => day} isPlain />
       {rows.length === 0 && <p className="muted">Nobody joined or left in these days.</p>}
     </section>
   );

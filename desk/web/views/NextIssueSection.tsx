@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { NextIssue } from '../../../core/desk-overview.ts';
+import { formatCountOf, formatDay, formatWeekTime, timeUntil } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { formatCountOf, formatDay, formatWeekTime, timeUntil } from '../kit/format.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { Section } from '../kit/Section.tsx';

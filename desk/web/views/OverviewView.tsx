@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { backupMadeSchema, type Health, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
+import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
+import { SpecPlate } from '../../../ui/SpecPlate.tsx';
 import { isStoreAway, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../kit/format.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import { Lights } from '../kit/Lights.tsx';
 import { type LinkItem, LinkList } from '../kit/LinkList.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Plate } from '../kit/Plate.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { useHealth, useOverview } from '../queries.ts';
 import { DatabaseDown } from './DatabaseDown.tsx';
 import { FirstRun } from './FirstRun.tsx';
@@ -105,12 +105,11 @@ function PausedFault({ next }: { next: Overview['next'] }) {
 type BackUp = UseMutationResult<{ subscribers: number }, Error, void>;
 
 function useBackUp(): BackUp {
-  const toast = useToast();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson(backupMadeSchema, '/api/backup'),
     onSuccess: ({ subscribers }) => {
-      toast({ words: `Made a backup with ${formatCountOf(subscribers, 'reader')}.` });
+      showToast(`Made a backup with ${formatCountOf(subscribers, 'reader')}.`);
       void client.invalidateQueries();
     },
   });
@@ -156,11 +155,12 @@ function LastIssueSection({ last }: { last: LastIssue | undefined }) {
   const figures = [
     { label: 'accepted', value: formatNumber(accepted) },
     { label: 'failed', value: formatNumber(failed) },
-    { label: 'unknown', value: formatNumber(unknown) },
-    { label: 'still to go', value: formatNumber(toGo) },
+    ...(unknown > 0 ? [{ label: 'unknown', value: formatNumber(unknown) }] : []),
+    ...(toGo > 0 ? [{ label: 'still to go', value: formatNumber(toGo) }] : []),
     { label: 'left since', value: formatNumber(leftSince) },
   ];
-  const sum = [accepted, failed, unknown, toGo, ...(suppressed > 0 ? [suppressed] : [])].map(formatNumber).join(' + ');
+  const parts = [accepted, failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
+  const sum = parts.map(formatNumber).join(' + ');
   return (
     <Section
       title="Last issue"
@@ -168,8 +168,8 @@ function LastIssueSection({ last }: { last: LastIssue | undefined }) {
       acts={<Link to={`/issues/${id}/report`}>Report</Link>}
       order={4}
     >
-      <Plate
-        figures={figures}
+      <SpecPlate
+        facts={figures}
         note={
           unknown > 0 ? (
             <>

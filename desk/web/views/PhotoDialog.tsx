@@ -149,7 +149,7 @@ function PhotoFrame({ src, focus, file, onFocus }: PhotoFrameProps) {
           {file.name}, {file.width} × {file.height}, {formatBytes(file.bytesBefore)}
         </p>
       )}
-      <p className="hint">Drag the ring to what must stay in the picture. Arrow keys move it, with ⇧ by ten.</p>
+      <p className="hint">Drag the ring to what must stay in the picture. Arrow keys move it, with Shift by ten.</p>
       <div className="crops">
         {crops.map(([aspectRatio, words]) => (
           <figure key={words}>

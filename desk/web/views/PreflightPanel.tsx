@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
+import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
-import { formatCountOf } from '../kit/format.ts';
 import { readStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 

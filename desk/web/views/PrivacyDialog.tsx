@@ -2,22 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type SubscriberDetails, subscriberChangedSchema } from '../../../core/desk-subscribers.ts';
+import { formatCountOf } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { formatCountOf } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 
 /** Answers a request about a reader's data: a copy of it, or its end. */
 export function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; back: string; onClose(): void }) {
   const { id, email, timeline } = reader;
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const toast = useToast();
   const client = useQueryClient();
   const erase = useMutation({
     mutationFn: () => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed } }),
@@ -26,7 +25,7 @@ export function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDet
       void navigate(back);
       client.removeQueries({ queryKey: ['subscriber', id] });
       void client.invalidateQueries();
-      toast({ words: 'Erased this reader. A one-way mark keeps the address away.' });
+      showToast('Erased this reader. A one-way mark keeps the address away.');
     },
   });
   const isReady = isTyped(email, typed) && !erase.isPending;

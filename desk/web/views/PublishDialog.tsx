@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, localTime } from '../../../core/dates.ts';
+import { formatPast } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { formatPast } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
 import { describeSiteTime } from './article-words.ts';

@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, testMailSentSchema, timeSchema } from '../../../core/desk-issues.ts';
+import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { getJson, sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 
 /** Sends the text as it is now to one address. */
 export function TestMailDialog({
@@ -25,11 +25,10 @@ export function TestMailDialog({
   onSent(): void;
 }) {
   const [to, setTo] = useState(issue.testTo);
-  const toast = useToast();
   const send = useMutation({
     mutationFn: () => sendJson(testMailSentSchema, `/api/issues/${issue.id}/test`, { body: { text, to } }),
     onSuccess: ({ email }) => {
-      toast({ words: issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.' });
+      showToast(issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.');
       onSent();
       onClose();
     },

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type DeskSetting, deskSettingsSchema } from '../../../core/desk-settings.ts';
 import { getJson } from '../api.ts';
 import { Checklist } from '../kit/Checklist.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useHealth } from '../queries.ts';
@@ -70,7 +70,7 @@ export function SettingsView() {
               <p className="muted">
                 {site}, with the store {store}
               </p>
-              <DataTable caption="Settings" columns={columns} rows={rows} keyOf={({ name }) => name} />
+              <RowTable caption="Settings" columns={columns} rows={rows} keyOf={({ name }) => name} />
             </>
           )}
         </QueryState>

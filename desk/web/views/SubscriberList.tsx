@@ -6,12 +6,12 @@ import {
   subscriberStatusSchema,
   subscribersPageSchema,
 } from '../../../core/desk-subscribers.ts';
+import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
 import { SubscriberPanel } from './SubscriberPanel.tsx';
@@ -80,7 +80,7 @@ export function SubscriberList() {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0) return <NobodyFound text={text} status={status} page={pages[0]} />;
           return (
-            <DataTable
+            <RowTable
               caption="Readers"
               columns={columnsFor(openId !== undefined, (row) => pathOf({}, row.id))}
               rows={rows}

@@ -5,15 +5,15 @@ import {
   subscriberChangedSchema,
   subscriberDetailsSchema,
 } from '../../../core/desk-subscribers.ts';
+import { formatDay, formatPast } from '../../../ui/format.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatDay, formatPast } from '../kit/format.ts';
 import { Panel } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
@@ -42,14 +42,13 @@ export function SubscriberPanel({ id, back }: { id: string; back: string }) {
 function PanelContent({ reader, back }: { reader: SubscriberDetails; back: string }) {
   const { id, email, status, canUndoStop, isSuppressed } = reader;
   const [isPrivate, setIsPrivate] = useState(false);
-  const toast = useToast();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
     async onSuccess(_answer, name) {
       await client.invalidateQueries();
       const undo = name === 'stop' ? async () => void (await change.mutateAsync('undo-stop')) : undefined;
-      toast({ words: doneWords[name], ...(undo && { undo }) });
+      showToast(doneWords[name], undo);
     },
   });
   const button = (name: Change, words: string, tone?: 'ink') => (

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscriberChangedSchema, subscribersStoppedSchema } from '../../../core/desk-subscribers.ts';
+import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
-import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { BulkLine } from '../kit/ListPage.tsx';
-import { useToast } from '../kit/Toast.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 
 /** Says how many readers are selected, and stops the mail to them once their number is typed. */
 export function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
   const [isAsking, setIsAsking] = useState(false);
   const client = useQueryClient();
-  const toast = useToast();
   const readers = formatCountOf(ids.length, 'reader');
   const stop = useMutation({
     mutationFn: () => sendJson(subscribersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
@@ -24,7 +23,7 @@ export function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; 
         for (const id of stopped) await sendJson(subscriberChangedSchema, `/api/subscribers/${id}/undo-stop`);
         await client.invalidateQueries();
       };
-      toast({ words: `Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, undo });
+      showToast(`Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, undo);
     },
   });
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeskVisits, Overview } from '../../../core/desk-overview.ts';
-import { formatNumber, formatShare } from '../kit/format.ts';
+import { VisitBars } from '../../../ui/chart/VisitBars.tsx';
+import { formatNumber, formatShare } from '../../../ui/format.ts';
+import { Empty } from '../kit/Empty.tsx';
 import { Section } from '../kit/Section.tsx';
-import { VisitBars } from '../kit/VisitBars.tsx';
 
 const hosts: Record<string, string> = {
   '(direct)': 'No address given',
@@ -16,6 +17,15 @@ export function VisitsSection({ visits, flags }: { visits: DeskVisits; flags: Ov
   const note = isCounting
     ? '30 days, counted on your own server without cookies'
     : 'Not counted now: VISIT_COUNTS is off';
+  if (views === 0) {
+    return (
+      <Section title="Visits" note={note} order={5}>
+        <Empty title="No visits in 30 days">
+          Views, where readers came from and the pages that win them will be here.
+        </Empty>
+      </Section>
+    );
+  }
   return (
     <Section title="Visits" note={note} order={5}>
       <dl className="sums">

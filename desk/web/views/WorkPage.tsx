@@ -23,7 +23,7 @@ interface WorkPageProps<Name extends string> {
   /** Words after the state of the file; without them a small screen leaves out the state too. */
   size?: string;
   actions: ReactNode;
-  /** Warnings above the text. */
+  /** Tabs and warnings above the text. */
   notes?: ReactNode;
   className: string;
   panes: readonly Pane<NoInfer<Name>>[];

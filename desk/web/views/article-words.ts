@@ -1,6 +1,6 @@
 import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
 import type { ArticleRow, ContentFinding } from '../../../core/desk-articles.ts';
-import { formatCountOf, formatDay, timeUntil } from '../kit/format.ts';
+import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import type { StatusKind } from '../kit/StatusWord.tsx';
 

@@ -1,5 +1,5 @@
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { factFilters } from './FactState.tsx';
 
 /** What the address of the list asks for. */

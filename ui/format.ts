@@ -1,5 +1,5 @@
-import { dayOf, siteDay } from '../../../core/dates.ts';
-import { site } from '../../../site.config.ts';
+import { dayOf, siteDay } from '../core/dates.ts';
+import { site } from '../site.config.ts';
 
 /** Times are told where the site is, whatever clock the browser's machine has. */
 const { timeZone } = site;

@@ -11,7 +11,7 @@ export interface Column<Row> {
   onPhone?: 'full' | 'hidden';
 }
 
-interface DataTableProps<Row> {
+interface RowTableProps<Row> {
   /** What the table lists, for people who cannot see it. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
 }
 
 /** J and K move through the rows, Enter opens one, X selects it, ⇧X selects a range. */
-function useRowKeys<Row>({ rows, keyOf, onOpen, selected, onSelect, onMore, isPlain = false }: DataTableProps<Row>) {
+function useRowKeys<Row>({ rows, keyOf, onOpen, selected, onSelect, onMore, isPlain = false }: RowTableProps<Row>) {
   const [at, setAt] = useState<string>();
   const [anchor, setAnchor] = useState<string>();
   const index = rows.findIndex((row) => keyOf(row) === at);
@@ -62,12 +62,12 @@ function useRowKeys<Row>({ rows, keyOf, onOpen, selected, onSelect, onMore, isPl
 }
 
 /** Renders rows the server sends page by page; on a phone each is stacked, with the labels beside the values. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, columns, rows, keyOf, selected, onSelect, onMore, isLoadingMore = false, isPlain = false } = props;
   const { at, setAt, toggle } = useRowKeys(props);
   return (
     <>
-      <table className={isPlain ? 'data-table cards plain' : 'data-table cards'}>
+      <table className={isPlain ? 'row-table cards plain' : 'row-table cards'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
-import { formatNumber, formatShortDay } from './format.ts';
+import { formatNumber, formatShortDay } from '../format.ts';
 
-/** Draws visits a day as bars; the highest day has its number, and the words say the rest. */
+/** Draws visits a day as bars, where there was one; the highest day has its number, and the words say the rest. */
 export function VisitBars({
   days,
   issueDays,
@@ -11,10 +11,7 @@ export function VisitBars({
 }) {
   const highest = days.reduce((best, day) => (day.views > best.views ? day : best), days[0] ?? { day: '', views: 0 });
   const name = `${formatShortDay(highest.day || '1970-01-01')}${issueDays.includes(highest.day) ? ', issue' : ''}`;
-  const label =
-    highest.views === 0
-      ? `No visits in ${days.length} days`
-      : `Visits a day over ${days.length} days; the highest is ${name} with ${formatNumber(highest.views)}`;
+  const label = `Visits a day over ${days.length} days; the highest is ${name} with ${formatNumber(highest.views)}`;
   return (
     <>
       <Bars className="chart wide-only" width={660} days={days} highest={highest} name={name} label={label} />
@@ -35,14 +32,14 @@ interface BarsProps {
 
 function Bars({ className, width, days, highest, name, label }: BarsProps) {
   const step = width / Math.max(1, days.length);
-  const height = (views: number): number => (highest.views === 0 ? 0 : (views / highest.views) * 48);
+  const height = (views: number): number => (views / highest.views) * 48;
   const peak = days.indexOf(highest) * step + step / 2;
   return (
     <svg className={className} viewBox={`0 0 ${width} 84`} role="img" aria-label={label}>
       {days.map((day, index) => (
         <rect
           key={day.day}
-          className={day === highest ? 'left' : 'joined'}
+          className={day === highest ? 'gone' : 'joined'}
           x={index * step + step * 0.1}
           y={64 - height(day.views)}
           width={step * 0.8}
@@ -52,31 +49,27 @@ function Bars({ className, width, days, highest, name, label }: BarsProps) {
       ))}
       <line className="axis" x1="0" x2={width} y1="65" y2="65" />
       {/* The name of the highest day takes the place of an end that it would touch. */}
-      {(highest.views === 0 || peak > 90) && (
+      {peak > 90 && (
         <text x="2" y="80">
           {formatShortDay(days[0]?.day ?? '1970-01-01')}
         </text>
       )}
-      {(highest.views === 0 || peak < width - 90) && (
+      {peak < width - 90 && (
         <text x={width} y="80" textAnchor="end">
           Today
         </text>
       )}
-      {highest.views > 0 && (
-        <text x={Math.max(36, Math.min(width - 36, peak))} y="80" textAnchor="middle">
-          {name}
-        </text>
-      )}
-      {highest.views > 0 && (
-        <text
-          className="emphasis"
-          x={Math.max(20, Math.min(width - 20, peak))}
-          y={60 - height(highest.views)}
-          textAnchor="middle"
-        >
-          {formatNumber(highest.views)}
-        </text>
-      )}
+      <text x={Math.max(36, Math.min(width - 36, peak))} y="80" textAnchor="middle">
+        {name}
+      </text>
+      <text
+        className="emphasis"
+        x={Math.max(20, Math.min(width - 20, peak))}
+        y={60 - height(highest.views)}
+        textAnchor="middle"
+      >
+        {formatNumber(highest.views)}
+      </text>
     </svg>
   );
 }

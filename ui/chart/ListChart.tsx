@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskListDay, IssueFlag } from '../../../core/desk-overview.ts';
-import { formatChange, formatDay, formatNumber, formatShortDay } from './format.ts';
+import type { DeskListDay, IssueFlag } from '../../core/desk-overview.ts';
+import { formatChange, formatDay, formatNumber, formatShortDay } from '../format.ts';
 
 interface ListChartProps {
   days: readonly DeskListDay[];
@@ -61,7 +61,8 @@ function plotOf(width: number, days: readonly DeskListDay[]) {
   const step = (right - left) / Math.max(1, days.length - 1);
   const totals = days.map(({ total }) => total);
   const [least, most] = [Math.min(...totals), Math.max(...totals)];
-  const margin = Math.max(1, (most - least) * 0.08);
+  // A list that hardly moves is drawn flat, not as mountains of one reader.
+  const margin = Math.max(3, most * 0.02, (most - least) * 0.08);
   const [low, high] = [Math.max(0, least - margin), most + margin];
   return {
     width,
@@ -157,7 +158,7 @@ function DayBars({ plot: { days, left, right, step, x } }: { plot: Plot }) {
       {days.map(({ day, joined, left: gone, bounced }, index) => {
         const bars = [
           ['joined', joined, top.zero - heightOf(joined)],
-          ['left', gone, top.zero + 2],
+          ['gone', gone, top.zero + 2],
           ['bounced', bounced, top.zero + 2 + heightOf(gone)],
         ] as const;
         return bars.map(
