@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appliedMigrations, isOtherSchema, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
+import { writeSetting } from './settings.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
 import { type Store, StoreError } from './store.ts';
@@ -66,11 +67,7 @@ const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
 export function createWriteCheck(store: Store): () => Promise<void> {
   return async () => {
     // SQLite leaves pages alone that would not change.
-    const value = randomBytes(writtenBytes[store.dialect] / 2).toString('hex');
-    await store.execute(
-      "insert into settings (key, value) values ('write_check', $1) on conflict (key) do update set value = $1",
-      [value],
-    );
+    await writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));
   };
 }
 

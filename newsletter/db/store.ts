@@ -112,6 +112,37 @@ export function placeholders(count: number, first: number): string {
   return Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 }
 
+/**
+ * Runs the work of a transaction that has begun. After one failed statement it takes no more and can only be rolled back,
+ * as on PostgreSQL, where COMMIT would look like success: the failure is thrown, also when the work swallowed it.
+ */
+export async function runTransactionWork<T>(connection: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  let failure: unknown;
+  let isOver = false;
+  async function attempt<V>(statement: () => Promise<V>): Promise<V> {
+    if (isOver) throw new StoreError('25P01', 'The transaction is over.');
+    if (failure) throw new StoreError('25P02', 'The transaction has failed and takes no more statements.');
+    try {
+      return await statement();
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
+  }
+  const tx: Queryable = {
+    query: <R extends Row>(sql: string, params?: readonly SqlValue[]) =>
+      attempt(() => connection.query<R>(sql, params)),
+    execute: (sql, params) => attempt(() => connection.execute(sql, params)),
+  };
+  try {
+    const value = await work(tx);
+    if (failure) throw failure;
+    return value;
+  } finally {
+    isOver = true;
+  }
+}
+
 /** Detects calls on a store from inside one of its transactions: on SQLite they would wait for themselves forever. */
 export interface TransactionGuard {
   /** Throws when the caller runs inside a transaction of this store. */
