@@ -152,14 +152,8 @@ function timeCommits(store: Store, times: Histogram): Store {
   };
 }
 
-/** The open metrics port. */
-export interface MetricsServer {
-  url: string;
-  close(): Promise<void>;
-}
-
 /** Opens `GET /metrics` on a loopback port; throws SettingsError when the port is taken. */
-export async function openMetricsServer(port: number, registry: Registry): Promise<MetricsServer> {
+export async function openMetricsServer(port: number, registry: Registry) {
   const [host, timeoutMs, maxConnections] = ['127.0.0.1', 10_000, 20];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -185,7 +179,7 @@ export async function openMetricsServer(port: number, registry: Registry): Promi
   const openPort = await listen(server, host, port);
   return {
     url: `http://${host}:${openPort}/metrics`,
-    close() {
+    close(): Promise<void> {
       server.closeAllConnections();
       return new Promise((resolve) => void server.close(() => resolve()));
     },

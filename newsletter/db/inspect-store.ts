@@ -71,16 +71,11 @@ export function createWriteCheck(store: Store): () => Promise<void> {
   };
 }
 
-/** What a store knows about the time. */
-export interface StoreTimes {
-  /** The newest ISO time in the store; undefined when it is empty. */
-  newest: string | undefined;
-  /** The time of PostgreSQL's clock in milliseconds since 1970; undefined on SQLite, which has no clock of its own. */
-  nowMs: number | undefined;
-}
-
-/** Reads the newest time in a store, and its own clock where it has one. */
-export async function readStoreTimes(store: Store): Promise<StoreTimes> {
+/**
+ * Reads the newest ISO time in a store, undefined when it is empty, and the time of its own clock in milliseconds since
+ * 1970; SQLite has none.
+ */
+export async function readStoreTimes(store: Store) {
   const [row] = await store.query<{ newest: string | null }>(
     `select max(time) as newest from (
       select max(updated_at) as time from subscribers

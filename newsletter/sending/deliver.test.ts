@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StoreError } from '../db/store.ts';
-import { createPostgresDatabase, createTestDatabase } from '../db/test-store.ts';
+import { createPostgresDatabase } from '../db/test-store.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { readJournal } from '../records/journal.ts';
 import type { Newsletter } from '../service/newsletter.ts';
+import { describeStores, openForTest } from '../service/test-case.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { reportIssue } from './issue-state.ts';
@@ -18,19 +19,17 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
-  openForTest,
 } from './test-sending.ts';
 
 const issueId = 'towing';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((open, store) => {
   async function openFrozen(count: number, domains = 5) {
-    const databaseUrl = await createTestDatabase(store);
-    const opened = await openForTest({ databaseUrl });
+    const opened = await open();
     const people = createPeople(count, domains);
     await addPeople(opened.newsletter, people);
     await freezeIssue(opened.newsletter, createBuiltIssue());
-    return { ...opened, databaseUrl, emails: people.map(({ email }) => email).toSorted() };
+    return { ...opened, emails: people.map(({ email }) => email).toSorted() };
   }
 
   function send(

@@ -1,17 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeMail } from '../mail/transactional-mail.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { createSingleMail } from './subscription-mails.ts';
-import { createTestMail, openTestNewsletter, testMails } from './test-newsletter.ts';
+import { openForTest } from './test-case.ts';
+import { createTestMail, testMails } from './test-newsletter.ts';
 
 const id = createTestMail('welcome', '').subscriberId;
 const email = 'reader@münchen.example';
 
 async function compose() {
-  const opened = await openTestNewsletter({ siteName: 'Garage & <Sons>', postalAddress: '1 <Example> & Co __SITE__' });
-  onTestFinished(opened.close);
+  const opened = await openForTest({ siteName: 'Garage & <Sons>', postalAddress: '1 <Example> & Co __SITE__' });
   return { ...opened, message: createSingleMail(opened.newsletter, createTestMail('confirmation', email)) };
 }
 
