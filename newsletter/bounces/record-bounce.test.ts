@@ -138,9 +138,9 @@ describeStores((openStore) => {
     expect(await read()).toMatchObject({ status: 'active', soft_bounces: 2 });
   });
 
-  test.each(['5.7.1', '550'])('mails that come back with %s for months change no reader', async (code) => {
+  test('mails that come back for reasons that are not the mailbox change no reader, for however long', async () => {
     const { mail, pass, read } = await openReader();
-    for (let week = 0; week < 6; week++) {
+    for (const code of ['5.7.1', '550', '4.7.0', '5.6.0', '5.7.1', '550']) {
       await mail(code);
       pass(7 * dayMs);
     }

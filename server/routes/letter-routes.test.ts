@@ -126,7 +126,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const before = (await app.mails()).length;
     const answers = [];
     for (const email of ['new@example.org', 'known@example.org', 'gone@example.org']) {
-      for (const number of [1, 2, 3, 4, 5]) {
+      for (const number of [1, 2, 3, 4]) {
         const { status, headers, text } = await app.postForm(address, {
           ...letter,
           email,
