@@ -124,20 +124,11 @@ test('a route that throws gets 500 without its message, and one log line', async
   ]);
 });
 
-const dots = ['..', '%2e%2e', '.%2e', '%2e.', '%2E%2E', '%252e%252e', '..;', '.%00.', '%c0%ae%c0%ae', '%u002e%u002e'];
-const slashes = ['/', '%2f', '%2F', '\\', '%5c', '%255c', '%252f', '%c0%af', '%e0%80%af', '//', '/./'];
-const targets = ['manifest.json', 'mails/welcome.json', 'etc/passwd', '.env'];
-const beginnings = ['/', '/assets/', '/blog/', '/rest/v1/', '/confirm/', '/%2f', '//', '/assets/site.a1b2c3.css/'];
-
-/** Path traversal attempts, from every kind of address. */
-const climbs = beginnings.flatMap((beginning) =>
-  dots.map((dot, at) => {
-    const slash = slashes[at % slashes.length];
-    return beginning + `${dot}${slash}`.repeat(1 + (at % 3)) + targets[at % targets.length];
-  }),
-);
-
 const oddTargets = [
+  '/%2e%2e/manifest.json',
+  '/assets/..%5c..%5cetc/passwd',
+  '/rest/v1/../../.env',
+  '/confirm/%2e%2e%2f%2e%2e%2fmails/welcome.json',
   'http://garage.example/../manifest.json',
   'http://garage.example/%2e%2e/manifest.json',
   'HTTP://evil.example//evil.example/about/',
@@ -170,17 +161,14 @@ test('no address leads out of the site, to another host or to an error', async (
     target,
     answer: await exchangeRaw(opened.port, `GET ${target} HTTP/1.1\r\nHost: x\r\n${close}`),
   });
-  const targets = [...climbs, ...oddTargets];
-  for (let at = 0; at < targets.length; at += 40) {
-    for (const { target, answer } of await Promise.all(targets.slice(at, at + 40).map(read))) {
-      // An address that could be a link in a mail gets 503: the newsletter is closed here.
-      const [, status = ''] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
-      expect([target, ['200', '301', '302', '400', '404', '503'].includes(status)]).toEqual([target, true]);
-      expect([target, /baseCsp|One more click|root:|Welcome to the garage/.test(answer)]).toEqual([target, false]);
-      const [, location] = /^Location: (.*)$/im.exec(answer) ?? [];
-      expect([target, location === undefined || /^\/(?![/\\])/.test(location)]).toEqual([target, true]);
-      expect([target, /^set-cookie:/im.test(answer.split('\r\n\r\n')[0] ?? '')]).toEqual([target, false]);
-    }
+  for (const { target, answer } of await Promise.all(oddTargets.map(read))) {
+    // An address that could be a link in a mail gets 503: the newsletter is closed here.
+    const [, status = ''] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
+    expect([target, ['200', '301', '302', '400', '404', '503'].includes(status)]).toEqual([target, true]);
+    expect([target, /baseCsp|One more click|root:|Welcome to the garage/.test(answer)]).toEqual([target, false]);
+    const [, location] = /^Location: (.*)$/im.exec(answer) ?? [];
+    expect([target, location === undefined || /^\/(?![/\\])/.test(location)]).toEqual([target, true]);
+    expect([target, /^set-cookie:/im.test(answer.split('\r\n\r\n')[0] ?? '')]).toEqual([target, false]);
   }
   expect(opened.events.filter(({ level }) => level === 'error')).toEqual([]);
 });

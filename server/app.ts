@@ -11,7 +11,7 @@ import { type CountRequest, createServerMetrics, type RequestKind } from './metr
 import type { NewsletterService } from './newsletter-service.ts';
 import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
-import { addHealthRoutes, createStorelessReadiness, type Readiness } from './routes/health-routes.ts';
+import { addHealthRoutes, alwaysReady, type Readiness } from './routes/health-routes.ts';
 import { addLetterRoutes } from './routes/letter-routes.ts';
 import { addLinkRoutes } from './routes/link-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
@@ -48,7 +48,7 @@ export interface AppDeps {
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { live, previews, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
-  const { countRequest = createServerMetrics().countRequest, readiness = createStorelessReadiness() } = deps;
+  const { countRequest = createServerMetrics().countRequest, readiness = alwaysReady } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
   const security = live.derive(({ manifest }) => securityHeaders(manifest.baseCsp));
   const defaultHeaders = () => ({ 'Cache-Control': 'no-store', ...toHeaderObject(security()) });

@@ -1,11 +1,9 @@
-import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileArchive } from './archive-page.ts';
 import { archiveTemplate } from './site-fixture.ts';
 import { ask, openFixtureApp } from './test-client.ts';
 
-const compiled = compileArchive(archiveTemplate);
-const render = (category: string): string => String(compiled(category));
+const render = compileArchive(archiveTemplate);
 
 test('cards that do not match are hidden, the others stay as they were', () => {
   const page = render('Reviews');
@@ -29,14 +27,12 @@ test('attributes as React writes them work as well', () => {
   const archive = compileArchive(
     '<li class="c" data-category="A&#x27;s">x</li><p data-empty="true" hidden="">none</p>',
   );
-  const page = (category: string): string => String(archive(category));
-  expect(page("A's")).toBe('<li class="c" data-category="A&#x27;s">x</li><p data-empty="true" hidden="">none</p>');
-  expect(page('Q')).toBe('<li hidden class="c" data-category="A&#x27;s">x</li><p data-empty="true">none</p>');
+  expect(archive("A's")).toBe('<li class="c" data-category="A&#x27;s">x</li><p data-empty="true" hidden="">none</p>');
+  expect(archive('Q')).toBe('<li hidden class="c" data-category="A&#x27;s">x</li><p data-empty="true">none</p>');
 });
 
 test('a template without cards shows the empty message', () => {
-  const page = compileArchive('<p data-empty hidden>none</p>__CATEGORY__')('x');
-  expect(String(page)).toBe('<p data-empty>none</p>x');
+  expect(compileArchive('<p data-empty hidden>none</p>__CATEGORY__')('x')).toBe('<p data-empty>none</p>x');
 });
 
 test.each([
@@ -67,10 +63,4 @@ test('values are cut after a hundred characters, never inside one', async () => 
   const { text } = await ask(port, `/blog?category=x${encodeURIComponent('🛻'.repeat(300))}`);
   const [kept, address] = [`x${'🛻'.repeat(99)}`, `x${'%F0%9F%9B%BB'.repeat(99)}`];
   expect(text).toContain(`<a href="/blog?category=${address}">${kept}</a>`);
-});
-
-test('the compressed page is the plain page, whatever matches', () => {
-  for (const category of ['Reviews', 'Zeppelins', 'Engine & Specs, Reviews', '🛻 <b>', '']) {
-    expect(String(gunzipSync(compiled(category, 'gzip')))).toBe(render(category));
-  }
 });

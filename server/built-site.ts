@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkPageNames } from '../core/link-pages.ts';
-import { type MailTemplate, mailTemplateSchema } from '../core/mail-template.ts';
+import { mailTemplateSchema } from '../core/mail-template.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
 import { type EncodedFile, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
-import type { SubscriptionMails } from '../newsletter/service/newsletter.ts';
+import { type SubscriptionMails, subscriptionMailNames } from '../newsletter/service/newsletter.ts';
 
 /** A build that is missing, incomplete or from another version; the message is one sentence with its fix. */
 export class BuildError extends Error {
@@ -52,19 +52,11 @@ export async function readBuiltSite(release: string): Promise<BuiltSite> {
 }
 
 async function readMails(release: string): Promise<SubscriptionMails> {
-  const read = async (name: keyof SubscriptionMails): Promise<MailTemplate> => {
+  const mails = subscriptionMailNames.map(async (name) => {
     const text = await readFile(join(release, 'mails', `${name}.json`), 'utf8').catch(() => '');
-    return parseBuilt(`mails/${name}.json`, () => mailTemplateSchema.parse(JSON.parse(text)));
-  };
-  return {
-    confirmation: await read('confirmation'),
-    reminder: await read('reminder'),
-    welcome: await read('welcome'),
-    'export-link': await read('export-link'),
-    'erase-link': await read('erase-link'),
-    'letter-confirmation': await read('letter-confirmation'),
-    'letter-published': await read('letter-published'),
-  };
+    return [name, parseBuilt(`mails/${name}.json`, () => mailTemplateSchema.parse(JSON.parse(text)))];
+  });
+  return Object.fromEntries(await Promise.all(mails));
 }
 
 async function readManifest(release: string): Promise<SiteManifest> {

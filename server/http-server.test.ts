@@ -60,7 +60,6 @@ test('headers that never end are cut off with 408, on a new connection and after
 
 test('a body that never ends is cut off with 408, and stores nothing', async () => {
   const app = await openNewsletterApp({ limits: short });
-  onTestFinished(app.close);
   const { socket, closed } = openClient(app.port);
   const head = ['Host: x', 'apikey: test-key', 'Content-Type: application/json', 'Content-Length: 10000'];
   socket.write(`POST /rest/v1/subscribers HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"email":"a@b.example",`);

@@ -3,9 +3,6 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { SettingsError } from '../core/node/settings.ts';
 import type { Settings } from '../publishing/settings.ts';
 
-/** An app that accepts connections. */
-export type OpenApp = { url: string; close: () => Promise<void> };
-
 const closeIdleEveryMs = 50;
 /** Connections that are still busy this long after closing began are cut off, so that everything else can finish. */
 const cutAfterMs = 7000;
@@ -14,7 +11,7 @@ const cutAfterMs = 7000;
 export async function openApp(
   app: FastifyInstance,
   { host, port, listenFd }: Pick<Settings, 'host' | 'port' | 'listenFd'>,
-): Promise<OpenApp> {
+) {
   // A socket from systemd already has its address.
   const isLocal = host === 'localhost' && listenFd === undefined;
   const place: FastifyListenOptions & { fd?: number } = { host: isLocal ? '127.0.0.1' : host, port };

@@ -2,27 +2,32 @@ import { renameSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { openServerProcess } from './server-process.ts';
+import { createPreviewIndex } from '../core/node/previews.ts';
+import { buildApp } from './app.ts';
+import { createLiveSite, followReleases } from './live-site.ts';
+import type { LogEventName } from './log.ts';
+import { loadSite } from './pages.ts';
 import { addFixtureRelease, writeFixtureSite } from './site-fixture.ts';
-import { ask } from './test-client.ts';
+import { ask, listenForTest } from './test-client.ts';
 
-const slow = { timeout: 60_000 };
-
-/** Opens the real server on the first release of a test site. */
+/** Opens the real app on the first release of a test site, and follows the next ones. */
 async function openSite(texts: Record<string, string>) {
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const first = await addFixtureRelease(site, texts);
-  const server = await openServerProcess({ DIST_FOLDER: site.distFolder, DATA_DIR: createTestFolder() });
-  onTestFinished(() => void server.child.kill('SIGKILL'));
-  const readRelease = async () => JSON.parse((await ask(server.port, '/readyz')).text).release;
+  const live = createLiveSite(await loadSite(site.distFolder));
+  const { port, events, log } = await listenForTest((log) => buildApp({ live, log }));
+  const releases = followReleases(site.distFolder, live, createPreviewIndex(site.distFolder), log);
+  onTestFinished(() => releases.stop());
+  const readRelease = () => live.current().release;
   const publish = async (more: Record<string, string>) => {
     const release = await addFixtureRelease(site, more);
-    await expect.poll(readRelease, slow).toBe(release);
+    await expect.poll(readRelease).toBe(release);
   };
-  return { ...server, ...site, first, readRelease, publish };
+  const listEvents = (name: LogEventName) => events.filter(({ event }) => event === name);
+  return { ...site, port, first, readRelease, publish, listEvents };
 }
 
 /** Asks for one page again and again over one connection until told to stop; returns every answer. */
@@ -42,10 +47,15 @@ function keepAsking(port: number, path: string) {
       }).on('error', reject);
     });
   const done = (async () => {
-    while (!isOver) answers.push(await askOnce());
+    while (!isOver) {
+      answers.push(await askOnce());
+      // The server is in the same process.
+      await sleep(5);
+    }
     agent.destroy();
   })();
   return {
+    answers,
     stop: async () => {
       isOver = true;
       await done;
@@ -55,9 +65,15 @@ function keepAsking(port: number, path: string) {
 }
 
 test('a new release is served without a restart: no request fails, and each gets the old page or the new one', async () => {
-  const { port, publish, output } = await openSite({ '/about': 'version 0', '/assets/old': 'old asset' });
+  const { port, publish, listEvents } = await openSite({ '/about': 'version 0', '/assets/old': 'old asset' });
   const clients = Array.from({ length: 4 }, () => keepAsking(port, '/about'));
-  for (const number of [1, 2, 3]) await publish({ '/about': `version ${number}`, [`/new-${number}`]: `new ${number}` });
+  const haveAllSeen = (number: number) =>
+    expect.poll(() => clients.every(({ answers }) => answers.at(-1) === `200 version ${number}`)).toBe(true);
+  await haveAllSeen(0);
+  for (const number of [1, 2, 3]) {
+    await publish({ '/about': `version ${number}`, [`/new-${number}`]: `new ${number}` });
+    await haveAllSeen(number);
+  }
   expect((await ask(port, '/new-3')).text).toBe('new 3');
   for (const client of clients) {
     const answers = await client.stop();
@@ -68,7 +84,7 @@ test('a new release is served without a restart: no request fails, and each gets
   // A tab that shows an old page still finds what it was built with; a page that is gone is gone.
   expect((await ask(port, '/assets/old')).text).toBe('old asset');
   expect((await ask(port, '/new-1')).status).toBe(404);
-  expect(output.text.match(/site-replaced/g)).toHaveLength(3);
+  expect(listEvents('site-replaced')).toHaveLength(3);
 });
 
 test('a reader who downloads slowly gets the whole old page across a swap', async () => {
@@ -94,27 +110,21 @@ test('a reader who downloads slowly gets the whole old page across a swap', asyn
   expect((await ask(port, '/large')).text).toBe('new');
 });
 
-test.each([
-  ['a page is missing', 'site/about.html', /The built file about\.html is missing/],
-  ['a mail is missing', 'mails/welcome.json', /mails\/welcome\.json is missing/],
-])(
-  'a release in which %s is refused once with its reason, and served when it is whole or another one follows',
-  async (_what, file, reason) => {
-    const site = await openSite({ '/about': 'whole' });
-    const late = await addFixtureRelease(site, { '/about': 'late' }, (folder) => {
-      renameSync(join(folder, file), join(folder, 'away'));
-    });
-    await expect.poll(() => site.output.text, slow).toMatch(/site-refused/);
-    expect(site.output.text).toMatch(reason);
-    expect([await site.readRelease(), (await ask(site.port, '/about')).text]).toEqual([site.first, 'whole']);
-    const folder = join(site.distFolder, 'releases', late);
-    renameSync(join(folder, 'away'), join(folder, file));
-    await expect.poll(site.readRelease, slow).toBe(late);
-    expect(site.output.text.match(/site-refused/g)).toHaveLength(1);
+test('a release that lacks a page or a mail is refused once with its reason, and served when it is whole or another one follows', async () => {
+  const site = await openSite({ '/about': 'whole' });
+  const late = await addFixtureRelease(site, { '/about': 'late' }, (folder) => {
+    renameSync(join(folder, 'site/about.html'), join(folder, 'away'));
+  });
+  const listReasons = () => site.listEvents('site-refused').map(({ error }) => error);
+  const missingPage = expect.stringMatching(/The built file about\.html is missing/);
+  await expect.poll(listReasons).toEqual([missingPage]);
+  expect([site.readRelease(), (await ask(site.port, '/about')).text]).toEqual([site.first, 'whole']);
+  const folder = join(site.distFolder, 'releases', late);
+  renameSync(join(folder, 'away'), join(folder, 'site/about.html'));
+  await expect.poll(site.readRelease).toBe(late);
 
-    await addFixtureRelease(site, { '/about': 'broken' }, (broken) => rmSync(join(broken, file)));
-    await expect.poll(() => site.output.text.match(/site-refused/g), slow).toHaveLength(2);
-    await site.publish({ '/about': 'repaired' });
-    expect((await ask(site.port, '/about')).text).toBe('repaired');
-  },
-);
+  await addFixtureRelease(site, { '/about': 'broken' }, (broken) => rmSync(join(broken, 'mails/welcome.json')));
+  await expect.poll(listReasons).toEqual([missingPage, expect.stringMatching(/mails\/welcome\.json is missing/)]);
+  await site.publish({ '/about': 'repaired' });
+  expect((await ask(site.port, '/about')).text).toBe('repaired');
+});

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { addPeople, createPeople } from '../newsletter/sending/test-sending.ts';
-import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
+import { openForTest } from '../newsletter/service/test-case.ts';
 import { subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
@@ -66,8 +66,7 @@ test('the metrics port counts requests, refusals and commits, and names no reade
 });
 
 test('subscribers are counted by status, at most once a minute; a paused issue is stuck; a closed database shows as down', async () => {
-  const { newsletter, close, pass } = await openTestNewsletter();
-  onTestFinished(close);
+  const { newsletter, pass } = await openForTest();
   await addPeople(newsletter, createPeople(3));
   await subscribe(newsletter, { email: 'reader@example.org' });
   pass(90_000);

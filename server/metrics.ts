@@ -56,22 +56,14 @@ export function createServerMetrics(): ServerMetrics {
     buckets,
     registers,
   });
-  const refusals = new Counter({
-    name: 'garage_limiter_refusals_total',
-    help: 'Subscriptions refused because of too many attempts.',
-    registers,
-  });
-  const mailFailures = new Counter({
-    name: 'garage_mail_failures_total',
-    help: 'Confirmation, reminder, welcome and alert mails that failed for good.',
-    registers,
-  });
-  const logged = new Counter({
-    name: 'garage_log_events_total',
-    help: 'Log events by level, written or not.',
-    labelNames: ['level'],
-    registers,
-  });
+  const count = (name: string, help: string, labelNames: string[] = []): Counter =>
+    new Counter({ name, help, labelNames, registers });
+  const refusals = count('garage_limiter_refusals_total', 'Subscriptions refused because of too many attempts.');
+  const mailFailures = count(
+    'garage_mail_failures_total',
+    'Confirmation, reminder, welcome and alert mails that failed for good.',
+  );
+  const logged = count('garage_log_events_total', 'Log events by level, written or not.', ['level']);
   for (const level of ['info', 'warn', 'error'] satisfies LogLevel[]) logged.inc({ level }, 0);
   return {
     registry,
@@ -152,14 +144,8 @@ function timeCommits(store: Store, times: Histogram): Store {
   };
 }
 
-/** The open metrics port. */
-export interface MetricsServer {
-  url: string;
-  close(): Promise<void>;
-}
-
 /** Opens `GET /metrics` on a loopback port; throws SettingsError when the port is taken. */
-export async function openMetricsServer(port: number, registry: Registry): Promise<MetricsServer> {
+export async function openMetricsServer(port: number, registry: Registry) {
   const [host, timeoutMs, maxConnections] = ['127.0.0.1', 10_000, 20];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -185,7 +171,7 @@ export async function openMetricsServer(port: number, registry: Registry): Promi
   const openPort = await listen(server, host, port);
   return {
     url: `http://${host}:${openPort}/metrics`,
-    close() {
+    close(): Promise<void> {
       server.closeAllConnections();
       return new Promise((resolve) => void server.close(() => resolve()));
     },

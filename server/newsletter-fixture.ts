@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { createLimiter, noLimiter } from '../newsletter/records/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/service/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
@@ -19,8 +20,15 @@ export interface NewsletterAppOptions {
   limits?: Partial<ServerLimits>;
 }
 
-/** Opens the real app over the test site with a newsletter of its own. */
-export async function openNewsletterApp({
+/** Opens the real app over the test site with a newsletter of its own; both are closed after the test. */
+export async function openNewsletterApp(options: NewsletterAppOptions = {}) {
+  const app = await openSharedApp(options);
+  onTestFinished(app.close);
+  return app;
+}
+
+/** Does the same for all tests of a file, which closes it. */
+export async function openSharedApp({
   settings,
   service,
   trustedProxies = 0,

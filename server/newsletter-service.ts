@@ -4,7 +4,7 @@ import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/se
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { startSingleMails } from '../newsletter/sending/single-mails.ts';
 import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
-import type { Newsletter, SubscriptionMails } from '../newsletter/service/newsletter.ts';
+import { type Newsletter, type SubscriptionMails, subscriptionMailNames } from '../newsletter/service/newsletter.ts';
 import { openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { createSingleMailComposer } from '../newsletter/service/subscription-mails.ts';
 import type { Settings } from '../publishing/settings.ts';
@@ -102,29 +102,8 @@ export function openSendWorker(
 
 /** Reads the mails of the current release each time one is written. */
 function readEachTime(mails: () => SubscriptionMails): SubscriptionMails {
-  return {
-    get confirmation() {
-      return mails().confirmation;
-    },
-    get reminder() {
-      return mails().reminder;
-    },
-    get welcome() {
-      return mails().welcome;
-    },
-    get 'export-link'() {
-      return mails()['export-link'];
-    },
-    get 'erase-link'() {
-      return mails()['erase-link'];
-    },
-    get 'letter-confirmation'() {
-      return mails()['letter-confirmation'];
-    },
-    get 'letter-published'() {
-      return mails()['letter-published'];
-    },
-  };
+  const getters = subscriptionMailNames.map((name) => [name, { get: () => mails()[name] }]);
+  return Object.defineProperties({} as SubscriptionMails, Object.fromEntries(getters));
 }
 
 /** A new database takes all steps, which is not worth a line. */

@@ -93,8 +93,7 @@ test('a source page is a path of this host without query, and a referrer is a ho
 });
 
 test('a form of any bytes and any type gets a page or a redirect, and the server keeps working', async () => {
-  const { postForm, link, insert, rows, events, close } = await openNewsletterApp();
-  onTestFinished(close);
+  const { postForm, link, insert, rows, events } = await openNewsletterApp();
   await insert({ email: 'ann@example.org' });
   const path = await link('preferences', 'ann@example.org');
   const type = fc.constantFrom(
@@ -122,8 +121,7 @@ test('a form of any bytes and any type gets a page or a redirect, and the server
 });
 
 test('a body, type and query that are no sign-up are refused in JSON, and none leaves a row', async () => {
-  const { insert, rows, events, close } = await openNewsletterApp();
-  onTestFinished(close);
+  const { insert, rows, events } = await openNewsletterApp();
   const type = fc.constantFrom('application/json', 'text/plain', '///', 'application/x-www-form-urlencoded');
   const body = fc.oneof(
     anyText,

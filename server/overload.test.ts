@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 
 test('an overloaded server answers 503 with Retry-After in the form of each route, and serves pages from memory', async () => {
   // More than one byte of heap is overload, so it starts with the first sample.
   const app = await openNewsletterApp({ limits: { maxHeapBytes: 1, loopSampleMs: 10 } });
-  onTestFinished(app.close);
   await subscribe(app.newsletter, { email: 'first@example.com', page: undefined, ip: '127.0.0.1' });
   const link = await app.link('unsubscribe', 'first@example.com');
   await expect.poll(async () => (await app.get('/search?q=oil')).status).toBe(503);

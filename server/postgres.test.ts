@@ -1,55 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../newsletter/db/open-store.ts';
-import { createPostgresDatabase, createTestFolder } from '../newsletter/db/test-store.ts';
-import { reportVisits } from '../newsletter/records/visits.ts';
-import { testLinkKeys } from '../newsletter/service/test-newsletter.ts';
+import { expect, test } from 'vitest';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { createReadiness } from './routes/health-routes.ts';
-import { openServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
-import { ask } from './test-client.ts';
 import { openLine } from './test-database-line.ts';
-import { browser, openCountingApp } from './visits-fixture.ts';
-
-const insert = (port: number, email: string) =>
-  ask(port, '/rest/v1/subscribers', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: 'public-anon-key' },
-    body: JSON.stringify({ email }),
-  });
-
-test('two servers on one empty database migrate it once, share limits and add up their visits', async () => {
-  const site = await writeFixtureSite();
-  const databaseUrl = await createPostgresDatabase({ isEmpty: true });
-  const settings = { DIST_FOLDER: site.distFolder, DATABASE_URL: databaseUrl, LINK_KEYS: testLinkKeys };
-  // Opened at the same moment on an empty database: only one of them may migrate it.
-  const servers = await Promise.all([
-    openServerProcess({ ...settings, DATA_DIR: createTestFolder() }),
-    openServerProcess({ ...settings, DATA_DIR: createTestFolder() }),
-  ]);
-  onTestFinished(async () => {
-    for (const { child } of servers) child.kill('SIGKILL');
-    await site.remove();
-  });
-  const calls = Array.from({ length: 12 }, (_, at) => insert(servers[at % 2]?.port ?? 0, `r${at}@example.com`));
-  const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
-
-  for (const { port } of servers) await ask(port, '/blog', { headers: { 'user-agent': browser } });
-  for (const { child } of servers) child.kill('SIGTERM');
-  for (const { exit } of servers) expect(await exit).toBe(0);
-  const now = () => new Date();
-  const store = await openStore({ dataDir: createTestFolder(), databaseUrl, now });
-  onTestFinished(() => store.close());
-  const { pages } = await reportVisits({ store, now }, 2);
-  expect(pages.find(({ path }) => path === '/blog')?.views).toBe(2);
-}, 120_000);
+import { openCountingApp } from './visits-fixture.ts';
 
 test('while the database is down inserts get 503 without the address, /readyz says so, and all recovers', async () => {
   const line = await openLine(await createPostgresDatabase());
   const app = await openNewsletterApp({ settings: { databaseUrl: line.url } });
-  onTestFinished(app.close);
   const events: LogEvent[] = [];
   const readiness = createReadiness(
     app.newsletter.store,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask } from './test-client.ts';
 
@@ -14,11 +14,8 @@ const forwarded = {
   'x-forwarded-prefix': `//${hostile}`,
 };
 
-async function open(trustedProxies: number, optIn: 'single' | 'double' = 'single') {
-  const opened = await openNewsletterApp({ isLimited: true, trustedProxies, settings: { optIn } });
-  onTestFinished(opened.close);
-  return opened;
-}
+const open = (trustedProxies: number, optIn: 'single' | 'double' = 'single') =>
+  openNewsletterApp({ isLimited: true, trustedProxies, settings: { optIn } });
 
 test.each([0, 1, 2])('with %i proxies a hostile host appears in no page, redirect, link or mail', async (proxies) => {
   const { port, insert, postForm, mails, sendMails, link, rows } = await open(proxies, 'double');

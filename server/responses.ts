@@ -99,15 +99,14 @@ export function readTemplate(
   };
 }
 
-/** Sends a page that is generated for this request, in the best accepted encoding of those it can be made in. */
+/** Sends a page that is generated for this request, in the best accepted encoding. */
 export async function sendGenerated(
   template: Template,
   req: IncomingMessage,
   res: ServerResponse,
   render: (encoding: Encoding) => Promise<Buffer>,
-  offered: readonly Encoding[] = ['br', 'gzip', 'identity'],
 ): Promise<void> {
-  const encoding = acceptedEncodings(req.headers['accept-encoding']).find((accepted) => offered.includes(accepted));
+  const [encoding] = acceptedEncodings(req.headers['accept-encoding']);
   if (encoding === undefined) {
     sendNotAcceptable(res, template.securityHeaders);
     return;
@@ -127,7 +126,7 @@ export function sendText(res: ServerResponse, status: number, text: string, head
 }
 
 /** Tells a client that it refuses every encoding the page has. */
-export function sendNotAcceptable(res: ServerResponse, headers: HeaderList): void {
+function sendNotAcceptable(res: ServerResponse, headers: HeaderList): void {
   const text = 'This page is available plain, with gzip or with brotli, and the request refuses all three.';
   sendText(res, 406, text, ['Vary', 'Accept-Encoding', 'Cache-Control', 'no-store', ...headers]);
 }

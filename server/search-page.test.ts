@@ -83,6 +83,8 @@ test('a client that floods the search gets 429 with Retry-After, while others se
   expect(refused?.headers['cache-control']).toBe('no-store');
   const others = [from('203.0.113.8', '/search?q=oil'), from('203.0.113.7', '/about'), from('203.0.113.7', '/search')];
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  // Whoever makes up categories makes up pages.
+  expect((await from('203.0.113.7', '/blog?category=Zeppelins')).status).toBe(429);
 });
 
 test('searches beyond the queue get 503, a missing page is sent without suggestions, and pages still go out', async () => {

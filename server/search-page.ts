@@ -1,31 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../core/html-text.ts';
 import { type SearchRequest, searchPath } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
 import { searchFillers } from '../site.config.ts';
-import { compress } from './encoding.ts';
 import type { Site } from './pages.ts';
-import { readTemplate, sendGenerated, sendOverloaded, sendSearchLimit } from './responses.ts';
-import type { LimitedWork } from './work-queue.ts';
+import { readTemplate } from './responses.ts';
+import { createLimitedSender, type LimitedWork } from './work-queue.ts';
 
 /**
  * Prepares the search page with its results in it, for readers without JavaScript. A search takes milliseconds of the
  * only thread, so each client has a limit, and searches wait in a queue between which pages are answered.
  */
-export function createSearchSender(site: Site, { countRequest, queue }: LimitedWork) {
+export function createSearchSender(site: Site, work: LimitedWork) {
   const template = readTemplate(site, searchPath);
   const fill = compileSearchPage(template.html);
   const search = createSearch(site.searchPages, searchFillers);
-  return async (request: SearchRequest, req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const waitSeconds = countRequest(req);
-    if (waitSeconds > 0) return sendSearchLimit(res, waitSeconds, template.securityHeaders);
-    if (queue.isFull()) return sendOverloaded(res, template.securityHeaders);
-    const render = (): string =>
-      // Nobody reads the answer to a client that has gone.
-      req.socket.destroyed ? '' : fill(request, drawResults(search(request), request));
-    await sendGenerated(template, req, res, async (encoding) => compress(await queue.run(render), encoding));
-  };
+  return createLimitedSender(template, work, (request: SearchRequest) =>
+    fill(request, drawResults(search(request), request)),
+  );
 }
 
 /** Turns the built search page into a function of the query and its results. */

@@ -1,9 +1,10 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
 import { type AppDeps, buildApp } from './app.ts';
 import { createLiveSite } from './live-site.ts';
-import { createLog, type LogEvent } from './log.ts';
+import { createLog, type Log, type LogEvent } from './log.ts';
 import { loadSite, type Site } from './pages.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
@@ -72,17 +73,31 @@ export async function openFixtureApp(
   deps: Pick<AppDeps, 'service' | 'trustedProxies' | 'limits' | 'readiness' | 'countRequest'> = {},
 ) {
   const site = await loadFixtureSite();
+  const opened = await openPort((log) => {
+    const app = buildApp({ ...deps, live: createLiveSite(site), log });
+    prepare(app);
+    return app;
+  });
+  return { ...opened, manifest: site.manifest };
+}
+
+/** Opens an app on a free loopback port and keeps what it logs. */
+async function openPort(build: (log: Log) => FastifyInstance) {
   const events: LogEvent[] = [];
   const log = createLog((event) => events.push(event));
-  const app = buildApp({ ...deps, live: createLiveSite(site), log });
-  prepare(app);
+  const app = build(log);
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The app has no port.');
-  const { port } = address;
-  const close = async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
     app.server.closeAllConnections();
     await app.close();
   };
-  return { app, port, events, manifest: site.manifest, close };
+  return { app, port, events, log, close };
+}
+
+/** Opens an app in the same way until the test is over. */
+export async function listenForTest(build: (log: Log) => FastifyInstance) {
+  const opened = await openPort(build);
+  onTestFinished(opened.close);
+  return opened;
 }

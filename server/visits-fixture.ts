@@ -3,12 +3,11 @@ import { onTestFinished } from 'vitest';
 import { copiedTables } from '../newsletter/backups/copy-store.ts';
 import { noLimiter } from '../newsletter/records/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/service/open-newsletter.ts';
-import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
+import { openForTest } from '../newsletter/service/test-case.ts';
 import { buildApp } from './app.ts';
 import { createLiveSite } from './live-site.ts';
-import { createLog, type LogEvent } from './log.ts';
 import { testKey } from './newsletter-fixture.ts';
-import { ask, loadFixtureSite, type RequestOptions } from './test-client.ts';
+import { ask, listenForTest, loadFixtureSite, type RequestOptions } from './test-client.ts';
 import { createVisitCounter } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 
@@ -21,21 +20,14 @@ export async function openCountingApp(settings: Partial<NewsletterSettings> = {}
   const clock = { time: Date.parse('2026-11-15T12:00:00.000Z') };
   const siteUrl = 'https://garage.example';
   const visits = createVisitCounter({ live, siteUrl, trustedProxies, now: () => clock.time });
-  const opened = await openTestNewsletter({ siteUrl, onSubscribed: visits.countSubscribed, ...settings });
+  const opened = await openForTest({ siteUrl, onSubscribed: visits.countSubscribed, ...settings });
   const { newsletter } = opened;
-  const events: LogEvent[] = [];
-  const log = createLog((event) => events.push(event));
   const service = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics: [] };
-  const app = buildApp({ live, log, service, trustedProxies, visits });
+  const { port, events, log } = await listenForTest((to) =>
+    buildApp({ live, log: to, service, trustedProxies, visits }),
+  );
   const writer = startVisitWriter(visits, newsletter.store, log);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as { port: number };
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-    await writer.stop();
-    await opened.close();
-  });
+  onTestFinished(() => writer.stop());
   return {
     ...opened,
     events,

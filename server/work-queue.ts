@@ -1,25 +1,21 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ipPrefixes } from '../core/node/ip-prefix.ts';
 import { readClientAddress } from './client-address.ts';
 import { createClientLimit } from './client-limit.ts';
+import { compress } from './encoding.ts';
 import type { ServerLimits } from './limits.ts';
+import { sendGenerated, sendOverloaded, sendSearchLimit, type Template } from './responses.ts';
 
-/** Runs pieces of work one by one. */
-export interface WorkQueue {
-  /** Whether more work should be refused for now. */
-  isFull(): boolean;
-  /** Runs the work when it is its turn. */
-  run<T>(work: () => T): Promise<T>;
-}
-
-/** Creates a queue that lets the event loop answer everything else between two pieces of work. */
-export function createWorkQueue(maxWaiting: number): WorkQueue {
+/** Creates a queue that runs pieces of work one by one, and lets the event loop answer everything else between two. */
+export function createWorkQueue(maxWaiting: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
+    /** Whether more work should be refused for now. */
     isFull: () => waiting >= maxWaiting,
-    run(work) {
+    /** Runs the work when it is its turn. */
+    run<T>(work: () => T): Promise<T> {
       waiting += 1;
       const turn = last.then(() => nextTurn()).then(work);
       last = turn
@@ -33,20 +29,30 @@ export function createWorkQueue(maxWaiting: number): WorkQueue {
 }
 
 /** One kind of work that requests cause, with a limit for each client and for all of them. */
-export interface LimitedWork {
-  /** Counts a request of its client; returns the seconds it must wait, or 0. */
-  countRequest(req: IncomingMessage): number;
-  queue: WorkQueue;
-}
+export type LimitedWork = ReturnType<typeof createLimitedWork>;
 
 /** Creates the limits of one kind of work: a flood of one kind leaves the others alone. */
-export function createLimitedWork(
-  limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>,
-  trustedProxies: number,
-): LimitedWork {
+export function createLimitedWork(limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>, trustedProxies: number) {
   const count = createClientLimit(limits.searches, () => performance.now());
   return {
-    countRequest: (req) => count(ipPrefixes(readClientAddress(req, trustedProxies)).host),
+    /** Counts a request of its client; returns the seconds it must wait, or 0. */
+    countRequest: (req: IncomingMessage) => count(ipPrefixes(readClientAddress(req, trustedProxies)).host),
     queue: createWorkQueue(limits.maxWaitingPages),
+  };
+}
+
+/** Returns what sends a page that is generated for what was asked, unless its client or everybody asks too often. */
+export function createLimitedSender<Asked>(
+  template: Template,
+  { countRequest, queue }: LimitedWork,
+  render: (asked: Asked) => string,
+) {
+  return async (asked: Asked, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const waitSeconds = countRequest(req);
+    if (waitSeconds > 0) return sendSearchLimit(res, waitSeconds, template.securityHeaders);
+    if (queue.isFull()) return sendOverloaded(res, template.securityHeaders);
+    // Nobody reads the answer to a client that has gone.
+    const work = (): string => (req.socket.destroyed ? '' : render(asked));
+    await sendGenerated(template, req, res, async (encoding) => compress(await queue.run(work), encoding));
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../db/link-keys.ts';
 import { type AppliedMigration, appliedMigrations, listMigrations, pendingMigrations } from '../db/migrations.ts';
 import { openPostgresReadOnly, openPostgresStore } from '../db/postgres-store.ts';
-import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
+import { connectSqlite, type SqliteConnection, toQueryable } from '../db/sqlite-connection.ts';
 import {
   isDatabaseOpen,
   migrateSqlite,
@@ -22,7 +22,7 @@ import {
   useSqliteStore,
   withSqlite,
 } from '../db/sqlite-store.ts';
-import { type Queryable, type Row, refuseUse, type SqlValue, StoreOpenError } from '../db/store.ts';
+import { type Queryable, refuseUse, StoreOpenError } from '../db/store.ts';
 import { createRowId, type StoreContext } from '../db/store-context.ts';
 import { type FrozenSending, freezeSending } from '../sending/freeze-sending.ts';
 import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.ts';
@@ -204,13 +204,6 @@ async function addBack(
   const isAdded = count > 0 && (await decide(count));
   if (isAdded) await carryJoined(from, to, context, true);
   return { count, isAdded };
-}
-
-function toQueryable(connection: SqliteConnection): Queryable {
-  return {
-    query: async <R extends Row>(sql: string, params?: readonly SqlValue[]) => connection.all(sql, params) as R[],
-    execute: async (sql, params) => connection.run(sql, params),
-  };
 }
 
 /** Works in a private folder that is removed at the end, also when a signal ends the process: it contains addresses. */

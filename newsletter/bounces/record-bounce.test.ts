@@ -1,11 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
 import { readJournal } from '../records/journal.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { messageIdOf } from '../sending/message-id.ts';
 import { createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { describeStores } from '../service/test-case.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { confirmSubscription, subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
@@ -17,11 +16,9 @@ import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
 const email = 'reader@example.org';
 const issueId = '2026-11-towing';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((openStore) => {
   async function open(optIn: 'single' | 'double' = 'single') {
-    const databaseUrl = await createTestDatabase(store);
-    const opened = await openTestNewsletter({ databaseUrl, optIn });
-    onTestFinished(opened.close);
+    const opened = await openStore({ optIn });
     const { newsletter } = opened;
     await subscribe(newsletter, { email });
     const [{ id = '' } = {}] = await newsletter.store.query<{ id: string }>('select id from subscribers');
@@ -141,17 +138,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ status: 'active', soft_bounces: 2 });
   });
 
-  test.each(['5.7.1', '550', '4.7.0', '5.6.0'])(
-    'mails that come back with %s for months change no reader',
-    async (code) => {
-      const { mail, pass, read } = await openReader();
-      for (let week = 0; week < 8; week++) {
-        await mail(code);
-        pass(7 * dayMs);
-      }
-      expect(await read()).toMatchObject({ status: 'active', soft_bounces: 0 });
-    },
-  );
+  test('mails that come back for reasons that are not the mailbox change no reader, for however long', async () => {
+    const { mail, pass, read } = await openReader();
+    for (const code of ['5.7.1', '550', '4.7.0', '5.6.0', '5.7.1', '550']) {
+      await mail(code);
+      pass(7 * dayMs);
+    }
+    expect(await read()).toMatchObject({ status: 'active', soft_bounces: 0 });
+  });
 
   test('a hard report whose code is about us changes no reader', async () => {
     const { record, eventOf, read } = await open();

@@ -18,15 +18,11 @@ interface QueuedJob extends GroupJob {
   reject(error: unknown): void;
 }
 
-/** Runs the jobs of one event-loop turn in one transaction and settles them only after its COMMIT. */
-export interface GroupCommit {
-  add<T>(job: GroupJob): Promise<T>;
-  /** Resolves when every job added so far is settled. */
-  drain(): Promise<void>;
-}
-
-/** Creates the group commit of the one connection that writes. */
-export function createGroupCommit(connection: SqliteConnection, lockWaitMs = 5000): GroupCommit {
+/**
+ * Creates the group commit of the one connection that writes: it runs the jobs of one event-loop turn in one transaction
+ * and settles them only after its COMMIT.
+ */
+export function createGroupCommit(connection: SqliteConnection, lockWaitMs = 5000) {
   let queue: QueuedJob[] = [];
   let working: Promise<void> | undefined;
 
@@ -47,9 +43,8 @@ export function createGroupCommit(connection: SqliteConnection, lockWaitMs = 500
         queue.push({ ...job, resolve: (value) => resolve(value as T), reject });
         working ??= work();
       }),
-    async drain() {
-      await working;
-    },
+    /** Resolves when every job added so far is settled. */
+    drain: async (): Promise<void> => working,
   };
 }
 

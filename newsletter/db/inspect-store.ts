@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appliedMigrations, isOtherSchema, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
+import { writeSetting } from './settings.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
 import { type Store, StoreError } from './store.ts';
@@ -66,24 +67,15 @@ const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
 export function createWriteCheck(store: Store): () => Promise<void> {
   return async () => {
     // SQLite leaves pages alone that would not change.
-    const value = randomBytes(writtenBytes[store.dialect] / 2).toString('hex');
-    await store.execute(
-      "insert into settings (key, value) values ('write_check', $1) on conflict (key) do update set value = $1",
-      [value],
-    );
+    await writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));
   };
 }
 
-/** What a store knows about the time. */
-export interface StoreTimes {
-  /** The newest ISO time in the store; undefined when it is empty. */
-  newest: string | undefined;
-  /** The time of PostgreSQL's clock in milliseconds since 1970; undefined on SQLite, which has no clock of its own. */
-  nowMs: number | undefined;
-}
-
-/** Reads the newest time in a store, and its own clock where it has one. */
-export async function readStoreTimes(store: Store): Promise<StoreTimes> {
+/**
+ * Reads the newest ISO time in a store, undefined when it is empty, and the time of its own clock in milliseconds since
+ * 1970; SQLite has none.
+ */
+export async function readStoreTimes(store: Store) {
   const [row] = await store.query<{ newest: string | null }>(
     `select max(time) as newest from (
       select max(updated_at) as time from subscribers

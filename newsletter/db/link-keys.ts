@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { readSetting } from './settings.ts';
 import { type Queryable, StoreOpenError } from './store.ts';
 import type { StoreKeys } from './store-context.ts';
 
@@ -145,8 +146,8 @@ export function fingerprintOf(key: string): string {
 
 /** Reads which keys a database was used with; undefined for a new one. */
 export async function readKeyFingerprints(store: Queryable): Promise<KeyFingerprints | undefined> {
-  const [row] = await store.query<{ value: string }>("select value from settings where key = 'link_keys'");
-  return row && (JSON.parse(row.value) as KeyFingerprints);
+  const value = await readSetting(store, 'link_keys');
+  return value === undefined ? undefined : (JSON.parse(value) as KeyFingerprints);
 }
 
 /** Records which keys a database is used with; without `overwrite` only when nothing is recorded yet. */

@@ -34,9 +34,7 @@ export const migrationsTable = `create table if not exists schema_migrations (
 /** Lists this version's steps for one kind of database, in order. */
 export function listMigrations(dialect: Store['dialect']): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
-  const ending = dialect === 'postgres' ? /^\w+(\.pg)?\.sql$/ : /^\w+(\.sqlite)?\.sql$/;
   return readdirSync(folder)
-    .filter((file) => ending.test(file))
     .sort()
     .map((file) => {
       const [, number = '', name = ''] = /^(\d{4})_([a-z0-9_]+)\./.exec(file) ?? [];

@@ -17,12 +17,6 @@ import { openStore, type StoreSettings } from './open-store.ts';
 import { type Store, StoreOpenError } from './store.ts';
 import type { StoreKeys } from './store-context.ts';
 
-/** A store together with the keys that belong to it. */
-export interface KeyedStore {
-  store: Store;
-  keys: StoreKeys;
-}
-
 /** Where the store and its keys are. */
 export interface KeyedStoreSettings extends StoreSettings, LinkKeysPlace {
   /** Creates no keys; a caller that needs keys that are missing gets a StoreOpenError when it uses them. */
@@ -33,7 +27,7 @@ export interface KeyedStoreSettings extends StoreSettings, LinkKeysPlace {
  * Opens the store with its link keys and creates them for a new store. Throws StoreOpenError when the keys are not the
  * ones the store was used with: links in mails would stop working, and people who left could be added again.
  */
-export async function openKeyedStore(settings: KeyedStoreSettings): Promise<KeyedStore> {
+export async function openKeyedStore(settings: KeyedStoreSettings): Promise<{ store: Store; keys: StoreKeys }> {
   const store = await openStore(settings);
   try {
     const set = await findKeys(store, settings);

@@ -13,6 +13,7 @@ import {
   createTransactionGuard,
   type Queryable,
   type Row,
+  runTransactionWork,
   type SqlValue,
   type Store,
   StoreError,
@@ -170,32 +171,12 @@ async function withConnection<T>(pool: pg.Pool, work: (connection: Queryable) =>
 }
 
 async function runTransaction<T>(connection: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  let failure: unknown;
-  let isOver = false;
-  async function attempt<V>(statement: () => Promise<V>): Promise<V> {
-    if (isOver) throw new StoreError('25P01', 'The transaction is over.');
-    try {
-      return await statement();
-    } catch (error) {
-      failure ??= error;
-      throw error;
-    }
-  }
-  const tx: Queryable = {
-    query: <R extends Row>(sql: string, params?: readonly SqlValue[]) =>
-      attempt(() => connection.query<R>(sql, params)),
-    execute: (sql, params) => attempt(() => connection.execute(sql, params)),
-  };
   await connection.query('begin');
   try {
-    const value = await work(tx);
-    isOver = true;
-    // COMMIT after a failed statement would quietly roll back and look like success.
-    if (failure) throw failure;
+    const value = await runTransactionWork(connection, work);
     await commit(connection);
     return value;
   } catch (error) {
-    isOver = true;
     // A broken connection cannot roll back; the server does it when the connection closes.
     await connection.query('rollback').catch(() => undefined);
     throw error;

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { storeErrorOfSqlite } from './sqlite-errors.ts';
-import { type Row, type SqlValue, StoreError } from './store.ts';
+import { type Queryable, type Row, type SqlValue, StoreError } from './store.ts';
 
 const maxStatements = 200;
 
@@ -65,6 +65,14 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
       statements.clear();
       database.close();
     },
+  };
+}
+
+/** Returns a connection as what SQL runs on everywhere else. */
+export function toQueryable(connection: SqliteConnection): Queryable {
+  return {
+    query: async <R extends Row>(sql: string, params?: readonly SqlValue[]) => connection.all(sql, params) as R[],
+    execute: async (sql, params) => connection.run(sql, params),
   };
 }
 

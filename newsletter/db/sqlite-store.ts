@@ -22,13 +22,13 @@ import {
   pendingMigrations,
   recordMigration,
 } from './migrations.ts';
-import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
+import { connectSqlite, type SqliteConnection, toQueryable } from './sqlite-connection.ts';
 import { damagedStore, isBusy, openErrorOfSqlite } from './sqlite-errors.ts';
 import {
   createTransactionGuard,
-  type Queryable,
   type Row,
   refuseUse,
+  runTransactionWork,
   type SqlValue,
   type Store,
   StoreError,
@@ -229,7 +229,7 @@ function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: Sq
     async transaction(work) {
       assertUsable();
       const guarded = guard.wrap(work);
-      return group.add({ run: () => runTransaction(writer, guarded), isSingleStatement: false });
+      return group.add({ run: () => runTransactionWork(toQueryable(writer), guarded), isSingleStatement: false });
     },
     tryLock: async (name) => trySqliteLock(dataDir, name),
     close() {
@@ -241,33 +241,6 @@ function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: Sq
       return closing;
     },
   };
-}
-
-async function runTransaction<T>(writer: SqliteConnection, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  let failure: unknown;
-  let isOver = false;
-  async function attempt<V>(statement: () => V): Promise<V> {
-    if (isOver) throw new StoreError('25P01', 'The transaction is over.');
-    // As on PostgreSQL: after one failed statement the transaction can only be rolled back.
-    if (failure) throw new StoreError('25P02', 'The transaction has failed and takes no more statements.');
-    try {
-      return statement();
-    } catch (error) {
-      failure = error;
-      throw error;
-    }
-  }
-  const tx: Queryable = {
-    query: <R extends Row>(sql: string, params?: readonly SqlValue[]) => attempt(() => writer.all(sql, params) as R[]),
-    execute: (sql, params) => attempt(() => writer.run(sql, params)),
-  };
-  try {
-    const value = await work(tx);
-    if (failure) throw failure;
-    return value;
-  } finally {
-    isOver = true;
-  }
 }
 
 /**

@@ -112,16 +112,40 @@ export function placeholders(count: number, first: number): string {
   return Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 }
 
-/** Detects calls on a store from inside one of its transactions: on SQLite they would wait for themselves forever. */
-export interface TransactionGuard {
-  /** Throws when the caller runs inside a transaction of this store. */
-  assertOutside(): void;
-  /** Wraps the work of a transaction; call it where the work is passed in, because the caller is what counts. */
-  wrap<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T>;
+/**
+ * Runs the work of a transaction that has begun. After one failed statement it takes no more and can only be rolled back,
+ * as on PostgreSQL, where COMMIT would look like success: the failure is thrown, also when the work swallowed it.
+ */
+export async function runTransactionWork<T>(connection: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  let failure: unknown;
+  let isOver = false;
+  async function attempt<V>(statement: () => Promise<V>): Promise<V> {
+    if (isOver) throw new StoreError('25P01', 'The transaction is over.');
+    if (failure) throw new StoreError('25P02', 'The transaction has failed and takes no more statements.');
+    try {
+      return await statement();
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
+  }
+  const tx: Queryable = {
+    query: <R extends Row>(sql: string, params?: readonly SqlValue[]) =>
+      attempt(() => connection.query<R>(sql, params)),
+    execute: (sql, params) => attempt(() => connection.execute(sql, params)),
+  };
+  try {
+    const value = await work(tx);
+    if (failure) throw failure;
+    return value;
+  } finally {
+    isOver = true;
+  }
 }
 
 interface OpenTransaction {
-  guard: TransactionGuard;
+  /** The guard of its store. */
+  owner: object;
   isOpen: boolean;
   /** A transaction of another store that this one runs in. */
   outer: OpenTransaction | undefined;
@@ -129,20 +153,23 @@ interface OpenTransaction {
 
 const current = new AsyncLocalStorage<OpenTransaction | undefined>();
 
-/** Creates the guard of one store. */
-export function createTransactionGuard(): TransactionGuard {
-  const guard: TransactionGuard = {
-    assertOutside() {
+/** Detects calls on a store from inside one of its transactions: on SQLite they would wait for themselves forever. */
+export function createTransactionGuard() {
+  const owner = {};
+  return {
+    /** Throws when the caller runs inside a transaction of this store. */
+    assertOutside(): void {
       for (let open = current.getStore(); open !== undefined; open = open.outer) {
-        if (open.guard !== guard || !open.isOpen) continue;
+        if (open.owner !== owner || !open.isOpen) continue;
         throw new StoreError(
           '25001',
           'The store was called inside its own transaction: use the transaction that was passed in.',
         );
       }
     },
-    wrap(work) {
-      const transaction: OpenTransaction = { guard, isOpen: true, outer: current.getStore() };
+    /** Wraps the work of a transaction; call it where the work is passed in, because the caller is what counts. */
+    wrap<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+      const transaction: OpenTransaction = { owner, isOpen: true, outer: current.getStore() };
       return (...args) =>
         current.run(transaction, async () => {
           try {
@@ -153,5 +180,4 @@ export function createTransactionGuard(): TransactionGuard {
         });
     },
   };
-  return guard;
 }

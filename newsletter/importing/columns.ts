@@ -1,12 +1,11 @@
+import type { z } from 'zod';
+import type { columnMeaningSchema } from '../../core/desk-import.ts';
 import { readCell, readTextLines, shorten, splitCsvRecords } from './csv.ts';
 import type { ImportFile } from './import-rows.ts';
 import { commonStatuses, type FileLayout } from './providers.ts';
 
 /** What a column of a file is taken for; `left-by` is a day that says nothing about whether the person left. */
-export const columnMeanings = ['address', 'joined', 'confirmed', 'status', 'left', 'left-by', 'topics', 'out'] as const;
-
-/** What a column of a file is taken for. */
-export type ColumnMeaning = (typeof columnMeanings)[number];
+export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
 /** One column as the publisher sees it. */
 export interface ColumnReport {

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Remembers one word per address in a temporary file: a list of any length needs the same memory. */
-export interface SeenAddresses<Word extends string> {
-  /** Adds an address; returns the word of one that is already there, which keeps it. */
-  add(email: string, word: Word): Word | undefined;
-  replace(email: string, word: Word): void;
-  close(): void;
-}
+export type SeenAddresses<Word extends string> = ReturnType<typeof createSeenAddresses<Word>>;
 
 /** Creates an empty set; its file has no name and is deleted with the process. */
-export function createSeenAddresses<Word extends string>(words: readonly Word[]): SeenAddresses<Word> {
+export function createSeenAddresses<Word extends string>(words: readonly Word[]) {
   const database = new DatabaseSync('');
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -4096');
   database.exec('create table seen (mark integer primary key, word integer not null); begin');
@@ -20,12 +15,13 @@ export function createSeenAddresses<Word extends string>(words: readonly Word[])
   // Eight bytes of a hash are enough to tell addresses apart.
   const markOf = (email: string): bigint => createHash('sha256').update(email).digest().readBigInt64BE();
   return {
-    add(email, word) {
+    /** Adds an address; returns the word of one that is already there, which keeps it. */
+    add(email: string, word: Word): Word | undefined {
       const mark = markOf(email);
       if (insert.run(mark, words.indexOf(word)).changes === 1) return undefined;
       return words[Number(select.get(mark)?.['word'])];
     },
-    replace: (email, word) => void update.run(words.indexOf(word), markOf(email)),
+    replace: (email: string, word: Word): void => void update.run(words.indexOf(word), markOf(email)),
     close: () => database.close(),
   };
 }

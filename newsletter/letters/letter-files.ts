@@ -9,12 +9,6 @@ import { type Letter, LetterRefused, listLetters } from './letter.ts';
 
 const all = { limit: Number.MAX_SAFE_INTEGER };
 
-/** What a publish changed in `content/letters`. */
-export interface SyncedLetters {
-  added: number;
-  removed: number;
-}
-
 /**
  * Brings `content/letters` in line with the publisher's and the writers' decisions, before the site is built: removes
  * letters that were withdrawn, rejected or put on hold, and adds approved ones that a killed command left out. Letters
@@ -23,7 +17,7 @@ export interface SyncedLetters {
 export async function syncLetterFiles(
   context: { store: Queryable; timeZone: string },
   contentFolder: string,
-): Promise<SyncedLetters> {
+): Promise<{ added: number; removed: number }> {
   const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
   const off = await listLetters(context, ['withdrawn', 'rejected', 'held'], all);
   const removed = off.filter(({ id }) => ids.has(id));

@@ -4,13 +4,10 @@ import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
 /**
- * Where a letter is: it waits for its writer (`unconfirmed`), then for the publisher (`waiting`, `held`); `approved` is in
- * the content and appears with the next publish, `published` was seen on the site.
+ * Where a letter is, in the order it goes through them: it waits for its writer (`unconfirmed`), then for the publisher
+ * (`waiting`, `held`); `approved` is in the content and appears with the next publish, `published` was seen on the site.
  */
-export type LetterStatus = 'unconfirmed' | 'waiting' | 'held' | 'approved' | 'published' | 'rejected' | 'withdrawn';
-
-/** Every status, in the order a letter goes through them. */
-export const letterStatuses: readonly LetterStatus[] = [
+export const letterStatuses = [
   'unconfirmed',
   'waiting',
   'held',
@@ -18,7 +15,10 @@ export const letterStatuses: readonly LetterStatus[] = [
   'published',
   'rejected',
   'withdrawn',
-];
+] as const;
+
+/** Where a letter is. */
+export type LetterStatus = (typeof letterStatuses)[number];
 
 /** A row of `letters`; of an erased letter only id, article and times are left. */
 export type Letter = {

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createIssueComposer } from '../service/issue-mailer.ts';
 import { createSingleMail } from '../service/subscription-mails.ts';
-import { createTestMail, openTestNewsletter } from '../service/test-newsletter.ts';
+import { openForTest } from '../service/test-case.ts';
+import { createTestMail } from '../service/test-newsletter.ts';
 import { readDkimKey, signMessage } from './dkim.ts';
 import { createTestIssue, testKeys } from './test-issue-mail.ts';
 import { composeMail } from './transactional-mail.ts';
@@ -28,8 +29,7 @@ async function verify(raw: Buffer | string) {
 }
 
 async function createMails() {
-  const { newsletter, close } = await openTestNewsletter({ siteName: 'Garage & <Söhne>' });
-  onTestFinished(close);
+  const { newsletter } = await openForTest({ siteName: 'Garage & <Söhne>' });
   return {
     issue: createIssueComposer(createTestIssue(), { keys: testKeys, dkim })(recipient).raw,
     confirmation: composeMail(createSingleMail(newsletter, createTestMail('confirmation', recipient.email)), dkim).raw,

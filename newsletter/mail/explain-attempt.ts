@@ -1,4 +1,4 @@
-import type { Attempt } from './mail-port.ts';
+import type { Attempt, Stage } from './mail-port.ts';
 
 /** Why a mail was not taken, for the publisher: what happened, and what to do. */
 export interface Explanation {
@@ -38,59 +38,55 @@ export function explainAttempt(attempt: Exclude<Attempt, { kind: 'accepted' }>):
   }
 }
 
+/** Endings without a reply: the settings or the server have to change. */
+const withoutReply: Readonly<Record<string, Explanation>> = {
+  ENOTLS: {
+    problem: 'the mail server offers no encryption, and a password is never sent in clear text',
+    fix: 'start SMTP_URL with smtps:// (port 465) or use the port with STARTTLS (587); a server that needs no login needs no user and password in SMTP_URL',
+  },
+  ENOAUTH: {
+    problem: 'the mail server offers no login, but SMTP_URL has a user and a password',
+    fix: 'use its port for senders (smtps:// with 465, or smtp:// with 587), or remove user and password from SMTP_URL',
+  },
+  EAUTH: { problem: 'SMTP_URL has a user and no password', fix: 'add it: user:password@host' },
+};
+
+const refusedAt: Partial<Record<Stage, readonly [what: string, fix: string]>> = {
+  connect: ['our connection', 'ask its operator why'],
+  tls: ['encryption', 'start SMTP_URL with smtps:// (port 465)'],
+  login: ['our login', 'check user and password in SMTP_URL'],
+  mail: ['our sender address', 'set MAIL_FROM to an address that may send through it'],
+};
+
 function explainSenderRefused({ stage, reply }: Attempt & { kind: 'sender-refused' }): Explanation {
-  if (reply === 'ENOTLS') {
-    return {
-      problem: 'the mail server offers no encryption, and a password is never sent in clear text',
-      fix: 'start SMTP_URL with smtps:// (port 465) or use the port with STARTTLS (587); a server that needs no login needs no user and password in SMTP_URL',
-    };
-  }
-  if (reply === 'ENOAUTH') {
-    return {
-      problem: 'the mail server offers no login, but SMTP_URL has a user and a password',
-      fix: 'use its port for senders (smtps:// with 465, or smtp:// with 587), or remove user and password from SMTP_URL',
-    };
-  }
-  if (reply === 'EAUTH') return { problem: 'SMTP_URL has a user and no password', fix: 'add it: user:password@host' };
-  switch (stage) {
-    case 'connect':
-      return { problem: `the mail server refused our connection (${reply})`, fix: 'ask its operator why' };
-    case 'tls':
-      return {
-        problem: `the mail server refused encryption (${reply})`,
-        fix: 'start SMTP_URL with smtps:// (port 465)',
-      };
-    case 'login':
-      return { problem: `the mail server refused our login (${reply})`, fix: 'check user and password in SMTP_URL' };
-    case 'mail':
-      return {
-        problem: `the mail server refused our sender address (${reply})`,
-        fix: 'set MAIL_FROM to an address that may send through it',
-      };
-    default:
-      return { problem: `the mail server wants a login (${reply})`, fix: 'put user and password into SMTP_URL' };
-  }
+  const known = withoutReply[reply];
+  if (known !== undefined) return known;
+  const [what, fix = ''] = refusedAt[stage] ?? [];
+  if (what !== undefined) return { problem: `the mail server refused ${what} (${reply})`, fix };
+  return { problem: `the mail server wants a login (${reply})`, fix: 'put user and password into SMTP_URL' };
 }
 
+/** Codes of the operating system or the TLS library. */
+const systemCodes: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
+  [/^(ENOTFOUND|EDNS|EAI_AGAIN)$/, 'the host name of the mail server cannot be found', 'check the host in SMTP_URL'],
+  [/^ECONNREFUSED$/, 'no mail server answers at that host and port', 'check host and port in SMTP_URL'],
+  [
+    /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNECTION)$/,
+    'the mail server does not answer',
+    'check host and port in SMTP_URL, and the firewall',
+  ],
+  [
+    /WRONG_VERSION_NUMBER|EPROTO/,
+    'the mail server does not speak TLS on that port',
+    'use smtps:// with port 465, or smtp:// with port 587',
+  ],
+];
 const certificate = /CERT|SIGNED|ALTNAME|UNABLE_TO_|^ETLS$/;
 
-/** A code comes from the operating system or the TLS library; anything else is what the server said. */
+/** What is no code is what the server said. */
 function explainServerDown(reply: string): Explanation {
-  if (/^(ENOTFOUND|EDNS|EAI_AGAIN)$/.test(reply)) {
-    return { problem: 'the host name of the mail server cannot be found', fix: 'check the host in SMTP_URL' };
-  }
-  if (reply === 'ECONNREFUSED') {
-    return { problem: 'no mail server answers at that host and port', fix: 'check host and port in SMTP_URL' };
-  }
-  if (/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNECTION)$/.test(reply)) {
-    return { problem: 'the mail server does not answer', fix: 'check host and port in SMTP_URL, and the firewall' };
-  }
-  if (/WRONG_VERSION_NUMBER|EPROTO/.test(reply)) {
-    return {
-      problem: 'the mail server does not speak TLS on that port',
-      fix: 'use smtps:// with port 465, or smtp:// with port 587',
-    };
-  }
+  const [, problem, fix = ''] = systemCodes.find(([code]) => code.test(reply)) ?? [];
+  if (problem !== undefined) return { problem, fix };
   if (certificate.test(reply)) {
     return {
       problem: `the certificate of the mail server is not trusted (${reply})`,

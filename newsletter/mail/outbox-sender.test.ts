@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../db/test-store.ts';
@@ -21,6 +21,8 @@ test('an issue mail is written once no matter how often it is sent, and only aft
   }
   const names = [`${mail.messageId}.eml`, `${mail.messageId}.html`];
   expect([before, await readdir(folder)]).toEqual([[[], names], names]);
+  const modes = await Promise.all([folder, ...names.map((name) => join(folder, name))].map((path) => stat(path)));
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
   expect((await readFile(join(folder, names[0] ?? ''))).equals(mail.raw)).toBe(true);
   expect(await readFile(join(folder, names[1] ?? ''), 'utf8')).toContain(
     '<a href="https://garage.example/unsubscribe/',

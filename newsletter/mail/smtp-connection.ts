@@ -125,24 +125,14 @@ function stageOf(command: string, code: string | undefined): Stage {
 /** Whether a connection can be used again: at once, after RSET, or not. */
 export type ConnectionState = 'ready' | 'reset' | 'dropped';
 
-/** Open connections, each used for one mail at a time. */
-export interface SmtpPool {
-  /** Waits for a free slot, then returns an idle connection or opens one; rejects when it cannot be opened. */
-  take(): Promise<SMTPConnection>;
-  /** Returns a connection. */
-  giveBack(connection: SMTPConnection, state: ConnectionState): void;
-  /** Waits for the mails in progress, then closes every connection; `take` fails from then on. */
-  close(): Promise<void>;
-}
-
 interface PoolLimits {
   maxConnections: number;
   maxMessages: number;
   idleMs: number;
 }
 
-/** Creates a pool; it repeats nothing, and a connection that ends while idle is dropped. */
-export function createSmtpPool(open: () => Promise<SMTPConnection>, limits: PoolLimits): SmtpPool {
+/** Creates a pool of connections, each used for one mail at a time; it repeats nothing, and drops one that ends while idle. */
+export function createSmtpPool(open: () => Promise<SMTPConnection>, limits: PoolLimits) {
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
   const messages = new WeakMap<SMTPConnection, number>();
   const waiting: (() => void)[] = [];
@@ -197,7 +187,8 @@ export function createSmtpPool(open: () => Promise<SMTPConnection>, limits: Pool
   }
 
   return {
-    async take() {
+    /** Waits for a free slot, then returns an idle connection or opens one; rejects when it cannot be opened. */
+    async take(): Promise<SMTPConnection> {
       if (isClosed) throw new Error('The pool is closed.');
       await startTurn();
       try {
@@ -207,12 +198,13 @@ export function createSmtpPool(open: () => Promise<SMTPConnection>, limits: Pool
         throw error;
       }
     },
-    giveBack(connection, state) {
+    giveBack(connection: SMTPConnection, state: ConnectionState): void {
       if (state === 'ready') keep(connection);
-      if (state !== 'reset') return endTurn();
-      void resetConnection(connection).finally(endTurn);
+      if (state === 'reset') void resetConnection(connection).finally(endTurn);
+      else endTurn();
     },
-    async close() {
+    /** Waits for the mails in progress, then closes every connection; `take` fails from then on. */
+    async close(): Promise<void> {
       isClosed = true;
       if (turns === 0) closing.resolve();
       await closing.promise;

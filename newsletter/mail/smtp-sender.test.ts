@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpSender } from './smtp-sender.ts';
-import { closeAndCount, mailTo, openSender, raw, short, summary } from './test-sender.ts';
+import { closeAndCount, mailTo, openSender, raw, summary } from './test-sender.ts';
 import { startScriptedSmtp } from './test-smtp-server.ts';
 
 test('a mail is accepted with one recipient, and its lines arrive unchanged', async () => {
@@ -72,7 +72,7 @@ test('a connection lost during the hand-over gets no final dot, and its result w
 });
 
 test('one connection sends many mails, even after a refusal, and never more than its limit', async () => {
-  const { server, sender } = await openSender({}, { ...short, maxConnections: 1, maxMessages: 3 });
+  const { server, sender } = await openSender({}, { maxConnections: 1, maxMessages: 3 });
   const attempts = await Promise.all(Array.from({ length: 7 }, () => sender.attempt(mailTo())));
   expect(attempts.map(summary)).toEqual(Array(7).fill('accepted'));
   expect(server.conversations.map(({ commands }) => commands.filter((line) => line === 'DATA').length)).toEqual([
@@ -81,7 +81,7 @@ test('one connection sends many mails, even after a refusal, and never more than
 });
 
 test('after a refusal the connection is reset and sends the next mail', async () => {
-  const { server, sender } = await openSender({ rcpt: '550 5.1.1 nobody' }, { ...short, maxConnections: 1 });
+  const { server, sender } = await openSender({ rcpt: '550 5.1.1 nobody' }, { maxConnections: 1 });
   await sender.attempt(mailTo());
   await sender.attempt(mailTo());
   expect(server.conversations).toHaveLength(1);
@@ -100,7 +100,7 @@ test('when one connection dies, the others continue', async () => {
 
 test('a server that restarts between mails is used again', async () => {
   const first = await startScriptedSmtp();
-  const sender = createSmtpSender(first.url, short);
+  const sender = createSmtpSender(first.url);
   onTestFinished(() => sender.close());
   expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
   await first.close();
@@ -112,7 +112,7 @@ test('a server that restarts between mails is used again', async () => {
 });
 
 test('an idle connection closes on its own', async () => {
-  const { server, sender } = await openSender({}, { ...short, idleMs: 50 });
+  const { server, sender } = await openSender({}, { idleMs: 50 });
   await sender.attempt(mailTo());
   for (let round = 0; round < 200 && server.openSockets() > 0; round++) await wait(10);
   expect(server.conversations[0]?.commands.at(-1)).toBe('QUIT');

@@ -4,7 +4,7 @@ import type { Attempt, OutgoingMail, SendPort } from './mail-port.ts';
 import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
 import { type Script, startScriptedSmtp } from './test-smtp-server.ts';
 
-/** Timeouts that a test can wait for. */
+/** Timeouts that a test can wait for, only for servers that hang: a busy machine must not look like one. */
 export const short = { connectionMs: 400, greetingMs: 400, socketMs: 400, messageMs: 3000 };
 /** A message with a line that starts with a dot. */
 export const raw = Buffer.from('Subject: Hello\r\n\r\nThe first line.\r\n.A line with a dot.\r\nThe last line.\r\n');
@@ -17,7 +17,7 @@ export function mailTo(to = 'ann@example.org', handOver: () => Promise<boolean> 
 /** Opens a sender on a scripted server; both are closed after the test. */
 export async function openSender(
   scriptOf: Script | ((connection: number) => Script) = {},
-  options: SmtpSenderOptions = short,
+  options: SmtpSenderOptions = {},
 ) {
   const server = await startScriptedSmtp(typeof scriptOf === 'function' ? scriptOf : () => scriptOf);
   const sender = createSmtpSender(server.url, options);

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { openForTest } from '../service/test-case.ts';
 import { checkIssue, readStoredIssue } from './check-issue.ts';
 import type { Finding, PreflightContext } from './preflight.ts';
 import { createGoodContext, createGoodIssue } from './test-preflight.ts';
@@ -173,8 +173,7 @@ test('an issue that was sent is not compared with the current content', async ()
 });
 
 test('a frozen issue is compared with the current content', async () => {
-  const { newsletter, close } = await openTestNewsletter();
-  onTestFinished(close);
+  const { newsletter } = await openForTest();
   const issue = createGoodIssue();
   expect(await readStoredIssue(newsletter, issue)).toBeUndefined();
   await freezeIssue(newsletter, issue);

@@ -3,10 +3,11 @@ import { findDraftTexts, issueDraftText } from '../../core/draft-texts.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
-import { checkDns, checkMailServer, checkSettings } from './check-delivery.ts';
+import { checkMailServer, checkSettings } from './check-delivery.ts';
+import { checkDns } from './check-dns.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
-import { type Finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
+import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
 
 /** Checks everything that can be wrong with an issue before it is sent; an error stops sending. */
 export async function checkIssue(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
@@ -22,11 +23,11 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...checkLinks(issue, context),
     ...deployed,
     ...checkPictures(issue, context),
-    ...checkSize(issue, context),
+    checkSize(issue, context),
     ...checkSlots(issue),
     ...checkSettings(context),
     ...checkState(issue, context),
-    ...mailServer,
+    mailServer,
     ...dns,
   ];
 }
@@ -37,32 +38,20 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const build = describeBuild(file, issue.sourceHash, context.sourceHash);
   const template = findDraftTexts(context.source, issueDraftText).map(({ line, text }): Finding => {
     const message = `'${text}' is the text of the template: write your own, then run npm run build`;
-    return { level: 'error', check: 'template', message, line };
+    return { ...finding('error', 'template', message), line };
   });
-  const draft: Finding[] = issue.isDraft
-    ? [
-        {
-          level: 'error',
-          check: 'draft',
-          message: "it is a draft: delete the line 'draft: true', then run npm run build",
-          ...findLine(context, 'draft: true'),
-        },
-      ]
-    : [];
+  const isDraft = finding('error', 'draft', "it is a draft: delete the line 'draft: true', then run npm run build");
   return [
-    ...orOk('build', `matches ${file}`, build),
-    ...orOk('draft', 'not a draft', draft),
+    build,
+    issue.isDraft ? { ...isDraft, ...findLine(context, 'draft: true') } : finding('ok', 'draft', 'not a draft'),
     ...orOk('template', 'nothing of it is left', template),
   ];
 }
 
-function describeBuild(file: string, built: string, present: string | undefined): Finding[] {
-  if (present === built) return [];
-  const message =
-    present === undefined
-      ? `${file} is missing: restore it, or send another issue`
-      : `${file} was changed after the build: run npm run build`;
-  return [{ level: 'error', check: 'build', message }];
+function describeBuild(file: string, built: string, present: string | undefined): Finding {
+  if (present === built) return finding('ok', 'build', `matches ${file}`);
+  if (present === undefined) return finding('error', 'build', `${file} is missing: restore it, or send another issue`);
+  return finding('error', 'build', `${file} was changed after the build: run npm run build`);
 }
 
 /** Checks that every fact and every post is still valid on the day the issue is sent. */
@@ -70,22 +59,20 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
   const isExpired = (validUntil: string | undefined): boolean => validUntil !== undefined && validUntil < today;
   const expired = facts
     .filter(({ validUntil }) => isExpired(validUntil))
-    .map(({ id: fact, text, validUntil }): Finding => {
+    .map(({ id: fact, text, validUntil }) => {
       const message = `${fact} (${text}) was valid until ${validUntil}: update it in content/facts, or remove it from the issue`;
-      return { level: 'error', check: 'facts', message };
+      return finding('error', 'facts', message);
     });
   const doubtful = facts
     .filter(({ status }) => status !== 'stated')
-    .map(({ id: fact, text, status }): Finding => {
-      const message = `${fact} (${text}) is ${status}: make sure that the issue says so`;
-      return { level: 'warning', check: 'facts', message };
-    });
+    .map(({ id: fact, text, status }) =>
+      finding('warning', 'facts', `${fact} (${text}) is ${status}: make sure that the issue says so`),
+    );
   const past = posts
     .filter(({ validUntil }) => isExpired(validUntil))
-    .map(({ slug, validUntil }): Finding => {
-      const message = `${slug} expired on ${validUntil}: remove it from content/newsletter/${id}.md`;
-      return { level: 'error', check: 'posts', message };
-    });
+    .map(({ slug, validUntil }) =>
+      finding('error', 'posts', `${slug} expired on ${validUntil}: remove it from content/newsletter/${id}.md`),
+    );
   return [
     ...orOk('facts', `${facts.length} facts, all valid and stated`, [...doubtful, ...expired]),
     ...orOk('posts', `${posts.length} posts, none expired`, past),
@@ -95,23 +82,17 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */
 function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const { sendingFreeze, active, recipients, stored } = context;
-  const frozen: Finding[] = [];
-  if (sendingFreeze !== undefined) {
-    const { message, fix } = describeFreeze(sendingFreeze);
-    frozen.push({ level: 'error', check: 'sending', message: `${message}: ${fix}` });
-  }
-  const noRecipients: Finding[] = [];
-  if (recipients === 0) {
-    const message =
-      active === 0
-        ? 'Nobody is on the list yet: readers join on the site, or add them with ./garage subscribers import'
-        : `none of the ${active} active subscribers would get it: they chose other topics, or had their one mail of the month`;
-    noRecipients.push({ level: 'error', check: 'recipients', message });
-  }
+  const freeze = sendingFreeze && describeFreeze(sendingFreeze);
+  const nobody =
+    active === 0
+      ? 'Nobody is on the list yet: readers join on the site, or add them with ./garage subscribers import'
+      : `none of the ${active} active subscribers would get it: they chose other topics, or had their one mail of the month`;
   return [
-    ...orOk('sending', 'allowed', frozen),
-    ...orOk('recipients', recipients.toLocaleString('en-US'), noRecipients),
-    ...(stored ? checkStored(issue, stored) : []),
+    freeze ? finding('error', 'sending', `${freeze.message}: ${freeze.fix}`) : finding('ok', 'sending', 'allowed'),
+    recipients === 0
+      ? finding('error', 'recipients', nobody)
+      : finding('ok', 'recipients', recipients.toLocaleString('en-US')),
+    ...(stored ? [checkStored(issue, stored)] : []),
   ];
 }
 
@@ -119,19 +100,19 @@ function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
  * A scheduled issue must match the site on the day it is sent. One that has started continues with its stored mail, so
  * that every reader gets the same: there a difference is a warning and does not stop the rest.
  */
-function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding[] {
+function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding {
   const check = 'stored mail';
   if (stored.status === 'sent' || stored.status === 'cancelled') {
-    return [{ level: 'not-checked', check, message: `the issue is ${stored.status}` }];
+    return finding('not-checked', check, `the issue is ${stored.status}`);
   }
-  if (stored.isSame) return [{ level: 'ok', check, message: `up to date (${stored.status})` }];
+  if (stored.isSame) return finding('ok', check, `up to date (${stored.status})`);
   const what = 'facts or text changed since it was frozen';
   if (stored.status === 'scheduled') {
     const message = `${what}: schedule it again with ./garage issue send ${id} --at <time>, which uses today's text`;
-    return [{ level: 'error', check, message }];
+    return finding('error', check, message);
   }
   const message = `${what}: those who still wait get the text of the start; pause it, and ./garage issue send ${id} --corrected gives them this one`;
-  return [{ level: 'warning', check, message }];
+  return finding('warning', check, message);
 }
 
 /** Compares the frozen issue with how it would be frozen today; undefined when it never was frozen. */

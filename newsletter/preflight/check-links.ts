@@ -5,13 +5,13 @@ import { mailSlots } from '../../core/mail-template.ts';
 import { closestPage } from '../../core/near-pages.ts';
 import { pagePathOf } from '../../core/site-manifest.ts';
 import { isReserved } from './check-delivery.ts';
-import { type Finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
+import { type Finding, finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
 
 /** Checks every link of the mail: pages and anchors of the site, and well-formed addresses elsewhere. */
 export function checkLinks(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const hrefs = findHrefs(issue);
   const faults = hrefs.flatMap((href): Finding[] => {
-    if (href === '') return [{ level: 'error', check: 'links', message: 'a link has no address: add one' }];
+    if (href === '') return [finding('error', 'links', 'a link has no address: add one')];
     // A draft gets its page when it is published; that it is a draft is said by its own check.
     const isOwnPage = issue.isDraft && href === ownPage(issue);
     const fault = isOwnPage ? undefined : checkLink(href, issue.mail.html, context);
@@ -48,7 +48,7 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   const check = 'site';
   const { siteUrl } = context;
   const { hostname } = new URL(siteUrl);
-  const warn = (message: string): Finding[] => [{ level: 'warning', check, message }];
+  const warn = (message: string): Finding[] => [finding('warning', check, message)];
   const isLocal = loopback.test(hostname);
   if (isReserved(hostname) && !isLocal) {
     return warn(`${hostname} is not a real domain, and no reader can open its links: set SITE_URL to your own`);
@@ -56,7 +56,7 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   const first = issue.isDraft || isScheduled(ownPage(issue), context) ? '/' : `/newsletter/${issue.id}`;
   const answer = await context.askSite(first).catch((error: unknown) => error);
   if (typeof answer !== 'number') {
-    if (isLocal) return [{ level: 'not-checked', check, message: `no server runs at ${siteUrl}` }];
+    if (isLocal) return [finding('not-checked', check, `no server runs at ${siteUrl}`)];
     return warn(`${siteUrl} does not answer (${describeFailure(answer)}): check SITE_URL, and that the site is up`);
   }
   if (answer >= 400) {
@@ -102,7 +102,7 @@ function checkWeight(pictures: readonly Attributes[], { site }: PreflightContext
   if (bytes <= mostPictureBytes) return [];
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const message = `the pictures of the mail are ${size} together: readers on the road wait for them; use fewer photos`;
-  return [{ level: 'warning', check: 'pictures', message }];
+  return [finding('warning', 'pictures', message)];
 }
 
 function checkPicture(picture: Attributes, html: string, context: PreflightContext): Finding[] {
@@ -110,21 +110,16 @@ function checkPicture(picture: Attributes, html: string, context: PreflightConte
   const src = picture['src']?.trim() ?? '';
   const name = src === '' ? 'a picture' : showAddress(src, context);
   const faults: Finding[] = [];
+  const add = (level: Finding['level'], message: string): void =>
+    void faults.push(finding(level, check, name + message));
   // An empty one marks decoration, such as the logo.
-  if (picture['alt'] === undefined) {
-    const message = `${name} has no alt text: describe what it shows`;
-    faults.push({ level: 'error', check, message });
-  }
-  if (!['width', 'height'].every((side) => /^\d+$/.test(picture[side] ?? ''))) {
-    const message = `${name} has no width and height: the mail shifts while it loads; set both in pixels`;
-    faults.push({ level: 'warning', check, message });
-  }
+  if (picture['alt'] === undefined) add('error', ' has no alt text: describe what it shows');
+  if (!['width', 'height'].every((side) => /^\d+$/.test(picture[side] ?? '')))
+    add('warning', ' has no width and height: the mail shifts while it loads; set both in pixels');
   const fault = src === '' ? { level: 'error' as const, message: 'it has no address' } : checkLink(src, html, context);
-  if (fault) faults.push({ level: fault.level, check, message: `${name}: ${fault.message}` });
-  if (/\.(?:avif|webp|svg)$/i.test(src.split(/[?#]/, 1)[0] ?? '')) {
-    const message = `${name} has a format that several mail programs do not show: use JPEG or PNG`;
-    faults.push({ level: 'warning', check, message });
-  }
+  if (fault) add(fault.level, `: ${fault.message}`);
+  if (/\.(?:avif|webp|svg)$/i.test(src.split(/[?#]/, 1)[0] ?? ''))
+    add('warning', ' has a format that several mail programs do not show: use JPEG or PNG');
   return faults;
 }
 

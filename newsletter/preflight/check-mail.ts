@@ -1,7 +1,7 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { fillSlots } from '../mail/fill-slots.ts';
-import { type Finding, orOk, type PreflightContext } from './preflight.ts';
+import { type Finding, finding, orOk, type PreflightContext } from './preflight.ts';
 
 const subjectLength = { good: 70, most: 150 } as const;
 const previewLength = { least: 35, most: 140 } as const;
@@ -10,48 +10,40 @@ const minTextLength = 100;
 /** Checks the lengths of the subject, the preview text and the text part. */
 export function checkWords({ id, mail }: BuiltIssue): Finding[] {
   const file = `content/newsletter/${id}.md`;
-  const letters = mail.text.replaceAll(/\s+/g, '').length;
-  const text: Finding[] =
-    letters > minTextLength
-      ? []
-      : [
-          {
-            level: 'error',
-            check: 'text part',
-            message: `it has ${letters} characters, and readers without HTML would see almost nothing: write the issue's body in ${file}, then run npm run build`,
-          },
-        ];
   return [
-    ...checkSubject(mail.subject.trim(), file),
-    ...checkPreview(mail.preview.trim(), file),
-    ...orOk('text part', `${letters} characters`, text),
+    checkSubject(mail.subject.trim(), file),
+    checkPreview(mail.preview.trim(), file),
+    checkText(mail.text.replaceAll(/\s+/g, '').length, file),
   ];
 }
 
-function checkSubject(subject: string, file: string): Finding[] {
-  const check = 'subject';
-  const { length } = [...subject];
-  if (length === 0) return [{ level: 'error', check, message: `it is empty: write one in ${file}` }];
-  if (length > subjectLength.most) {
-    const message = `${length} characters: no mail program shows that much; use at most ${subjectLength.good} in ${file}`;
-    return [{ level: 'error', check, message }];
-  }
-  if (length > subjectLength.good) {
-    const message = `${length} characters: phones cut it off after about ${subjectLength.good}`;
-    return [{ level: 'warning', check, message }];
-  }
-  return [{ level: 'ok', check, message: `${length} characters` }];
+function checkText(letters: number, file: string): Finding {
+  if (letters > minTextLength) return finding('ok', 'text part', `${letters} characters`);
+  const message = `it has ${letters} characters, and readers without HTML would see almost nothing: write the issue's body in ${file}, then run npm run build`;
+  return finding('error', 'text part', message);
 }
 
-function checkPreview(preview: string, file: string): Finding[] {
+function checkSubject(subject: string, file: string): Finding {
+  const check = 'subject';
+  const { length } = [...subject];
+  if (length === 0) return finding('error', check, `it is empty: write one in ${file}`);
+  if (length > subjectLength.most) {
+    const message = `${length} characters: no mail program shows that much; use at most ${subjectLength.good} in ${file}`;
+    return finding('error', check, message);
+  }
+  return length > subjectLength.good
+    ? finding('warning', check, `${length} characters: phones cut it off after about ${subjectLength.good}`)
+    : finding('ok', check, `${length} characters`);
+}
+
+function checkPreview(preview: string, file: string): Finding {
   const check = 'preview';
   const { length } = [...preview];
   const range = `${previewLength.least} to ${previewLength.most}`;
-  if (length === 0) return [{ level: 'error', check, message: `it is missing: write ${range} characters in ${file}` }];
-  if (length < previewLength.least || length > previewLength.most) {
-    return [{ level: 'warning', check, message: `${length} characters: ${range} fill the line next to the subject` }];
-  }
-  return [{ level: 'ok', check, message: `${length} characters` }];
+  if (length === 0) return finding('error', check, `it is missing: write ${range} characters in ${file}`);
+  return length < previewLength.least || length > previewLength.most
+    ? finding('warning', check, `${length} characters: ${range} fill the line next to the subject`)
+    : finding('ok', check, `${length} characters`);
 }
 
 const kilobyte = 1024;
@@ -61,27 +53,18 @@ const goodKilobytes = 90;
 const personalLength = 70;
 
 /** Checks that the HTML stays below the size at which Gmail cuts it off. */
-export function checkSize({ mail }: BuiltIssue, settings: PreflightContext): Finding[] {
-  const link = settings.siteUrl + 'x'.repeat(personalLength);
-  const values = {
-    site: settings.siteUrl,
-    postalAddress: settings.postalAddress,
-    unsubscribe: link,
-    preferences: link,
-  };
-  const html = fillSlots(mail.html, values, 'html');
-  const kilobytes = Buffer.byteLength(html) / kilobyte;
+export function checkSize({ mail }: BuiltIssue, { siteUrl, postalAddress }: PreflightContext): Finding {
+  const link = siteUrl + 'x'.repeat(personalLength);
+  const values = { site: siteUrl, postalAddress, unsubscribe: link, preferences: link };
+  const kilobytes = Buffer.byteLength(fillSlots(mail.html, values, 'html')) / kilobyte;
   const check = 'size';
   const size = `${kilobytes.toFixed(1)} KB of HTML`;
   if (kilobytes > maxKilobytes) {
     const message = `${size}: Gmail cuts mails off at ${maxKilobytes} KB, including the unsubscribe link; shorten the issue or use fewer posts`;
-    return [{ level: 'error', check, message }];
+    return finding('error', check, message);
   }
-  if (kilobytes > goodKilobytes) {
-    const message = `${size}: close to the ${maxKilobytes} KB at which Gmail cuts mails off; shorten the issue`;
-    return [{ level: 'warning', check, message }];
-  }
-  return [{ level: 'ok', check, message: size }];
+  const close = `${size}: close to the ${maxKilobytes} KB at which Gmail cuts mails off; shorten the issue`;
+  return kilobytes > goodKilobytes ? finding('warning', check, close) : finding('ok', check, size);
 }
 
 const required = {
@@ -98,17 +81,16 @@ export function checkSlots({ mail }: BuiltIssue): Finding[] {
   const missing = Object.entries(required).flatMap(([name, slot]) => {
     const faults = Object.entries(parts)
       .filter(([, body]) => !body.includes(slot))
-      .map(([part]): Finding => ({ level: 'error', check: name, message: `the ${part} lacks ${slot}: ${fix}` }));
+      .map(([part]) => finding('error', name, `the ${part} lacks ${slot}: ${fix}`));
     return orOk(name, 'in both parts', faults);
   });
   const all = { subject: mail.subject, 'preview text': mail.preview, ...parts };
   const unknown = Object.entries(all).flatMap(([part, body]) => {
     const slots = new Set(body.match(/__[A-Z][A-Z_]*__/g));
     const unknownSlots = [...slots].filter((slot) => !allowed.includes(slot) || !(part in parts));
-    return unknownSlots.map((slot): Finding => {
-      const message = `the ${part} contains ${slot}, which nothing fills: remove it`;
-      return { level: 'error', check: 'slots', message };
-    });
+    return unknownSlots.map((slot) =>
+      finding('error', 'slots', `the ${part} contains ${slot}, which nothing fills: remove it`),
+    );
   });
   return [...missing, ...orOk('slots', 'all known', unknown)];
 }

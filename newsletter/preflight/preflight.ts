@@ -1,17 +1,10 @@
-import type { KeyObject } from 'node:crypto';
 import type { SiteManifest } from '../../core/site-manifest.ts';
+import type { DkimKey } from '../mail/dkim.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
 
 /** Looks up TXT records like `Resolver` of node:dns/promises; rejects with the code of the failure. */
 export interface TxtResolver {
   resolveTxt(name: string): Promise<string[][]>;
-}
-
-/** The key that signs mails, and where its public key is published. */
-export interface DkimIdentity {
-  domain: string;
-  selector: string;
-  privateKey: KeyObject;
 }
 
 /** An issue that was frozen earlier. */
@@ -54,7 +47,7 @@ export interface PreflightContext {
   /** How long a name server may take per name. */
   nameServerMs: number;
   dns: TxtResolver;
-  dkim: DkimIdentity | undefined;
+  dkim: DkimKey | undefined;
   /** Why sending is frozen, after a restore or a move. */
   sendingFreeze: SendingFreeze | undefined;
   /** The number of active subscribers, and of those who would get the issue. */
@@ -75,6 +68,11 @@ export interface Finding {
   line?: number;
 }
 
+/** Returns one result. */
+export function finding(level: Finding['level'], check: string, message: string): Finding {
+  return { level, check, message };
+}
+
 /** Returns the line of the source file where a text is, if it is there. */
 export function findLine({ source }: Pick<PreflightContext, 'source'>, text: string): Pick<Finding, 'line'> {
   const at = source.indexOf(text);
@@ -83,5 +81,18 @@ export function findLine({ source }: Pick<PreflightContext, 'source'>, text: str
 
 /** Returns the faults of one check, or one finding that says it is fine. */
 export function orOk(check: string, message: string, faults: readonly Finding[]): Finding[] {
-  return faults.length > 0 ? [...faults] : [{ level: 'ok', check, message }];
+  return faults.length > 0 ? [...faults] : [finding('ok', check, message)];
+}
+
+/** Rejects with code ETIMEOUT when the work takes too long; the work itself continues. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const seconds = Math.max(1, Math.round(timeoutMs / 1000));
+  const late = Object.assign(new Error(`no answer within ${seconds} s`), { code: 'ETIMEOUT' });
+  const timer = setTimeout(() => reject(late), timeoutMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

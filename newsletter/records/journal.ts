@@ -1,22 +1,12 @@
+import type { DeskJournalEntry } from '../../core/desk-journal.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** Who made a change; `server` is the program by itself. */
-export type JournalAuthor = 'desk' | 'command' | 'server';
+export type JournalAuthor = DeskJournalEntry['who'];
 
-/** One line of the journal. */
-export type JournalEntry = {
-  id: string;
-  at: string;
-  who: JournalAuthor;
-  /** A plain sentence without any reader's address. */
-  what: string;
-  /** What it was about, such as `subscriber/<id>`, `issue/2026-11` or `post/my-headline`. */
-  about: string | null;
-};
-
-/** What is written about a change. */
-export type JournalNote = Pick<JournalEntry, 'who' | 'what'> & { about?: string | undefined };
+/** What is written about a change; `about` is such as `subscriber/<id>`, `issue/2026-11` or `post/my-headline`. */
+export type JournalNote = Pick<DeskJournalEntry, 'who' | 'what'> & { about?: string | undefined };
 
 /**
  * Adds a line to the journal. Pass the transaction of the change as `tx`, so that both are stored or none. Never put an
@@ -51,8 +41,8 @@ export interface JournalPage {
 }
 
 /** Reads lines of the journal, newest first; their ids sort by time. */
-export function readJournal(store: Queryable, { limit, before, about }: JournalPage): Promise<JournalEntry[]> {
-  return store.query<JournalEntry>(
+export function readJournal(store: Queryable, { limit, before, about }: JournalPage): Promise<DeskJournalEntry[]> {
+  return store.query<DeskJournalEntry>(
     `select id, at, who, what, about from journal
      where ($1 = '' or id < $1) and ($2 = '' or about = $2) order by id desc limit $3`,
     [before ?? '', about ?? '', limit],

@@ -1,16 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { expect, test } from 'vitest';
+import { createPostgresDatabase } from '../db/test-store.ts';
+import { describeStores, openForTest } from '../service/test-case.ts';
 import { createLimiter } from './limiter.ts';
 
 const ip = (host: number, network = 113) => `203.0.${network}.${host}`;
-
-async function open(store: string) {
-  const databaseUrl = await createTestDatabase(store);
-  const opened = await openTestNewsletter({ databaseUrl });
-  onTestFinished(opened.close);
-  return { ...opened, databaseUrl, limiter: createLimiter(opened.newsletter) };
-}
 
 async function attempts(limiter: { attempt(ip: string): Promise<number> }, from: string, count: number) {
   const waits: number[] = [];
@@ -18,57 +11,63 @@ async function attempts(limiter: { attempt(ip: string): Promise<number> }, from:
   return waits;
 }
 
-const stores = ['SQLite', 'PostgreSQL'];
+describeStores((openStore) => {
+  const open = async () => {
+    const opened = await openStore();
+    return { ...opened, limiter: createLimiter(opened.newsletter) };
+  };
 
-test.each(stores)('on %s five attempts are free, and then the wait doubles each time', async (store) => {
-  const { limiter, pass } = await open(store);
-  expect(await attempts(limiter, ip(7), 7)).toEqual([0, 0, 0, 0, 0, 1, 1]);
-  for (const seconds of [1, 2, 4, 8, 16]) {
-    expect(await limiter.attempt(ip(7))).toBe(seconds);
-    pass(seconds * 1000);
+  test('five attempts are free, and then the wait doubles each time', async () => {
+    const { limiter, pass } = await open();
+    expect(await attempts(limiter, ip(7), 7)).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    for (const seconds of [1, 2, 4, 8, 16]) {
+      expect(await limiter.attempt(ip(7))).toBe(seconds);
+      pass(seconds * 1000);
+      expect(await limiter.attempt(ip(7))).toBe(0);
+    }
+  });
+
+  test('a refused attempt does not make the wait longer', async () => {
+    const { limiter, pass } = await open();
+    await attempts(limiter, ip(7), 200);
+    pass(1000);
     expect(await limiter.attempt(ip(7))).toBe(0);
-  }
-});
+  });
 
-test.each(stores)('on %s a refused attempt does not make the wait longer', async (store) => {
-  const { limiter, pass } = await open(store);
-  await attempts(limiter, ip(7), 200);
-  pass(1000);
-  expect(await limiter.attempt(ip(7))).toBe(0);
-});
+  test('a long pause resets the limit', async () => {
+    const { limiter, pass } = await open();
+    await attempts(limiter, ip(7), 5);
+    pass(2 * 60 * 60 * 1000);
+    expect(await attempts(limiter, ip(7), 6)).toEqual([0, 0, 0, 0, 0, 1]);
+  });
 
-test.each(stores)('on %s a long pause resets the limit', async (store) => {
-  const { limiter, pass } = await open(store);
-  await attempts(limiter, ip(7), 5);
-  pass(2 * 60 * 60 * 1000);
-  expect(await attempts(limiter, ip(7), 6)).toEqual([0, 0, 0, 0, 0, 1]);
-});
+  test('a network with many addresses is limited, and other networks are not', async () => {
+    const { limiter } = await open();
+    const waits: number[] = [];
+    for (let host = 1; host <= 40; host++) waits.push(await limiter.attempt(ip(host)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
+    expect(await limiter.attempt(ip(1, 114))).toBe(0);
+  });
 
-test.each(stores)('on %s a network with many addresses is limited, and other networks are not', async (store) => {
-  const { limiter } = await open(store);
-  const waits: number[] = [];
-  for (let host = 1; host <= 40; host++) waits.push(await limiter.attempt(ip(host)));
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
-  expect(await limiter.attempt(ip(1, 114))).toBe(0);
-});
+  test('a limited caller does not use up the attempts of its network', async () => {
+    const { limiter } = await open();
+    await attempts(limiter, ip(7), 100);
+    expect(await limiter.attempt(ip(8))).toBe(0);
+  });
 
-test.each(stores)('on %s a limited caller does not use up the attempts of its network', async (store) => {
-  const { limiter } = await open(store);
-  await attempts(limiter, ip(7), 100);
-  expect(await limiter.attempt(ip(8))).toBe(0);
-});
-
-test.each(stores)('on %s a clock set back by hours makes no wait longer', async (store) => {
-  const { limiter, pass } = await open(store);
-  await attempts(limiter, ip(7), 6);
-  pass(-5 * 60 * 60 * 1000);
-  expect(await limiter.attempt(ip(7))).toBe(1);
-  pass(1000);
-  expect(await limiter.attempt(ip(7))).toBe(0);
+  test('a clock set back by hours makes no wait longer', async () => {
+    const { limiter, pass } = await open();
+    await attempts(limiter, ip(7), 6);
+    pass(-5 * 60 * 60 * 1000);
+    expect(await limiter.attempt(ip(7))).toBe(1);
+    pass(1000);
+    expect(await limiter.attempt(ip(7))).toBe(0);
+  });
 });
 
 test('PostgreSQL deletes callers without an attempt for a day', async () => {
-  const { limiter, newsletter, pass } = await open('PostgreSQL');
+  const { newsletter, pass } = await openForTest({ databaseUrl: await createPostgresDatabase() });
+  const limiter = createLimiter(newsletter);
   await limiter.attempt(ip(7));
   pass(25 * 60 * 60 * 1000);
   await limiter.attempt(ip(1, 9));
@@ -76,10 +75,9 @@ test('PostgreSQL deletes callers without an attempt for a day', async () => {
 });
 
 test('two processes on one PostgreSQL database share counts, and no IP address is stored', async () => {
-  const { limiter, newsletter, databaseUrl } = await open('PostgreSQL');
-  const other = await openTestNewsletter({ databaseUrl });
-  onTestFinished(other.close);
-  const both = [limiter, createLimiter(other.newsletter)];
+  const databaseUrl = await createPostgresDatabase();
+  const [{ newsletter }, other] = [await openForTest({ databaseUrl }), await openForTest({ databaseUrl })];
+  const both = [createLimiter(newsletter), createLimiter(other.newsletter)];
   const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => both[index % 2]?.attempt(ip(7))));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   const rows = await newsletter.store.query('select key from rate_limits');

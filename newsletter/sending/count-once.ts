@@ -1,3 +1,4 @@
+import { writeSetting } from '../db/settings.ts';
 import type { Queryable } from '../db/store.ts';
 
 /** Counting more mails than this takes noticeable work. */
@@ -30,9 +31,6 @@ export async function countOnce<T>(
   if (kept && (kept.of === issue?.updated_at || (fresh && at - kept.at < fresh.ms))) return kept.value;
   const { value, mails } = await count();
   if (issue === undefined || mails < manyMails || (issue.status !== 'sent' && fresh === undefined)) return value;
-  await store.execute(
-    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [key, JSON.stringify({ of: issue.updated_at, at, value } satisfies Kept<T>)],
-  );
+  await writeSetting(store, key, JSON.stringify({ of: issue.updated_at, at, value } satisfies Kept<T>));
   return value;
 }

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
 import type { Newsletter } from '../service/newsletter.ts';
+import { describeStores } from '../service/test-case.ts';
 import { countRecipients, enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, startIssue } from './issue-actions.ts';
@@ -11,7 +11,6 @@ import {
   countChecked,
   createBuiltIssue,
   createPeople,
-  openForTest,
   type TestPerson,
 } from './test-sending.ts';
 
@@ -35,9 +34,7 @@ async function emailsOf({ store }: Newsletter, issueId: string): Promise<string[
   return rows.map(({ email }) => email);
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  const open = async () => openForTest({ databaseUrl: await createTestDatabase(store) });
-
+describeStores((open) => {
   test('rows are complete no matter how often writing them is interrupted', async () => {
     const { newsletter } = await open();
     const people: TestPerson[] = createPeople(103, 5).map((person, index) =>

@@ -1,13 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
 import { readJournal } from '../records/journal.ts';
+import { describeStores, openForTest } from '../service/test-case.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { correctIssue, fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
 import { startSendWorker } from './send-worker.ts';
 import { reportSubscriber } from './subscriber-report.ts';
-import { accept, addPeople, createBuiltIssue, createPeople, createTestMailer, openForTest } from './test-sending.ts';
+import { accept, addPeople, createBuiltIssue, createPeople, createTestMailer } from './test-sending.ts';
 
 const expiring = createBuiltIssue({
   facts: [
@@ -48,11 +48,9 @@ test('an issue goes out on the last evening of a fact, when the day is over in U
   expect(problems).toEqual([]);
 });
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((open) => {
   test('the background worker unschedules an expired issue, says why, and sends it when it is fixed', async () => {
-    const { newsletter, pass } = await openForTest({
-      databaseUrl: await createTestDatabase(store),
-    });
+    const { newsletter, pass } = await open();
     await addPeople(newsletter, createPeople(3));
     await freezeIssue(newsletter, expiring);
     await scheduleIssue(newsletter, 'towing', new Date('2026-11-17T09:00:00Z'));
@@ -80,7 +78,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('a correction reaches only those who wait, also past a sender that still has the old text', async () => {
-    const { newsletter } = await openForTest({ databaseUrl: await createTestDatabase(store) });
+    const { newsletter } = await open();
     const people = createPeople(60, 5);
     await addPeople(newsletter, people);
     const built = createBuiltIssue();

@@ -1,3 +1,4 @@
+import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
 import type { Queryable, Store } from '../db/store.ts';
 import { domainSql, recipientCondition } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';
@@ -95,18 +96,14 @@ export interface SendingFreeze {
 
 /** Forbids sending until `unfreezeSending`; issues and their mails stay as they are. */
 export async function holdSending(tx: Queryable, { at, cause }: SendingFreeze): Promise<void> {
-  await tx.execute(
-    `insert into settings (key, value) values ('sending_frozen', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [`${at} ${cause}`],
-  );
+  await writeSetting(tx, 'sending_frozen', `${at} ${cause}`);
 }
 
 /** Returns why sending is frozen; undefined when mail may be sent. */
 export async function readSendingFreeze(store: Queryable): Promise<SendingFreeze | undefined> {
-  const [row] = await store.query<{ value: string }>("select value from settings where key = 'sending_frozen'");
-  if (row === undefined) return undefined;
-  const [at = '', cause = 'restored'] = row.value.split(' ');
+  const value = await readSetting(store, 'sending_frozen');
+  if (value === undefined) return undefined;
+  const [at = '', cause = 'restored'] = value.split(' ');
   return { at, cause: cause as FreezeCause };
 }
 
@@ -129,7 +126,4 @@ export function describeFreeze({ at, cause }: SendingFreeze): { message: string;
 }
 
 /** Allows sending again; resolves to whether it was frozen. */
-export async function unfreezeSending(store: Queryable): Promise<boolean> {
-  const rows = await store.query("delete from settings where key = 'sending_frozen' returning key");
-  return rows.length > 0;
-}
+export const unfreezeSending = (store: Queryable): Promise<boolean> => deleteSetting(store, 'sending_frozen');

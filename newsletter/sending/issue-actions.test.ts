@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
 import type { Newsletter } from '../service/newsletter.ts';
+import { describeStores } from '../service/test-case.ts';
 import { sendIssue } from './deliver.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { fillIssueTemplate, freezeIssue, readFrozenIssue } from './freeze-issue.ts';
@@ -15,15 +15,10 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
-  openForTest,
 } from './test-sending.ts';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  const open = async () =>
-    openForTest({
-      databaseUrl: await createTestDatabase(store),
-      postalAddress: 'Tom & Ann, <1> Street',
-    });
+describeStores((openStore) => {
+  const open = () => openStore({ postalAddress: 'Tom & Ann, <1> Street' });
   const changed = (text: string) => createBuiltIssue({ mail: { ...createBuiltIssue().mail, text } });
   const statusOf = async (newsletter: Newsletter) => (await findIssue(newsletter.store, 'towing'))?.status;
 
@@ -168,11 +163,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 });
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((openStore) => {
   const open = async () => {
-    const opened = await openForTest({
-      databaseUrl: await createTestDatabase(store),
-    });
+    const opened = await openStore();
     await addPeople(opened.newsletter, [
       ...createPeople(5),
       { email: 'other@d0.example', topics: 'Reviews' },

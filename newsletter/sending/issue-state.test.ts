@@ -1,24 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
+import { describeStores } from '../service/test-case.ts';
 import { sendIssue } from './deliver.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { scheduleIssue } from './issue-actions.ts';
 import { countUnknown, findStuckIssues } from './issue-state.ts';
-import {
-  addPeople,
-  beginIssue,
-  createBuiltIssue,
-  createPeople,
-  createTestMailer,
-  openForTest,
-} from './test-sending.ts';
+import { addPeople, beginIssue, createBuiltIssue, createPeople, createTestMailer } from './test-sending.ts';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((open) => {
   test('an issue is stuck after an hour without a sender, an hour after its send time, or while it is paused', async () => {
-    const { newsletter, pass } = await openForTest({
-      databaseUrl: await createTestDatabase(store),
-    });
+    const { newsletter, pass } = await open();
     const people = await addPeople(newsletter, createPeople(4));
     await beginIssue(newsletter);
     await enqueueDeliveries(newsletter, 'towing');

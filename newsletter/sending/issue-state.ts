@@ -1,5 +1,6 @@
 import { FixableError } from '../../core/fixable-error.ts';
 import type { ReturnedKind } from '../../core/mail-events.ts';
+import { readSetting, writeSetting } from '../db/settings.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countOnce } from './count-once.ts';
@@ -178,8 +179,8 @@ const manyLeft = 2000;
 /** Counts the people who got an issue and have unsubscribed since it started. */
 export async function countLeftSince(store: Queryable, issue: Pick<IssueState, 'id' | 'started_at'>): Promise<number> {
   const key = `left:${issue.id}`;
-  const [row] = await store.query<{ value: string }>('select value from settings where key = $1', [key]);
-  const kept: { upTo: string; total: number } | undefined = row && JSON.parse(row.value);
+  const value = await readSetting(store, key);
+  const kept: { upTo: string; total: number } | undefined = value && JSON.parse(value);
   const [left] = await store.query<{ seen: number; latest: string | null; rows: number }>(
     `select count(*) as seen, max(unsubscribed_at) as latest, count(case when exists (
        select 1 from deliveries where issue_id = $1 and subscriber_id = subscribers.id and deliveries.status = 'accepted'
@@ -188,12 +189,7 @@ export async function countLeftSince(store: Queryable, issue: Pick<IssueState, '
     [issue.id, kept?.upTo ?? issue.started_at ?? ''],
   );
   const total = (kept?.total ?? 0) + (left?.rows ?? 0);
-  if ((left?.seen ?? 0) > manyLeft) {
-    await store.execute(
-      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-      [key, JSON.stringify({ upTo: left?.latest, total })],
-    );
-  }
+  if ((left?.seen ?? 0) > manyLeft) await writeSetting(store, key, JSON.stringify({ upTo: left?.latest, total }));
   return total;
 }
 

@@ -6,20 +6,8 @@ import { IssueRefused, lockIssue } from './issue-state.ts';
 import { findTotalRefusal } from './refusals.ts';
 import { unmarkBounced } from './settle.ts';
 
-/** What happened to the rows of a dead worker. */
-export interface Recovered {
-  /** Rows that were never handed over: they are queued again. */
-  queued: number;
-  /** Rows whose last byte may have been sent: a person decides. */
-  unknown: number;
-}
-
-/** Settles the rows of every other worker of an issue that is dead. */
-export async function recoverDeliveries(
-  context: StoreContext,
-  issueId: string,
-  worker: WorkerLock,
-): Promise<Recovered> {
+/** Settles the rows of every other worker of an issue that is dead; resolves to how many as `abandonRows`. */
+export async function recoverDeliveries(context: StoreContext, issueId: string, worker: WorkerLock) {
   const others = await context.store.query<{ worker: string }>(
     "select distinct worker from deliveries where issue_id = $1 and status = 'sending' and worker <> $2",
     [issueId, worker.id],
@@ -35,8 +23,11 @@ export async function recoverDeliveries(
   return found;
 }
 
-/** Releases the rows of a worker that has stopped: queued when they were not handed over, else unknown. */
-export async function abandonRows(context: StoreContext, issueId: string, worker: string): Promise<Recovered> {
+/**
+ * Releases the rows of a worker that has stopped, and resolves to how many: queued again when they were not handed over,
+ * else unknown, because their last byte may have been sent: a person decides.
+ */
+export async function abandonRows(context: StoreContext, issueId: string, worker: string) {
   const now = context.now().toISOString();
   return context.store.transaction(async (tx) => {
     await lockIssue(tx, issueId, now);
@@ -93,17 +84,10 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
 }
 
 /** The right of one process to send, and the proof that it is alive: a lock that is released when it dies. */
-export interface WorkerLock {
-  readonly id: string;
-  /** Whether it has its lock; takes it again when the connection that held it broke. */
-  isAlive(): Promise<boolean>;
-  /** Runs `work` when the other worker is dead; only one process at a time does so. */
-  ifDead(other: string, work: () => Promise<void>): Promise<void>;
-  release(): Promise<void>;
-}
+export type WorkerLock = Awaited<ReturnType<typeof takeWorkerLock>>;
 
 /** Takes the right to send: one process on SQLite, with the lock of this name, any number on PostgreSQL. */
-export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLock = 'send'): Promise<WorkerLock> {
+export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLock = 'send') {
   const id = randomId();
   const lockName = store.dialect === 'sqlite' ? sqliteLock : `worker-${id}`;
   let lock = await store.tryLock(lockName);
@@ -115,14 +99,16 @@ export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLo
   }
   return {
     id,
-    async isAlive() {
+    /** Whether it has its lock; takes it again when the connection that held it broke. */
+    async isAlive(): Promise<boolean> {
       if (lock === undefined || lock.isLost()) {
         await lock?.release();
         lock = await store.tryLock(lockName);
       }
       return lock !== undefined;
     },
-    async ifDead(other, work) {
+    /** Runs `work` when the other worker is dead; only one process at a time does so. */
+    async ifDead(other: string, work: () => Promise<void>): Promise<void> {
       // On SQLite the only lock is ours, so every other worker is dead.
       const theirs: StoreLock | undefined =
         store.dialect === 'sqlite'
@@ -135,8 +121,6 @@ export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLo
         await theirs.release();
       }
     },
-    async release() {
-      await lock?.release();
-    },
+    release: async (): Promise<void> => lock?.release(),
   };
 }

@@ -1,4 +1,5 @@
 import { siteDay } from '../../core/dates.ts';
+import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
 import { describeStoreCode, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
@@ -100,18 +101,18 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
 const heartbeatMs = 60_000;
 const senderKey = 'send_worker_seen_at';
 
+type Clocked = Pick<StoreContext, 'store' | 'now'>;
+
 /** Records that a server with SEND_WORKER=on is running, so that a command can say whether a scheduled issue will go out. */
-async function recordSender({ store, now }: StoreContext): Promise<void> {
-  await store.execute(
-    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [senderKey, now().toISOString()],
-  );
-}
+const recordSender = ({ store, now }: Clocked): Promise<void> => writeSetting(store, senderKey, now().toISOString());
 
 /** Whether a server that sends scheduled issues was running within the last three minutes. */
-export async function hasSendWorker({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<boolean> {
-  const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [senderKey]);
-  return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen.value)) < 3 * heartbeatMs;
+export const hasSendWorker = (context: Clocked): Promise<boolean> => wasSeen(context, senderKey, 3 * heartbeatMs);
+
+/** The absolute difference: a clock that was set back must not bring a dead process back. */
+async function wasSeen({ store, now }: Clocked, key: string, withinMs: number): Promise<boolean> {
+  const seen = await readSetting(store, key);
+  return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen)) < withinMs;
 }
 
 const terminalKey = 'sent_in_terminal_at';
@@ -121,28 +122,19 @@ const terminalBeatMs = 5000;
  * Records that a person sends in a terminal, at the rate chosen there, until the returned function is called: servers
  * leave the issue alone meanwhile, and take it over when the terminal was killed.
  */
-export async function announceTerminal({
-  store,
-  now,
-}: Pick<StoreContext, 'store' | 'now'>): Promise<() => Promise<void>> {
-  const beat = (): Promise<number> =>
-    store.execute(
-      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-      [terminalKey, now().toISOString()],
-    );
+export async function announceTerminal({ store, now }: Clocked): Promise<() => Promise<void>> {
+  const beat = (): Promise<void> => writeSetting(store, terminalKey, now().toISOString());
   await beat();
   const timer = setInterval(() => void beat().catch(() => undefined), terminalBeatMs);
   return async () => {
     clearInterval(timer);
-    await store.execute('delete from settings where key = $1', [terminalKey]).catch(() => undefined);
+    await deleteSetting(store, terminalKey).catch(() => undefined);
   };
 }
 
 /** Whether a person's own process, a command or a desk, sends now or was killed a moment ago. */
-export async function isSentInTerminal({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<boolean> {
-  const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [terminalKey]);
-  return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen.value)) < 3 * terminalBeatMs;
-}
+export const isSentInTerminal = (context: Clocked): Promise<boolean> =>
+  wasSeen(context, terminalKey, 3 * terminalBeatMs);
 
 interface Work {
   id: string;

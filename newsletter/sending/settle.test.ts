@@ -1,17 +1,14 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { readJournal } from '../records/journal.ts';
+import { describeStores, openForTest } from '../service/test-case.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { abandonRows, recoverDeliveries, takeWorkerLock } from './recover.ts';
 import type { Outcome } from './settle.ts';
-import { accepted, createPeople, issueId, later, openForTest, openTestQueue, type TestPerson } from './test-sending.ts';
+import { accepted, createPeople, issueId, later, openTestQueue, type TestPerson } from './test-sending.ts';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  async function openQueue(people: TestPerson[]) {
-    const databaseUrl = await createTestDatabase(store);
-    return { databaseUrl, ...(await openTestQueue({ databaseUrl }, people)) };
-  }
+describeStores((open) => {
+  const openQueue = async (people: TestPerson[]) => openTestQueue(await open(), people);
 
   test('only one of many concurrent claims gets a row', async () => {
     const { claim, count } = await openQueue(createPeople(100, 9));

@@ -25,7 +25,7 @@ export interface Settlement {
 }
 
 /** The new state of a row. */
-export interface DeliveryState {
+interface DeliveryState {
   status: 'queued' | 'accepted' | 'failed' | 'unknown';
   attempts: number;
   failure: FailureClass | null;
@@ -33,7 +33,7 @@ export interface DeliveryState {
 }
 
 /** Returns the state that follows an outcome. */
-export function nextState({ delivery, outcome }: Settlement, { maxAttempts }: SendingLimits): DeliveryState {
+function nextState({ delivery, outcome }: Settlement, { maxAttempts }: SendingLimits): DeliveryState {
   const { attempts } = delivery;
   const reply = 'reply' in outcome ? outcome.reply : null;
   const queued: DeliveryState = { status: 'queued', attempts, failure: null, reply };
@@ -100,28 +100,15 @@ async function handOverRows(
 
 type Settled = Settlement & { state: DeliveryState };
 
-/** The worker whose rows are settled. */
-export interface SettleScope {
-  issueId: string;
-  worker: string;
-  limits: SendingLimits;
-}
-
-/** What settling did to one row: its new status, undefined where it no longer belongs to this worker. */
-export interface SettleResult {
-  status: DeliveryState['status'] | undefined;
-  /** Whether the results paused the issue. */
-  isPaused: boolean;
-}
-
 /**
  * Writes the results of claimed rows in one transaction. Repeating it changes nothing, so a lost answer does no harm.
+ * Resolves to the new status of each, undefined where it no longer belongs to this worker, and whether the issue paused.
  */
 export async function settleDeliveries(
   context: StoreContext,
-  { issueId, worker, limits }: SettleScope,
+  { issueId, worker, limits }: { issueId: string; worker: string; limits: SendingLimits },
   settlements: readonly Settlement[],
-): Promise<SettleResult[]> {
+): Promise<{ status: DeliveryState['status'] | undefined; isPaused: boolean }[]> {
   const time = context.now().getTime();
   const now = new Date(time).toISOString();
   const all: Settled[] = settlements.map((settlement) => ({ ...settlement, state: nextState(settlement, limits) }));

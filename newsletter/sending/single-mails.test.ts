@@ -1,7 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Script, startScriptedSmtp } from '../mail/test-smtp-server.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { describeStores } from '../service/test-case.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
@@ -10,15 +9,12 @@ import { freezeSending, unfreezeSending } from './freeze-sending.ts';
 const email = 'reader@münchen.example';
 const hour = 60 * 60 * 1000;
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+describeStores((openStore) => {
   async function open(script: Script) {
     const server = await startScriptedSmtp(() => script);
-    const databaseUrl = await createTestDatabase(kind);
-    const opened = await openTestNewsletter({ databaseUrl, smtpUrl: server.url, optIn: 'double' });
-    onTestFinished(async () => {
-      await opened.close();
-      await server.close();
-    });
+    // What a test asked for last ends first.
+    onTestFinished(server.close);
+    const opened = await openStore({ smtpUrl: server.url, optIn: 'double' });
     const { newsletter } = opened;
     await subscribe(newsletter, { email });
     return {
@@ -38,14 +34,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await sendMails()).toEqual([]);
     expect(await sendMails()).toEqual([]);
     expect(countAttempts()).toBe(1);
-    const seen: number[] = [];
-    for (let hours = 0; hours < 47; hours += 1) {
-      pass(hour);
+    for (let times = 1; times < 8; times += 1) {
+      pass(6 * hour);
       expect(await sendMails()).toEqual([]);
-      seen.push(countAttempts());
     }
-    expect(seen.at(-1)).toBe(48);
-    pass(hour);
+    expect(countAttempts()).toBe(8);
+    pass(6 * hour);
     const failures = await sendMails();
     expect(failures).toEqual([expect.stringMatching(/^gave-up: \d{3} /)]);
     expect(JSON.stringify([failures, await readMails()])).not.toMatch(/reader|nchen/);

@@ -26,15 +26,11 @@ export interface SingleMail {
   content: string | null;
 }
 
-/** Writes and sends single mails. */
-export interface SingleMailer {
+/** How single mails are written and sent. */
+export interface SingleMailOptions {
   port: SendPort;
   /** Throws MailRefused when the mail can never be sent. */
   compose(mail: SingleMail): ReadyMail;
-}
-
-/** How single mails are sent in the background. */
-export interface SingleMailOptions extends SingleMailer {
   /** The first wait after a temporary refusal; tests shorten it. */
   firstRetryMs?: number | undefined;
   /** How often the worker looks for mails that another process queued. */
@@ -45,19 +41,11 @@ export interface SingleMailOptions extends SingleMailer {
   onDelayed?(reason: string): void;
 }
 
-/** A running worker. */
-export interface SingleMailWorker {
-  /** Looks for mails now. */
-  wake(): void;
-  /** Finishes the mails in progress. */
-  stop(): Promise<void>;
-}
-
 const { retries, giveUpMs } = singleMailLimits;
 const batchRows = 5;
 
 /** Sends queued mails until it is stopped; no error ends it. On SQLite one process does so, on PostgreSQL any number. */
-export function startSingleMails(context: StoreContext, options: SingleMailOptions): SingleMailWorker {
+export function startSingleMails(context: StoreContext, options: SingleMailOptions) {
   const { firstRetryMs = retries.firstMs, everyMs = Math.min(3000, firstRetryMs), onDelayed } = options;
   const stop = new AbortController();
   const sleep = createInterruptibleSleep(stop.signal);
@@ -98,8 +86,10 @@ export function startSingleMails(context: StoreContext, options: SingleMailOptio
 
   const working = work();
   return {
+    /** Looks for mails now. */
     wake: sleep.wake,
-    async stop() {
+    /** Finishes the mails in progress. */
+    async stop(): Promise<void> {
       stop.abort();
       await working;
     },

@@ -1,12 +1,10 @@
-import { onTestFinished } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { SqlValue } from '../db/store.ts';
 import { createTestId } from '../db/test-subscribers.ts';
 import type { Recipient } from '../mail/issue-message.ts';
 import type { Attempt, OutgoingMail, ReadyMail } from '../mail/mail-port.ts';
 import type { Newsletter } from '../service/newsletter.ts';
-import type { NewsletterSettings } from '../service/open-newsletter.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import type { openForTest } from '../service/test-case.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import type { IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
@@ -34,13 +32,6 @@ export function createBuiltIssue(changes: Partial<BuiltIssue> = {}): BuiltIssue 
     sourceHash: 'ab',
     ...changes,
   };
-}
-
-/** Opens a newsletter for one test. */
-export async function openForTest(settings: Partial<NewsletterSettings> = {}) {
-  const opened = await openTestNewsletter(settings);
-  onTestFinished(opened.close);
-  return opened;
 }
 
 /** A person on the list. */
@@ -125,13 +116,12 @@ export const accepted: Outcome = { kind: 'accepted', reply: '250 OK' };
 export const later: Outcome = { kind: 'domain-later', reply: '451 later' };
 export const away: Outcome = { kind: 'server-later', reply: '421 busy' };
 
-/** Opens a newsletter whose issue has a row for each of these people, and short functions for what a worker does. */
+/** Gives the issue of a newsletter a row for each of these people; returns short functions for what a worker does. */
 export async function openTestQueue(
-  place: Pick<Partial<NewsletterSettings>, 'databaseUrl' | 'dataDir'>,
+  opened: Awaited<ReturnType<typeof openForTest>>,
   people: TestPerson[],
   limits: Partial<SendingLimits> = {},
 ) {
-  const opened = await openForTest(place);
   const { newsletter } = opened;
   const ids = await addPeople(newsletter, people);
   await beginIssue(newsletter);

@@ -2,35 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTemporary } from '../db/store.ts';
 
 /** Works on a few items at a time; the others wait. */
-export interface WorkPool<T> {
-  add(items: readonly T[]): void;
-  /** Returns how many have not been started. */
-  countWaiting(): number;
-  /** Whether nothing is waiting or in progress. */
-  isIdle(): boolean;
-  /** Removes and returns everything that was not started. */
-  takeBack(): T[];
-  /** Starts nothing more. */
-  close(): void;
-  isClosed(): boolean;
-  /** Closes it because of an error; only the first one is kept. */
-  fail(error: unknown): undefined;
-  failure(): { error: unknown } | undefined;
-  /** Resolves when nothing is in progress. */
-  finish(): Promise<void>;
-}
+export type WorkPool<T> = ReturnType<typeof createWorkPool<T>>;
 
 /** Creates a pool; an item that rejects closes it, and `onFree` is called after each item. */
-export function createWorkPool<T>(
-  concurrency: number,
-  work: (item: T) => Promise<void>,
-  onFree: () => void,
-): WorkPool<T> {
+export function createWorkPool<T>(concurrency: number, work: (item: T) => Promise<void>, onFree: () => void) {
   let waiting: T[] = [];
   let isClosed = false;
   let failure: { error: unknown } | undefined;
   const inProgress = new Set<Promise<void>>();
 
+  /** Closes it because of an error; only the first one is kept. */
   function fail(error: unknown): undefined {
     failure ??= { error };
     isClosed = true;
@@ -51,44 +32,42 @@ export function createWorkPool<T>(
   }
 
   return {
-    add(items) {
+    add(items: readonly T[]): void {
       waiting.push(...items);
       start();
     },
+    /** Returns how many have not been started. */
     countWaiting: () => waiting.length,
+    /** Whether nothing is waiting or in progress. */
     isIdle: () => waiting.length === 0 && inProgress.size === 0,
-    takeBack() {
+    /** Removes and returns everything that was not started. */
+    takeBack(): T[] {
       const left = waiting;
       waiting = [];
       return left;
     },
-    close() {
+    /** Starts nothing more. */
+    close(): void {
       isClosed = true;
     },
     isClosed: () => isClosed,
     fail,
     failure: () => failure,
-    async finish() {
+    /** Resolves when nothing is in progress. */
+    async finish(): Promise<void> {
       while (inProgress.size > 0) await Promise.allSettled(inProgress);
     },
   };
 }
 
-interface Waiting<I, O> {
-  item: I;
-  resolve(output: O): void;
-  reject(error: unknown): void;
-}
+const maxItems = 200;
 
 /**
  * Collects the calls of one event-loop turn, and those made while the previous batch runs, into one call of `run`, which
  * returns the results in order. Parallel connections then share a commit.
  */
-export function createBatcher<I, O>(
-  run: (items: I[]) => Promise<readonly O[]>,
-  maxItems = 200,
-): (item: I) => Promise<O> {
-  let queue: Waiting<I, O>[] = [];
+export function createBatcher<I, O>(run: (items: I[]) => Promise<readonly O[]>): (item: I) => Promise<O> {
+  let queue: ({ item: I } & PromiseWithResolvers<O>)[] = [];
   let isWorking = false;
 
   async function work(): Promise<void> {
@@ -107,25 +86,19 @@ export function createBatcher<I, O>(
     isWorking = false;
   }
 
-  return (item) =>
-    new Promise<O>((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      if (!isWorking) void work();
-    });
+  return (item) => {
+    const asked = { item, ...Promise.withResolvers<O>() };
+    queue.push(asked);
+    if (!isWorking) void work();
+    return asked.promise;
+  };
 }
 
-/** A sleep that can be ended early. */
-export interface InterruptibleSleep {
-  /** Ends the sleep, or the next one when none is in progress. */
-  wake(): void;
-  /** Sleeps until the time is over, `wake` is called, or the signal aborts. */
-  sleep(ms: number): Promise<void>;
-}
-
-/** Creates a sleep that also ends with `signal`. */
-export function createInterruptibleSleep(signal: AbortSignal | undefined): InterruptibleSleep {
+/** Creates a sleep that can be ended early, and ends with `signal`. */
+export function createInterruptibleSleep(signal: AbortSignal | undefined) {
   let isAwake = false;
   let endSleep: (() => void) | undefined;
+  /** Ends the sleep, or the next one when none is in progress. */
   const wake = (): void => {
     isAwake = true;
     endSleep?.();
@@ -133,7 +106,8 @@ export function createInterruptibleSleep(signal: AbortSignal | undefined): Inter
   signal?.addEventListener('abort', wake, { once: true });
   return {
     wake,
-    async sleep(ms) {
+    /** Sleeps until the time is over, `wake` is called, or the signal aborts. */
+    async sleep(ms: number): Promise<void> {
       if (!isAwake && !signal?.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);

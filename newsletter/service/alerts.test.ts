@@ -1,21 +1,15 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';
 import { createBuiltIssue } from '../sending/test-sending.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { lookAtBackup, lookAtMachine, lookAtStore, reportProblems } from './alerts.ts';
-import { openTestNewsletter } from './test-newsletter.ts';
+import { describeStores } from './test-case.ts';
 
 const minute = 60 * 1000;
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  async function open(alertTo: string | undefined = 'publisher@example.com') {
-    const databaseUrl = await createTestDatabase(store);
-    const opened = await openTestNewsletter({ databaseUrl, alertTo });
-    onTestFinished(opened.close);
-    return opened;
-  }
+describeStores((openStore) => {
+  const open = () => openStore({ alertTo: 'publisher@example.com' });
 
   test('each occurrence of a problem is mailed once, by one of several processes, and again after it was over', async () => {
     const { newsletter, sendMails, mails, pass } = await open();
@@ -59,9 +53,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('without ALERT_TO nothing is stored', async () => {
-    const { newsletter } = await open('');
-    const context = { ...newsletter, alertTo: undefined };
-    expect(await reportProblems(context, [lookAtBackup('one', 'failed')])).toEqual([]);
+    const { newsletter } = await openStore();
+    expect(await reportProblems(newsletter, [lookAtBackup('one', 'failed')])).toEqual([]);
     expect(await newsletter.store.query('select * from alerts')).toEqual([]);
   });
 });

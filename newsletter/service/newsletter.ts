@@ -4,17 +4,19 @@ import type { SendPort } from '../mail/mail-port.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import type { SubscribeContext } from '../subscribers/subscribe.ts';
 
-/** The single mails, as the build writes them. */
-export interface SubscriptionMails {
-  confirmation: MailTemplate;
-  /** For people who have not confirmed after three days. */
-  reminder: MailTemplate;
-  welcome: MailTemplate;
-  'export-link': MailTemplate;
-  'erase-link': MailTemplate;
-  'letter-confirmation': MailTemplate;
-  'letter-published': MailTemplate;
-}
+/** The single mails that the build writes; the reminder is for people who have not confirmed after three days. */
+export const subscriptionMailNames = [
+  'confirmation',
+  'reminder',
+  'welcome',
+  'export-link',
+  'erase-link',
+  'letter-confirmation',
+  'letter-published',
+] as const;
+
+/** The single mails by their name. */
+export type SubscriptionMails = Record<(typeof subscriptionMailNames)[number], MailTemplate>;
 
 /** Everything the newsletter works with; nothing of it is read from the environment or from the real clock. */
 export interface Newsletter extends SubscribeContext, ListSender {

@@ -1,3 +1,4 @@
+import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { Look } from './alerts.ts';
 
@@ -56,7 +57,8 @@ export async function releasePublish({ store }: Context, place: PublishPlace, ow
 
 /** Returns the failure at a place; undefined after a success. */
 export async function readPublishFailure(context: Context, place: PublishPlace): Promise<PublishFailure | undefined> {
-  return (await listPublishFailures(context)).find((failure) => nameOf(failure) === nameOf(place));
+  const value = await readSetting(context.store, failurePrefix + nameOf(place));
+  return value === undefined ? undefined : (JSON.parse(value) as PublishFailure);
 }
 
 /** Lists the places where scheduled pages could not be published. */
@@ -88,16 +90,13 @@ export async function recordPublishFailure(
     retryAt: new Date(time.getTime() + pause).toISOString(),
     error,
   };
-  await context.store.execute(
-    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [failurePrefix + nameOf(place), JSON.stringify(failure)],
-  );
+  await writeSetting(context.store, failurePrefix + nameOf(place), JSON.stringify(failure));
   return failure;
 }
 
 /** Forgets the failure at a place, after a success or when nothing is due any more. */
 export async function clearPublishFailure({ store }: Context, place: PublishPlace): Promise<void> {
-  await store.execute('delete from settings where key = $1', [failurePrefix + nameOf(place)]);
+  await deleteSetting(store, failurePrefix + nameOf(place));
 }
 
 /** Whether the pause after a failure is over; one that a clock set ahead made too long is. */

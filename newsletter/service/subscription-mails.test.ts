@@ -1,17 +1,16 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
 import { composeMail } from '../mail/transactional-mail.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { createSingleMail } from './subscription-mails.ts';
-import { createTestMail, openTestNewsletter, testMails } from './test-newsletter.ts';
+import { openForTest } from './test-case.ts';
+import { createTestMail, testMails } from './test-newsletter.ts';
 
 const id = createTestMail('welcome', '').subscriberId;
 const email = 'reader@münchen.example';
 
 async function compose() {
-  const opened = await openTestNewsletter({ siteName: 'Garage & <Sons>', postalAddress: '1 <Example> & Co __SITE__' });
-  onTestFinished(opened.close);
+  const opened = await openForTest({ siteName: 'Garage & <Sons>', postalAddress: '1 <Example> & Co __SITE__' });
   return { ...opened, message: createSingleMail(opened.newsletter, createTestMail('confirmation', email)) };
 }
 
@@ -59,21 +58,14 @@ test('a slot without a value is refused', async () => {
   );
 });
 
-test('the outbox writes private files, one for a mail program and one for a browser', async () => {
-  const { newsletter, message, mails, dataDir } = await compose();
-  await newsletter.mail.check();
-  const attempt = () => newsletter.mail.attempt({ ...composeMail(message), handOver: async () => true });
-  await Promise.all([attempt(), attempt()]);
-  const folder = join(dataDir, 'outbox');
-  const name = message.messageId.replace(/[<>]/g, '');
-  expect((await readdir(folder)).sort()).toEqual([`${name}.eml`, `${name}.html`]);
-  for (const file of await readdir(folder)) expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
-  expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  expect((await readFile(join(folder, `${name}.html`), 'utf8')).trimEnd()).toBe(message.html);
-  const [mail] = await mails();
-  expect(mail?.subject).toBe(message.subject);
-  expect(mail?.from).toEqual({ name: 'Garage & <Sons>', address: 'garage@example.com' });
-  expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['reply@example.com']);
-  expect(mail?.to?.map(({ address }) => address)).toEqual(['reader@xn--mnchen-3ya.example']);
-  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(/^<https:/);
+test('a mail parser reads sender, recipient and list of the written mail', async () => {
+  const { message } = await compose();
+  const mail = await PostalMime.parse(composeMail(message).raw);
+  expect(mail).toMatchObject({
+    subject: message.subject,
+    from: { name: 'Garage & <Sons>', address: 'garage@example.com' },
+    replyTo: [{ address: 'reply@example.com' }],
+    to: [{ address: 'reader@xn--mnchen-3ya.example' }],
+  });
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(/^<https:/);
 });

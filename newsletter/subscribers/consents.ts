@@ -1,16 +1,9 @@
+import type { TimelineEntry } from '../../core/desk-subscribers.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** What a consent row proves. */
-export type ConsentKind =
-  | 'subscribe'
-  | 'confirm'
-  | 'unsubscribe'
-  | 'undo'
-  | 'preferences'
-  | 'import'
-  | 'add'
-  | 'forget';
+export type ConsentKind = Extract<TimelineEntry, { kind: 'consent' }>['consent'];
 
 /** One thing a person agreed to or asked for. */
 export interface Consent {

@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { expect, test } from 'vitest';
+import { describeStores } from '../service/test-case.ts';
 import { addSubscriber, importSubscribers, planImport } from './import-subscribers.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriber.ts';
@@ -9,16 +8,9 @@ import { unsubscribe } from './unsubscribe.ts';
 
 const email = 'reader@example.com';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  async function open(optIn: 'single' | 'double' = 'single') {
-    const databaseUrl = await createTestDatabase(store);
-    const opened = await openTestNewsletter({ databaseUrl, optIn });
-    onTestFinished(opened.close);
-    return opened.newsletter;
-  }
-
+describeStores((open) => {
   test('an import adds new people and changes no one else', async () => {
-    const newsletter = await open();
+    const { newsletter } = await open();
     await addSubscriber(newsletter, { email });
     const left = await findSubscriber(newsletter, email);
     await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', left?.id ?? ''));
@@ -47,7 +39,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('people who left elsewhere are mailed only if they joined here later, or confirmed when nobody knows the date', async () => {
-    const newsletter = await open();
+    const { newsletter } = await open();
     const names = ['early', 'late', 'undated', 'confirmed', 'imported', 'bounced', 'complained'];
     const addressOf = (name: string): string => `${name}@example.com`;
     for (const name of names.slice(0, 4)) await subscribe(newsletter, { email: addressOf(name) });
@@ -103,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('a pending person who left elsewhere gets no mail and can still use the confirmation link', async () => {
-    const newsletter = await open('double');
+    const { newsletter } = await open({ optIn: 'double' });
     await subscribe(newsletter, { email });
     const pending = await findSubscriber(newsletter, email);
     const token = signToken(newsletter, 'confirm', pending?.id ?? '');
@@ -114,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('a thousand rows are imported in one batch, and the list is read in order, a batch at a time', async () => {
-    const newsletter = await open();
+    const { newsletter } = await open();
     const emails = Array.from({ length: 1000 }, (_, index) => `r${String(index).padStart(4, '0')}@example.com`);
     await importSubscribers(
       newsletter,
@@ -130,7 +122,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('an address is added once; a duplicate or invalid one is reported', async () => {
-    const newsletter = await open();
+    const { newsletter } = await open();
     expect(await addSubscriber(newsletter, { email: ' Reader@Example.com' })).toMatchObject({ kind: 'added', email });
     expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'there', status: 'active' });
     expect(await addSubscriber(newsletter, { email: 'nope' })).toMatchObject({ kind: 'invalid' });

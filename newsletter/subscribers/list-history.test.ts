@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
 import { readJournal, writeJournal } from '../records/journal.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { describeStores } from '../service/test-case.ts';
 import { addSubscriber, importSubscribers } from './import-subscribers.ts';
 import { readListHistory } from './list-history.ts';
 import { forgetSubscriber } from './personal-data.ts';
@@ -13,17 +12,9 @@ import { undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-async function openList(dialect: 'sqlite' | 'postgres') {
-  const databaseUrl = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
-  const opened = await openTestNewsletter({ databaseUrl });
-  onTestFinished(opened.close);
-  return opened;
-}
-
-test.each(['sqlite', 'postgres'] as const)(
-  'every way to join or leave is a number of its day in %s, and the sums add up to the list',
-  async (dialect) => {
-    const { newsletter, pass } = await openList(dialect);
+describeStores((open) => {
+  test('every way to join or leave is a number of its day, and the sums add up to the list', async () => {
+    const { newsletter, pass } = await open();
     for (const name of ['ann', 'bob', 'cyd']) await subscribe(newsletter, { email: `${name}@example.org` });
     await addSubscriber(newsletter, { email: 'dan@example.org' });
     pass(dayMs);
@@ -56,44 +47,44 @@ test.each(['sqlite', 'postgres'] as const)(
       { day: '2026-11-18', joined: 1, left: 0, bounced: 0, imported: 0, total: 4 },
     ]);
     expect(await countStatuses(newsletter.store)).toEqual({ active: 4, bounced: 1, unsubscribed: 1, pending: 0 });
-  },
-);
+  });
 
-test.each(['sqlite', 'postgres'] as const)('a search finds addresses in %s page by page', async (dialect) => {
-  const { newsletter, pass } = await openList(dialect);
-  for (const email of ['ann@x.example', 'joann@x.example', 'annie@y.example', 'bob@ann.example', 'a_b@z.example']) {
-    await subscribe(newsletter, { email });
+  test('a search finds addresses page by page', async () => {
+    const { newsletter, pass } = await open();
+    for (const email of ['ann@x.example', 'joann@x.example', 'annie@y.example', 'bob@ann.example', 'a_b@z.example']) {
+      await subscribe(newsletter, { email });
+      pass(1000);
+    }
+    const find = async (text: string, limit = 10, after?: string) => {
+      const last = after === undefined ? undefined : await findSubscriber(newsletter, after);
+      return (await searchSubscribers(newsletter.store, { text, limit, after: last })).map(({ email }) => email);
+    };
+    expect(await find('')).toEqual([
+      'a_b@z.example',
+      'bob@ann.example',
+      'annie@y.example',
+      'joann@x.example',
+      'ann@x.example',
+    ]);
+    expect(await find('', 2, 'bob@ann.example')).toEqual(['annie@y.example', 'joann@x.example']);
+    expect(await find('ANN')).toEqual(['ann@x.example', 'annie@y.example', 'bob@ann.example', 'joann@x.example']);
+    expect(await find('ann', 2)).toEqual(['ann@x.example', 'annie@y.example']);
+    expect(await find('ann', 2, 'annie@y.example')).toEqual(['bob@ann.example', 'joann@x.example']);
+    expect(await find('_')).toEqual(['a_b@z.example']);
+    const gone = await searchSubscribers(newsletter.store, { text: 'ann', status: 'bounced', limit: 5 });
+    expect(gone).toEqual([]);
+  });
+
+  test('the journal only grows', async () => {
+    const { newsletter, pass } = await open();
+    await writeJournal(newsletter, { who: 'desk', what: 'Made a backup.' });
     pass(1000);
-  }
-  const find = async (text: string, limit = 10, after?: string) => {
-    const last = after === undefined ? undefined : await findSubscriber(newsletter, after);
-    return (await searchSubscribers(newsletter.store, { text, limit, after: last })).map(({ email }) => email);
-  };
-  expect(await find('')).toEqual([
-    'a_b@z.example',
-    'bob@ann.example',
-    'annie@y.example',
-    'joann@x.example',
-    'ann@x.example',
-  ]);
-  expect(await find('', 2, 'bob@ann.example')).toEqual(['annie@y.example', 'joann@x.example']);
-  expect(await find('ANN')).toEqual(['ann@x.example', 'annie@y.example', 'bob@ann.example', 'joann@x.example']);
-  expect(await find('ann', 2)).toEqual(['ann@x.example', 'annie@y.example']);
-  expect(await find('ann', 2, 'annie@y.example')).toEqual(['bob@ann.example', 'joann@x.example']);
-  expect(await find('_')).toEqual(['a_b@z.example']);
-  const gone = await searchSubscribers(newsletter.store, { text: 'ann', status: 'bounced', limit: 5 });
-  expect(gone).toEqual([]);
-});
-
-test.each(['sqlite', 'postgres'] as const)('the journal only grows in %s', async (dialect) => {
-  const { newsletter, pass } = await openList(dialect);
-  await writeJournal(newsletter, { who: 'desk', what: 'Made a backup.' });
-  pass(1000);
-  await writeJournal(newsletter, { who: 'command', what: 'Paused the issue.', about: 'issue/2026-11' });
-  const { store } = newsletter;
-  await expect(store.execute("update journal set what = 'x'")).rejects.toThrow('append-only');
-  await expect(store.execute('delete from journal')).rejects.toThrow('append-only');
-  const [last] = await readJournal(store, { limit: 1 });
-  expect(last).toMatchObject({ who: 'command', about: 'issue/2026-11' });
-  expect(await readJournal(store, { limit: 9, before: last?.id })).toMatchObject([{ what: 'Made a backup.' }]);
+    await writeJournal(newsletter, { who: 'command', what: 'Paused the issue.', about: 'issue/2026-11' });
+    const { store } = newsletter;
+    await expect(store.execute("update journal set what = 'x'")).rejects.toThrow('append-only');
+    await expect(store.execute('delete from journal')).rejects.toThrow('append-only');
+    const [last] = await readJournal(store, { limit: 1 });
+    expect(last).toMatchObject({ who: 'command', about: 'issue/2026-11' });
+    expect(await readJournal(store, { limit: 9, before: last?.id })).toMatchObject([{ what: 'Made a backup.' }]);
+  });
 });

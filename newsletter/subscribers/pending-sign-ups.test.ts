@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
-import { openTestNewsletter, testMails } from '../service/test-newsletter.ts';
+import { expect, test } from 'vitest';
+import { describeStores } from '../service/test-case.ts';
+import { testMails } from '../service/test-newsletter.ts';
 import { resendConfirmation } from './mail-queue.ts';
 import { purgePending, remindPending } from './pending-sign-ups.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
@@ -12,11 +12,9 @@ import { unsubscribe } from './unsubscribe.ts';
 const email = 'reader@example.com';
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((openStore) => {
   async function open() {
-    const databaseUrl = await createTestDatabase(store);
-    const opened = await openTestNewsletter({ databaseUrl, optIn: 'double', hasWelcomeMail: false });
-    onTestFinished(opened.close);
+    const opened = await openStore({ optIn: 'double', hasWelcomeMail: false });
     const { newsletter } = opened;
     const read = async () => {
       const found = await findSubscriber(newsletter, email);

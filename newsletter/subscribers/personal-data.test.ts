@@ -1,11 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordBounce } from '../bounces/record-bounce.ts';
-import { createTestDatabase } from '../db/test-store.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
 import { beginIssue, createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { describeStores } from '../service/test-case.ts';
 import { exportData, forgetSubscriber } from './personal-data.ts';
 import { subscribe } from './subscribe.ts';
 import { findSubscriber } from './subscriber.ts';
@@ -13,11 +12,9 @@ import { signToken } from './tokens.ts';
 
 const email = 'reader@personal.example';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((open) => {
   test('an export lists mails and bounces, and after deletion no row contains the domain', async () => {
-    const databaseUrl = await createTestDatabase(store);
-    const { newsletter, close } = await openTestNewsletter({ databaseUrl });
-    onTestFinished(close);
+    const { newsletter } = await open();
     for (const address of [email, 'other@example.com']) await subscribe(newsletter, { email: address });
     const subscriber = await findSubscriber(newsletter, email);
     if (!subscriber) throw new Error('no subscriber');

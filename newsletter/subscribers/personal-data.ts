@@ -6,45 +6,30 @@ import { type ConsentRow, forgetConsents } from './consents.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
 
-/** One mail of an issue to a person; `settled_at` is null while it is queued. */
-export type ExportedDelivery = { issue_id: string; status: string; settled_at: string | null };
-
-/** One other mail to a person, such as a confirmation or one about a letter. */
-export type ExportedMail = { kind: string; status: string; created_at: string; settled_at: string | null };
-
-/** One bounce or complaint about a mail to a person. */
-export type ExportedBounce = { issue_id: string | null; kind: string; code: string | null; created_at: string };
-
-/** One letter a person wrote about an article. */
-export type ExportedLetter = {
-  slug: string;
-  name: string;
-  text: string;
-  edited_text: string | null;
-  reply: string | null;
-  status: string;
-  created_at: string;
-  published_at: string | null;
-};
+/** One mail to a person that is of no issue, such as a confirmation or one about a letter. */
+type ExportedMail = { kind: string; status: string; created_at: string; settled_at: string | null };
 
 /** Everything we store about one person. */
 export interface PersonalData {
   exportedAt: string;
   subscriber: Subscriber;
   consents: Omit<ConsentRow, 'subscriber_id'>[];
-  deliveries: ExportedDelivery[];
+  /** Mails of issues; `settled_at` is null while one is queued. */
+  deliveries: { issue_id: string; status: string; settled_at: string | null }[];
   mails: ExportedMail[];
-  bounces: ExportedBounce[];
-  letters: ExportedLetter[];
+  /** Bounces and complaints about mails to the person. */
+  bounces: { issue_id: string | null; kind: string; code: string | null; created_at: string }[];
+  letters: (Record<'slug' | 'name' | 'text' | 'status' | 'created_at', string> &
+    Record<'edited_text' | 'reply' | 'published_at', string | null>)[];
 }
 
 /** Collects the letters written under an address, also one that is not on the list, and the mails about them. */
 export async function exportLetters(
   { store, keys }: Pick<StoreContext, 'store' | 'keys'>,
   email: string,
-): Promise<{ letters: ExportedLetter[]; mails: ExportedMail[] }> {
+): Promise<Pick<PersonalData, 'letters' | 'mails'>> {
   const hash = hashAddress(keys, email);
-  const letters = await store.query<ExportedLetter>(
+  const letters = await store.query<PersonalData['letters'][number]>(
     `select slug, name, text, edited_text, reply, status, created_at, published_at from letters
      where email_hash = $1 order by created_at, id`,
     [hash],
@@ -66,7 +51,7 @@ export async function exportData(context: StoreContext, subscriber: Subscriber):
     [subscriber.id],
   );
   // By the primary key of each issue: deliveries have no index by subscriber.
-  const deliveries = await store.query<ExportedDelivery>(
+  const deliveries = await store.query<PersonalData['deliveries'][number]>(
     `select issue_id, status, settled_at from deliveries
      where subscriber_id = $1 and issue_id in (select id from issues) order by issue_id`,
     [subscriber.id],
@@ -75,7 +60,7 @@ export async function exportData(context: StoreContext, subscriber: Subscriber):
     'select kind, status, created_at, settled_at from single_mails where subscriber_id = $1 order by created_at, id',
     [subscriber.id],
   );
-  const bounces = await store.query<ExportedBounce>(
+  const bounces = await store.query<PersonalData['bounces'][number]>(
     'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
     [subscriber.id],
   );

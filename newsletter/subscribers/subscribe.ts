@@ -31,9 +31,6 @@ export interface SubscribeRequest {
   /** Path of the page with the form. */
   page?: string | undefined;
   ip?: string | undefined;
-  /** The words under the form, where they differ from today's. */
-  consentText?: string;
-  consentVersion?: string;
 }
 
 /**
@@ -46,7 +43,7 @@ export type SubscribeOutcome =
   | { kind: 'duplicate' };
 
 /** The most confirmation mails an address gets in 24 hours, so that strangers cannot flood an inbox through us. */
-export const maxConfirmationsPerDay = 3;
+const maxConfirmationsPerDay = 3;
 /** The same for an address whose owner complained or was removed. */
 const maxConfirmationsWhenSuppressed = 1;
 
@@ -124,14 +121,9 @@ async function findId(tx: Queryable, email: string): Promise<string> {
   return row?.id ?? '';
 }
 
-function consentOf({ page, ip, consentText, consentVersion }: SubscribeRequest): Consent {
-  return {
-    kind: 'subscribe',
-    text: consentText ?? consentWords.subscribe,
-    version: consentVersion ?? consentWords.version,
-    page,
-    network: ip === undefined ? undefined : ipPrefixes(ip).network,
-  };
+function consentOf({ page, ip }: SubscribeRequest): Consent {
+  const { version, subscribe: text } = consentWords;
+  return { kind: 'subscribe', text, version, page, network: ip === undefined ? undefined : ipPrefixes(ip).network };
 }
 
 /** Returns the subscriber a confirmation link may confirm; undefined when the link is invalid or too old. */

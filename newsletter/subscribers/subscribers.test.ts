@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../db/test-store.ts';
+import { expect, test } from 'vitest';
 import type { NewsletterSettings } from '../service/open-newsletter.ts';
-import { openTestNewsletter, testMails } from '../service/test-newsletter.ts';
+import { describeStores } from '../service/test-case.ts';
+import { testMails } from '../service/test-newsletter.ts';
 import { addSubscriber, importSubscribers } from './import-subscribers.ts';
 import { exportData, forgetSubscriber } from './personal-data.ts';
 import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';
@@ -12,11 +12,9 @@ import { chosenTopics, savePreferences, undoUnsubscribe, unsubscribe } from './u
 const email = 'reader@example.com';
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+describeStores((openStore) => {
   async function open(settings: Partial<NewsletterSettings> = {}) {
-    const databaseUrl = await createTestDatabase(store);
-    const opened = await openTestNewsletter({ databaseUrl, ...settings });
-    onTestFinished(opened.close);
+    const opened = await openStore(settings);
     const { newsletter } = opened;
     const read = async () => {
       const found = await findSubscriber(newsletter, email);

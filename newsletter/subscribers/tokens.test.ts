@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewsletterSettings } from '../service/open-newsletter.ts';
-import { openTestNewsletter } from '../service/test-newsletter.ts';
+import { openForTest } from '../service/test-case.ts';
 import { forgetSubscriber } from './personal-data.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 import { readToken, signToken, type TokenKind } from './tokens.ts';
@@ -64,8 +64,7 @@ test('any text is read or refused without throwing', () => {
 const email = 'ann@example.org';
 
 async function open(settings: Partial<NewsletterSettings> = {}) {
-  const opened = await openTestNewsletter(settings);
-  onTestFinished(opened.close);
+  const opened = await openForTest(settings);
   const { newsletter } = opened;
   await subscribe(newsletter, { email });
   const read = async () => (await newsletter.store.query('select * from subscribers where email = $1', [email]))[0];

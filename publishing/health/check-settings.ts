@@ -1,6 +1,7 @@
 import type { Finding } from '../../core/finding.ts';
 import type { DkimKey } from '../../newsletter/mail/dkim.ts';
-import { checkDns, domainOf, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
+import { domainOf, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
+import { checkDns } from '../../newsletter/preflight/check-dns.ts';
 import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
 import { site } from '../../site.config.ts';
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 
@@ -8,7 +8,6 @@ const hourMs = 60 * 60 * 1000;
 async function open() {
   const settings = { hasWelcomeMail: false };
   const opened = await openNewsletterApp({ settings, isLimited: true, trustedProxies: 1 });
-  onTestFinished(opened.close);
   await opened.insert({ email });
   let asked = 0;
   /** Presses the button on the preferences page, each time from another network. */

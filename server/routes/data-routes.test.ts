@@ -1,21 +1,15 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
-import { type NewsletterAppOptions, openNewsletterApp, testKey } from '../newsletter-fixture.ts';
+import { openNewsletterApp, openSharedApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 
 const email = 'reader@example.com';
 const representation = { prefer: 'return=representation' };
 
-async function open(options: NewsletterAppOptions = {}) {
-  const opened = await openNewsletterApp(options);
-  onTestFinished(opened.close);
-  return opened;
-}
-
 test('a duplicate is 409 in PostgreSQL words, however it is spelled', async () => {
-  const { insert } = await open();
+  const { insert } = await openNewsletterApp();
   await insert({ email });
   const answer = await insert({ email: 'READER@example.com' }, representation, '?select=*');
   expect(answer.status).toBe(409);
@@ -28,7 +22,7 @@ test('a duplicate is 409 in PostgreSQL words, however it is spelled', async () =
 });
 
 test('with double opt-in every address gets the same answer, and one header says what comes next', async () => {
-  const { insert, rows, newsletter } = await open({ settings: { optIn: 'double' } });
+  const { insert, rows, newsletter } = await openNewsletterApp({ settings: { optIn: 'double' } });
   const answers = [await insert({ email }, representation), await insert({ email }, representation)];
   await newsletter.store.query("update subscribers set status = 'active'");
   answers.push(await insert({ email }, representation));
@@ -45,7 +39,7 @@ test('with double opt-in every address gets the same answer, and one header says
 });
 
 test('the off-the-shelf client gets what it expects in every case', async () => {
-  const { port, rows } = await open();
+  const { port, rows } = await openNewsletterApp();
   const table = createClient(`http://127.0.0.1:${port}`, testKey).from('subscribers');
   expect(await table.insert({ email: 'one@example.com' })).toMatchObject({ data: null, error: null, status: 201 });
   expect(await table.insert([{ email: 'two@example.com' }])).toMatchObject({ data: null, error: null, status: 201 });
@@ -89,7 +83,7 @@ test('the off-the-shelf client gets what it expects in every case', async () => 
 }, 60_000);
 
 test('a growing delay limits one caller with a clear message, and no others', async () => {
-  const { insert, rows } = await open({ isLimited: true, trustedProxies: 1 });
+  const { insert, rows } = await openNewsletterApp({ isLimited: true, trustedProxies: 1 });
   const from = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' };
   for (let index = 0; index < 5; index++) expect((await insert({ email: `r${index}@b.c` }, from)).status).toBe(201);
   const refused = await insert({ email }, from);
@@ -108,9 +102,9 @@ test('a growing delay limits one caller with a clear message, and no others', as
   expect(await rows()).toHaveLength(6);
 });
 
-let shared: Awaited<ReturnType<typeof openNewsletterApp>>;
+let shared: Awaited<ReturnType<typeof openSharedApp>>;
 beforeAll(async () => {
-  shared = await openNewsletterApp();
+  shared = await openSharedApp();
 });
 afterAll(() => shared.close());
 
@@ -172,7 +166,7 @@ test('the row of a refused address is never shown', async () => {
 });
 
 test('browsers on configured origins may call, and no others', async () => {
-  const { port, insert } = await open({ service: { allowedOrigins: ['https://cdn.example'] } });
+  const { port, insert } = await openNewsletterApp({ service: { allowedOrigins: ['https://cdn.example'] } });
   const preflight = (origin: string) => ask(port, '/rest/v1/subscribers', { method: 'OPTIONS', headers: { origin } });
   const yes = await preflight('https://cdn.example');
   expect([yes.status, yes.headers['access-control-allow-origin'], yes.headers['access-control-allow-methods']]).toEqual(
@@ -190,8 +184,7 @@ test('browsers on configured origins may call, and no others', async () => {
 });
 
 test.each(['53100', '08006'])('a database error %s gets 503 with its code, and not with its message', async (code) => {
-  const opened = await open();
-  const { newsletter } = opened;
+  const { newsletter } = await openNewsletterApp();
   const failing = await openNewsletterApp({
     service: {
       newsletter: {
@@ -200,7 +193,6 @@ test.each(['53100', '08006'])('a database error %s gets 503 with its code, and n
       },
     },
   });
-  onTestFinished(failing.close);
   const answer = await failing.insert({ email });
   expect([answer.status, JSON.parse(answer.text)]).toEqual([
     503,
@@ -213,7 +205,7 @@ test.each(['53100', '08006'])('a database error %s gets 503 with its code, and n
 });
 
 test('neither an address nor a token reaches the log', async () => {
-  const { insert, get, postForm, link, events, port } = await open();
+  const { insert, get, postForm, link, events, port } = await openNewsletterApp();
   await insert({ email }, representation, '?select=*');
   await insert({ email }, representation);
   await insert({ email: 'reader@' });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { testMails } from '../../newsletter/service/test-newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
@@ -10,10 +10,9 @@ const representation = { prefer: 'return=representation' };
 test.each(['single', 'double'] as const)(
   'with %s opt-in whoever left, bounced, complained or was forgotten is answered like a new address and comes back only through the mailed link',
   async (optIn) => {
-    const { insert, newsletter, rows, pass, sendMails, mails, link, postForm, close } = await openNewsletterApp({
+    const { insert, newsletter, rows, pass, sendMails, mails, link, postForm } = await openNewsletterApp({
       settings: { optIn },
     });
-    onTestFinished(close);
     const people = ['left', 'bounced', 'complained', 'forgotten'].map((name) => `${name}@example.com`);
     const old = new Date(newsletter.now()).toISOString();
     for (const each of people) {

@@ -30,16 +30,8 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, live
   });
 }
 
-/** Creates the readiness of a server without a newsletter: ready until it stops. */
-export function createStorelessReadiness(): Readiness {
-  let state: ReadyState = 'ok';
-  return {
-    check: async () => state,
-    stop() {
-      state = 'stopping';
-    },
-  };
-}
+/** The readiness of a server without a database. */
+export const alwaysReady: Readiness = { check: async () => 'ok', stop: () => undefined };
 
 /** Creates a readiness that asks the database at most once a second and writes to it at most every five seconds. */
 export function createReadiness(store: Store, log: Log): Readiness {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLetters } from '../../core/letter.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
@@ -20,7 +20,6 @@ const letter = { name: 'Greta L.', email: 'greta@example.org', text: 'Which of t
 
 async function openLetters(options: NewsletterAppOptions = {}) {
   const app = await openNewsletterApp(options);
-  onTestFinished(app.close);
   const content = createTestFolder();
   mkdirSync(join(content, 'posts', slug), { recursive: true });
   writeFileSync(join(content, 'posts', slug, 'index.mdx'), '');
@@ -127,7 +126,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const before = (await app.mails()).length;
     const answers = [];
     for (const email of ['new@example.org', 'known@example.org', 'gone@example.org']) {
-      for (const number of [1, 2, 3, 4, 5]) {
+      for (const number of [1, 2, 3, 4]) {
         const { status, headers, text } = await app.postForm(address, {
           ...letter,
           email,

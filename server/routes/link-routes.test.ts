@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import type { NewsletterSettings } from '../../newsletter/service/open-newsletter.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
@@ -12,7 +12,6 @@ const multipartBody = '--x\r\nContent-Disposition: form-data; name="List-Unsubsc
 
 async function open(settings: Partial<NewsletterSettings> = {}) {
   const opened = await openNewsletterApp({ settings });
-  onTestFinished(opened.close);
   await opened.insert({ email });
   const status = async () => (await opened.rows())[0]?.['status'];
   return { ...opened, status };
@@ -149,8 +148,7 @@ test('preferences show what is chosen and keep what is saved', async () => {
 });
 
 test('a form that is too large gets 413, and is no failure of the server', async () => {
-  const { postForm, events, close } = await openNewsletterApp();
-  onTestFinished(close);
+  const { postForm, events } = await openNewsletterApp();
   const answer = await postForm('/unsubscribe/x', `action=${'x'.repeat(20_000)}`);
   expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('<h1>failed</h1>')]);
   expect(events.filter(({ level }) => level !== 'info')).toEqual([]);

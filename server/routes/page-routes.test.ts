@@ -121,10 +121,8 @@ test('the archive answers a prerendered, a renamed and a free category', async (
   const renamed = await ask(opened.port, '/blog?category=Old%2C+Engine');
   expect([renamed.status, renamed.headers.location]).toEqual([301, '/blog?category=Engine%20%26%20Specs']);
   const free = await ask(opened.port, '/blog?category=%3Cscript%3E', { headers: { 'accept-encoding': 'gzip, br' } });
-  expect([free.status, free.headers['content-encoding'], free.headers.vary]).toEqual([200, 'gzip', 'Accept-Encoding']);
-  expect(gunzipSync(free.body).toString()).toContain('<title>&lt;script&gt; Archives</title>');
-  // The words are put between blocks that were compressed before: nobody can make the server compress page after page.
-  expect(free.body.includes('&lt;script&gt;')).toBe(true);
+  expect([free.status, free.headers['content-encoding'], free.headers.vary]).toEqual([200, 'br', 'Accept-Encoding']);
+  expect(brotliDecompressSync(free.body).toString()).toContain('<title>&lt;script&gt; Archives</title>');
   expect(free.headers['content-security-policy']).toBe(entry('/blog/category/any').csp);
 });
 

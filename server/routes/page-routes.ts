@@ -76,7 +76,7 @@ function createResponder(site: Site, { searches, suggestions }: Record<'searches
     manifest,
     pages,
     security: securityHeaders(manifest.baseCsp),
-    sendArchive: createArchiveSender(site),
+    sendArchive: createArchiveSender(site, searches),
     sendSearch: createSearchSender(site, searches),
     notFound: createNotFoundSender(site, suggestions),
     gone: createNotFoundSender(site, suggestions, 410),

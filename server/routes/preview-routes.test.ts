@@ -2,24 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describePreview, previewFolder, prunePreviews, readPreview, writePreview } from '../../core/node/previews.ts';
+import {
+  createPreviewIndex,
+  describePreview,
+  previewFolder,
+  prunePreviews,
+  readPreview,
+  writePreview,
+} from '../../core/node/previews.ts';
 import { readManifest } from '../../core/node/releases.ts';
-import { readLinkKeys, toStoreKeys } from '../../newsletter/db/link-keys.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { noLimiter } from '../../newsletter/records/limiter.ts';
+import { openForTest } from '../../newsletter/service/test-case.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
-import { openServerProcess } from '../server-process.ts';
+import { buildApp } from '../app.ts';
+import { createLiveSite, followReleases } from '../live-site.ts';
+import { testKey } from '../newsletter-fixture.ts';
+import { loadSite } from '../pages.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
-import { ask } from '../test-client.ts';
+import { ask, listenForTest } from '../test-client.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Opens the real server on the test site, and stores previews with two drafts and a script of theirs. */
+/** Opens the real app on the test site, and stores previews with two drafts and a script of theirs. */
 async function openPreviews() {
   const { distFolder, remove } = await writeFixtureSite();
   onTestFinished(remove);
-  const dataDir = createTestFolder();
-  const { child, port } = await openServerProcess({ DIST_FOLDER: distFolder, DATA_DIR: dataDir });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const { newsletter } = await openForTest({ now: () => new Date() });
+  const service = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics: [] };
+  const [live, previews] = [createLiveSite(await loadSite(distFolder)), createPreviewIndex(distFolder)];
+  const { port, log } = await listenForTest((to) => buildApp({ live, log: to, service, previews }));
+  const releases = followReleases(distFolder, live, previews, log);
+  onTestFinished(() => releases.stop());
   const preview = (expiresAt: Date): { id: string; token: string } => {
     const built = createTestFolder();
     const texts: Record<string, string> = {
@@ -43,8 +57,7 @@ async function openPreviews() {
       expiresAt: expiresAt.toISOString(),
     });
     writePreview(distFolder, id, described, built);
-    const keys = toStoreKeys(readLinkKeys({ dataDir }) as NonNullable<ReturnType<typeof readLinkKeys>>);
-    return { id, token: signToken({ keys, now: () => new Date() }, 'preview', id) };
+    return { id, token: signToken(newsletter, 'preview', id) };
   };
   return { distFolder, port, preview };
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
 
@@ -6,7 +6,6 @@ const email = 'reader@example.com';
 
 async function open(options: NewsletterAppOptions = {}) {
   const opened = await openNewsletterApp(options);
-  onTestFinished(opened.close);
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const answer = await opened.postForm('/subscribe', fields, headers);
     expect(answer.status).toBe(303);

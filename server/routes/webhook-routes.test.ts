@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messageIdOf } from '../../newsletter/sending/message-id.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
@@ -8,7 +8,6 @@ const secret = 'a secret of the provider';
 
 async function open(service: { webhookSecret?: string } = { webhookSecret: secret }) {
   const opened = await openNewsletterApp({ service });
-  onTestFinished(opened.close);
   const { newsletter, insert, rows, port } = opened;
   for (const name of ['ann', 'bob', 'cem']) await insert({ email: `${name}@example.org` });
   const ids = (await rows()).map((row) => String(row['id']));

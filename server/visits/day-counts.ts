@@ -1,58 +1,47 @@
+import { hash, randomUUID } from 'node:crypto';
 import { type VisitKind, type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
-import { createKeyedHash } from './keyed-hash.ts';
 import { isBot } from './visit-request.ts';
 
 const maxHosts = 200;
 const maxAgents = 2000;
 const maxAgentLength = 1000;
 
-/** What is cached of a user agent, in memory and for the day only: whether it is a bot, and its hash. */
-type Agent = { isBot: boolean; hash: number };
-
 /** The counts of one day in memory. */
-export interface DayCounts {
-  judgeAgent(userAgent: string): Agent;
-  countBot(): void;
-  countView(slot: number): void;
-  countReferrer(host: string): void;
-  countVisitor(network: string, agent: Agent): void;
-  countSubscribed(path: string): void;
-  /** Returns what was counted since the last call. */
-  take(): VisitRow[];
-}
+export type DayCounts = ReturnType<typeof createDayCounts>;
 
 /** Starts a day; `paths` may grow. Its salt is in memory only, so no reader is recognized the next day, nor by another server. */
-export function createDayCounts(day: string, paths: readonly string[], salt: Uint32Array): DayCounts {
-  const hash = createKeyedHash(salt);
-  const agents = new Map<string, Agent>();
+export function createDayCounts(day: string, paths: readonly string[]) {
+  const salt = randomUUID();
+  const agents = new Map<string, boolean>();
   const views: number[] = [];
   const [hosts, subscribed] = [new Map<string, number>(), new Map<string, number>()];
   const visitors = createVisitorEstimate();
   let [bots, reportedVisitors] = [0, 0];
   return {
-    judgeAgent(userAgent) {
+    isBot(userAgent: string): boolean {
       // No browser sends that much; it counts as no user agent.
       const text = userAgent.length > maxAgentLength ? '' : userAgent;
       const known = agents.get(text);
       if (known !== undefined) return known;
-      const agent = { isBot: isBot(text), hash: hash(text, 0) };
       if (agents.size >= maxAgents) agents.clear();
-      agents.set(text, agent);
-      return agent;
+      agents.set(text, isBot(text));
+      return isBot(text);
     },
     countBot() {
       bots += 1;
     },
-    countView(slot) {
+    countView(slot: number) {
       views[slot] = (views[slot] ?? 0) + 1;
     },
-    countReferrer(host) {
+    countReferrer(host: string) {
       const hasSpace = hosts.size < maxHosts || hosts.has(host) || host.startsWith('(');
       add(hosts, hasSpace ? host : visitNames.other);
     },
-    countVisitor: (network, agent) => visitors.add(hash(network, agent.hash)),
-    countSubscribed: (path) => add(subscribed, path),
-    take() {
+    countVisitor: (network: string, userAgent: string) =>
+      visitors.add(hash('sha256', [salt, network, userAgent].join('\n'), 'buffer').readUInt32LE()),
+    countSubscribed: (path: string) => add(subscribed, path),
+    /** Returns what was counted since the last call. */
+    take(): VisitRow[] {
       const seen = visitors.count();
       const sums: [VisitKind, string, number][] = [
         ...paths.map((path, slot): [VisitKind, string, number] => ['page', path, views[slot] ?? 0]),
@@ -77,19 +66,15 @@ function add(counts: Map<string, number>, name: string): void {
 
 const slots = 2 ** 20;
 
-/** Estimates how many different hashes it has seen without storing any of them. */
-export interface VisitorEstimate {
-  add(hash: number): void;
-  /** Returns the estimate, within one percent up to millions. */
-  count(): number;
-}
-
-/** Linear counting: each hash marks one of a million slots; the share of free slots gives the estimate. */
-export function createVisitorEstimate(): VisitorEstimate {
+/**
+ * Estimates how many different hashes it has seen without storing any of them. Linear counting: each hash marks one of a
+ * million slots; the share of free slots gives the estimate.
+ */
+export function createVisitorEstimate() {
   const marks = new Uint8Array(slots / 8);
   let marked = 0;
   return {
-    add(hash) {
+    add(hash: number) {
       const slot = hash % slots;
       const mark = 1 << (slot & 7);
       const byte = marks[slot >> 3] as number;
@@ -97,6 +82,7 @@ export function createVisitorEstimate(): VisitorEstimate {
       marks[slot >> 3] = byte | mark;
       marked += 1;
     },
+    /** Returns the estimate, within one percent up to millions. */
     count: () => Math.round(-slots * Math.log1p(-Math.min(marked, slots - 1) / slots)),
   };
 }

@@ -1,4 +1,3 @@
-import { getRandomValues } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { siteDay } from '../../core/dates.ts';
 import { type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
@@ -8,13 +7,10 @@ import type { Page } from '../responses.ts';
 import { createDayCounts, type DayCounts } from './day-counts.ts';
 import { isOpening, readNetwork, readReferrerHost } from './visit-request.ts';
 
-/** What the counter reads of a request. */
-export type CountedRequest = Pick<IncomingMessage, 'method' | 'headers' | 'socket'>;
-
 /** Counts in memory; only totals of all readers. */
 export interface VisitCounter {
   /** Counts a page that was sent; files that are not pages are ignored. */
-  countPage(page: Page | undefined, req: CountedRequest): void;
+  countPage(page: Page | undefined, req: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>): void;
   /** Counts a new subscriber for the page with the form. */
   countSubscribed(path: string | null | undefined): void;
   /** Returns the totals since the last call. */
@@ -60,8 +56,8 @@ export function createVisitCounter({ live, siteUrl, trustedProxies, now }: Visit
       const { headers } = req;
       if (slot === undefined || !isOpening(req.method, headers)) return;
       const day = today();
-      const agent = day.judgeAgent(headers['user-agent'] ?? '');
-      if (agent.isBot) {
+      const agent = headers['user-agent'] ?? '';
+      if (day.isBot(agent)) {
         day.countBot();
         return;
       }
@@ -84,7 +80,7 @@ export function createVisitCounter({ live, siteUrl, trustedProxies, now }: Visit
 }
 
 function startDay(number: number, paths: readonly string[]): DayCounts {
-  return createDayCounts(siteDay(new Date(number * dayMs), 'UTC'), paths, getRandomValues(new Uint32Array(2)));
+  return createDayCounts(siteDay(new Date(number * dayMs), 'UTC'), paths);
 }
 
 /**

@@ -6,16 +6,8 @@ import type { VisitCounter } from './visit-counter.ts';
 const writeEveryMs = 5000;
 const maxWaitingRows = 20_000;
 
-/** Writes counts to the database from time to time. */
-export interface VisitWriter {
-  /** Writes what is waiting; when the database is down, the next call tries again. */
-  write(): Promise<void>;
-  /** Writes a last time and stops. */
-  stop(): Promise<void>;
-}
-
-/** Starts writing every few seconds; what cannot be written waits in memory, up to weeks of it. */
-export function startVisitWriter(counter: VisitCounter, store: Store, log: Log): VisitWriter {
+/** Starts writing counts every few seconds; what cannot be written waits in memory, up to weeks of it. */
+export function startVisitWriter(counter: VisitCounter, store: Store, log: Log) {
   const waiting = new Map<string, VisitRow>();
   let isDown = false;
   let last = Promise.resolve();
@@ -41,7 +33,9 @@ export function startVisitWriter(counter: VisitCounter, store: Store, log: Log):
   };
   const timer = setInterval(write, writeEveryMs).unref();
   return {
+    /** Writes what is waiting; when the database is down, the next call tries again. */
     write,
+    /** Writes a last time and stops. */
     stop() {
       clearInterval(timer);
       return write();
