@@ -3,6 +3,7 @@ import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newslet
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { backUp } from '../publishing/make-backup.ts';
+import { formatNumber } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
@@ -102,7 +103,7 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
       if (typed !== state.plan.mustType) {
         throw new DeskRefusal({
           title: 'The number does not match',
-          happened: `You typed ${count(typed)}; the comparison found ${count(state.plan.mustType)}.`,
+          happened: `You typed ${formatNumber(typed)}; the comparison found ${formatNumber(state.plan.mustType)}.`,
           means: 'Nothing was written.',
           todo: 'Type the number shown above the field.',
         });
@@ -156,7 +157,7 @@ async function write({ newsletter, settings }: DeskContext, job: RunningJob): Pr
   }
   const isWhole = state.rows >= state.total;
   const from = files.length === 1 ? 'a file' : `${files.length} files`;
-  const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${count(state.added)}, kept ${count(state.suppressed)} as unsubscribed or bounced.`;
+  const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${formatNumber(state.added)}, kept ${formatNumber(state.suppressed)} as unsubscribed or bounced.`;
   await noteAtDesk(newsletter, what);
   state.state = isWhole ? 'done' : 'stopped';
 }
@@ -178,5 +179,3 @@ function describePlan(plan: ImportPlan, problems: string[], activeNow: number): 
     mustType: counts.active > 0 ? counts.active : suppressed,
   };
 }
-
-const count = (value: number): string => value.toLocaleString('en-US');

@@ -10,6 +10,7 @@ import {
   scheduleIssue,
 } from '../newsletter/sending/issue-actions.ts';
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
+import { formatNumber } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { prepareIssue, sendNow } from './issue-steps.ts';
@@ -27,9 +28,9 @@ export function requireCount(typed: number, recipients: number): void {
   throw new DeskRefusal({
     code: 'count',
     title: 'The number of readers does not match',
-    happened: `You typed ${typed.toLocaleString('en-US')}, and it would go to ${recipients.toLocaleString('en-US')} readers now.`,
+    happened: `You typed ${formatNumber(typed)}, and it would go to ${formatNumber(recipients)} readers now.`,
     means: 'Nothing was sent.',
-    todo: `Look whether ${recipients.toLocaleString('en-US')} is what you expect, then type that number.`,
+    todo: `Look whether ${formatNumber(recipients)} is what you expect, then type that number.`,
   });
 }
 

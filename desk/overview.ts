@@ -11,6 +11,7 @@ import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
 import { site } from '../site.config.ts';
+import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { addressOf } from './edit/article-files.ts';
 import type { ContentReader } from './read-content.ts';
@@ -143,14 +144,14 @@ async function listTodo(
   if (letters > 0)
     todo.push({
       kind: 'letters',
-      title: `${numberOf(letters, 'letter')} ${letters === 1 ? 'is' : 'are'} waiting`,
+      title: `${formatCountOf(letters, 'letter')} ${letters === 1 ? 'is' : 'are'} waiting`,
       to: '/letters',
     });
   for (const { id, count } of await countUnknown(newsletter)) {
     const detail = 'They arrived or they did not; nobody can tell';
     todo.push({
       kind: 'unknown-mails',
-      title: `${numberOf(count, 'mail')} of ${id} ${count === 1 ? 'is' : 'are'} unknown`,
+      title: `${formatCountOf(count, 'mail')} of ${id} ${count === 1 ? 'is' : 'are'} unknown`,
       detail,
       to: `/issues/${id}/report`,
     });
@@ -163,7 +164,7 @@ async function listTodo(
     const when = ending.map(({ validUntil = '' }) => validUntil).sort()[0] ?? '';
     todo.push({
       kind: 'expiring',
-      title: `${numberOf(ending.length, 'fact')} ${ending.length === 1 ? 'runs' : 'run'} out soon`,
+      title: `${formatCountOf(ending.length, 'fact')} ${ending.length === 1 ? 'runs' : 'run'} out soon`,
       when: displayDate(when),
       to: '/facts?state=expiring',
     });
@@ -172,7 +173,7 @@ async function listTodo(
   if (due.length > 0)
     todo.push({
       kind: 'facts',
-      title: `${numberOf(due.length, 'fact')} ${due.length === 1 ? 'is' : 'are'} due for a check`,
+      title: `${formatCountOf(due.length, 'fact')} ${due.length === 1 ? 'is' : 'are'} due for a check`,
       when: 'today',
       to: '/facts?state=due',
     });
@@ -188,7 +189,8 @@ async function listTodo(
   if (stale.length > 0)
     todo.push({
       kind: 'stale',
-      title: stale.length === 1 ? `“${stale[0]?.title}” is stale` : `${numberOf(stale.length, 'article')} are stale`,
+      title:
+        stale.length === 1 ? `“${stale[0]?.title}” is stale` : `${formatCountOf(stale.length, 'article')} are stale`,
       detail: stale.length === 1 ? stale[0]?.why : listTitles(stale),
       to: '/articles?state=stale',
     });
@@ -232,6 +234,3 @@ const listTitles = (rows: readonly ArticleRow[]): string =>
     .slice(0, 2)
     .map(({ title }) => title)
     .join(', ')}${rows.length > 2 ? `, and ${rows.length - 2} more` : ''}`;
-
-const numberOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -32,6 +32,8 @@ test('from a ready text to its report in three steps, by keyboard', async ({ pag
 
   await page.getByRole('link', { name: 'See the report' }).press('Enter');
   await expect(page.getByText('2 + 1 = 3. Every reader is accounted for, once.')).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages of this issue' }).getByRole('link');
+  await expect(pages).toHaveText(['Text', 'Sending', 'Report']);
   await page.getByLabel('Part of an address').fill('ANN');
   await expect(page.getByText(/^Yes\. The mail server accepted the mail to ann@example\.org/)).toBeVisible();
   const download = page.waitForEvent('download');

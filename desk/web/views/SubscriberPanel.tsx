@@ -90,7 +90,7 @@ function SubscriberFacts({ reader }: { reader: SubscriberDetails }) {
   const letters = timeline.filter(({ kind }) => kind === 'letter').length;
   return (
     <dl className="key-values">
-      <dt>SubscriberDetails since</dt>
+      <dt>Reader since</dt>
       <dd>{formatDay(created_at)}</dd>
       <dt>Came from</dt>
       <dd>{cameFrom(source_page)}</dd>
