@@ -12,6 +12,7 @@ import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
 import { markdownPhotos } from './site/build/markdown-photos.ts';
 import { addOptionalPages } from './site/build/optional-pages.ts';
+import { purgeCss } from './site/build/purge-css.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
 import { writeTheme } from './site/build/write-theme.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),
+    purgeCss(),
     bundleWorker(shippedPackages),
     licenseNotices(shippedPackages),
     siteManifest(siteUrl, publicSettings, distFolder),

@@ -81,8 +81,6 @@ export const colors = withOwnColors(deriveColors(base), own);
 /** Colors of one drawing or part each: CSS variables on the pages that use them. */
 export const drawingColors: Readonly<Record<string, Readonly<Record<string, Color>>>> = {
   ...deriveDrawings(colors),
-  /** The home page's sky, from the headline to the sun. */
-  hero: { 'sky-1': '#26365a', 'sky-2': '#2d3857', 'sky-3': '#514e69', 'sky-4': '#8d6f72', 'sky-5': '#f0cfa6' },
   odometer: {
     'wheel-edge': midnight,
     'wheel-shine': '#2a3c55',

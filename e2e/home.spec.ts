@@ -13,7 +13,7 @@ const question = (page: Page, name: string) => page.getByRole('form', { name });
 const field = (page: Page, name: string) => question(page, name).getByRole('textbox');
 const answer = (page: Page, name: string) => question(page, name).getByRole('status');
 
-test('the hero has a full-width picture, the logo, the headline and an arrow that rests with reduced motion', async ({
+test('the hero is as wide as the screen, its picture reaches the edge, with the logo, the headline and an arrow that rests with reduced motion', async ({
   page,
 }) => {
   for (const viewport of Object.values(screens)) {
@@ -23,7 +23,9 @@ test('the hero has a full-width picture, the logo, the headline and an arrow tha
     await expect(headline).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('img', { name: 'TurboMax Garage logo' })).toBeInViewport();
     const picture = page.getByRole('main').locator('img').first();
-    expect((await picture.boundingBox())?.width).toBe(viewport.width);
+    const [hero, drawn] = [await page.locator('.home-hero').boundingBox(), await picture.boundingBox()];
+    expect(hero?.width).toBe(viewport.width);
+    expect(Number(drawn?.x) + Number(drawn?.width)).toBe(viewport.width);
     expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
     const arrow = page.getByRole('link', { name: 'Scroll to the featured article' });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -33,6 +35,12 @@ test('the hero has a full-width picture, the logo, the headline and an arrow tha
     await expect(arrow).toHaveCSS('border-radius', '50%');
     await arrow.press('Enter');
     await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeInViewport();
+  }
+  // On a desktop all three answers are on the first screen.
+  await page.setViewportSize(screens.desktop);
+  await page.goto('/');
+  for (const said of await page.locator('.question').getByRole('status').all()) {
+    await expect(said).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { archiveCategories, navigation, referenceLinks } from '../site.config.ts';
-import { articles, expect, failedLoad, issues, screens, test, toolPages } from './fixtures.ts';
+import { articles, expect, failedLoad, issues, saveTruck, screens, test, toolPages } from './fixtures.ts';
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -139,21 +139,31 @@ test('the brand has two colors and leads home; every keyboard stop shows where i
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('at no width anything of the bar runs over its edges', async ({ page }) => {
-  await page.goto('/about');
-  const bar = page.getByRole('banner').locator('> .page-wrap');
-  for (const width of [320, 390, 768, 900, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const ends = await bar.evaluate((wrap) =>
-      [...wrap.children]
-        .map((part) => part.getBoundingClientRect())
-        .filter((box) => box.width > 0)
-        .map(({ left, right }) => ({ left, right })),
-    );
-    expect(Math.max(...ends.map(({ right }) => right)), `${width} px`).toBeLessThanOrEqual(width);
-    for (const [at, { left }] of ends.entries()) expect(left).toBeGreaterThanOrEqual(ends[at - 1]?.right ?? 0);
-  }
-});
+for (const truck of ['no', 'a']) {
+  test(`at no width anything of the bar with ${truck} truck runs over its edges; from 1024 px it has Home, Blog and About`, async ({
+    page,
+  }) => {
+    if (truck === 'a') await saveTruck(page);
+    await page.goto('/about');
+    const bar = page.getByRole('banner').locator('> .page-wrap');
+    for (const width of [320, 390, 768, 900, 1023, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const ends = await bar.evaluate((wrap) =>
+        [...wrap.children]
+          .map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .map(({ left, right }) => ({ left, right })),
+      );
+      expect(Math.max(...ends.map(({ right }) => right)), `${width} px`).toBeLessThanOrEqual(width);
+      for (const [at, { left }] of ends.entries()) expect(left).toBeGreaterThanOrEqual(ends[at - 1]?.right ?? 0);
+      const isWide = width >= 1024;
+      await expect(menuToggle(page)).toBeVisible({ visible: !isWide });
+      for (const name of isWide ? ['Home', 'Blog', 'About'] : []) {
+        await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+}
 
 test('a trail leads back from articles, tools, recall pages, issues and text pages', async ({ page }) => {
   for (const [path, parent] of [

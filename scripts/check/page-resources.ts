@@ -8,6 +8,8 @@ export interface PageResources {
   /** Scripts that run without interaction; excludes island chunks. */
   scripts: string[];
   stylesheets: string[];
+  /** Style sheets inside the body: what is above them is drawn without them. */
+  lateStylesheets: string[];
   /** Fonts and the first picture, which are fetched with the page; for a picture, the file a phone picks. */
   preloads: string[];
   /** Every subresource URL: the ones above plus pictures, icons, island chunks and so on. */
@@ -30,15 +32,18 @@ export function readPageResources(html: string): PageResources {
     inlineStyles: [],
     scripts: [],
     stylesheets: [],
+    lateStylesheets: [],
     preloads: [],
     subresources: [],
     canonical: undefined,
   };
   let [last, text]: [Attributes, string] = [{}, ''];
+  let isInBody = false;
   const parser = new Parser({
     onopentag(tag, attributes) {
       [last, text] = [attributes, ''];
-      if (tag === 'link') addLink(found, attributes);
+      if (tag === 'body') isInBody = true;
+      if (tag === 'link') addLink(found, attributes, isInBody);
       addAddresses(found, tag, attributes);
     },
     ontext(part) {
@@ -67,13 +72,13 @@ function addStyle(found: PageResources, text: string): void {
   found.subresources.push(...readStyleAddresses(text));
 }
 
-function addLink(found: PageResources, attributes: Attributes): void {
+function addLink(found: PageResources, attributes: Attributes, isInBody: boolean): void {
   const relation = attributes['rel']?.toLowerCase() ?? '';
   const address = attributes['href'];
   if (relation === 'preload') found.preloads.push(...choosePreload(attributes));
   if (address === undefined) return;
   if (relation === 'canonical') found.canonical = address;
-  if (/\bstylesheet\b/.test(relation)) found.stylesheets.push(address);
+  if (/\bstylesheet\b/.test(relation)) (isInBody ? found.lateStylesheets : found.stylesheets).push(address);
   const isScript = relation === 'preload' && attributes['as'] === 'script';
   if (isScript || /\bmodulepreload\b/.test(relation)) found.scripts.push(address);
   if (loadingRelations.test(relation)) found.subresources.push(address);

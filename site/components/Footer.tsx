@@ -7,7 +7,6 @@ import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Brand } from './Brand.tsx';
-import { ThemeSwitch } from './Navbar.tsx';
 
 /** The pages of every site; the sitemap lists them too. */
 export const sitePages: readonly PageLink[] = [
@@ -82,7 +81,6 @@ export function Footer({ year }: { year: number }) {
                 ))}
               </ul>
             )}
-            <ThemeSwitch>Switch color scheme</ThemeSwitch>
           </div>
         </div>
         <div className="footer-base">

@@ -16,7 +16,7 @@ export function SearchLink() {
 }
 
 /** Switches the color scheme; the head script handles it, so it works immediately. Hidden without JavaScript. */
-export function ThemeSwitch({ children }: { children?: string }) {
+function ThemeSwitch({ children }: { children?: string }) {
   return (
     <button
       className={`theme-switch needs-js${children ? ' has-words' : ''}`}

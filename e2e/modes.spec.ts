@@ -1,0 +1,273 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  articleWith,
+  expect,
+  expectNoSideScroll,
+  failedLoad,
+  pageKinds,
+  screens,
+  test,
+  toolPages,
+} from './fixtures.ts';
+import { countLines } from './pdf-lines.ts';
+
+const low = { width: 640, height: 400 };
+
+/** Text spacing of WCAG 1.4.12; parts far down a page are drawn, too. */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; } * { content-visibility: visible !important; }`;
+
+/** Returns names of controls and headings whose words are cut, and of those of the bar that leave the screen. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (each: Element): boolean => {
+      const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(each);
+      if (!each.checkVisibility({ visibilityProperty: true }) || clipPath !== 'none') return false;
+      const isWide = overflowX === 'hidden' && textOverflow !== 'ellipsis' && each.scrollWidth > each.clientWidth + 1;
+      return isWide || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 2);
+    };
+    const isOutside = (each: Element): boolean => each.getBoundingClientRect().right > innerWidth;
+    const words = [...document.querySelectorAll('a, button, label, summary, th, td, h1, h2, h3, dt, dd, legend')];
+    const bar = [...document.querySelectorAll('header.site-nav .page-wrap > *')];
+    return [...words.filter(isCut), ...bar.filter(isOutside)].map((each) => `${each.tagName} ${each.textContent}`);
+  });
+
+test.describe('with the text spacing a reader may ask for', () => {
+  test.use({ viewport: screens.phone, bypassCSP: true });
+
+  for (const part of [0, 1]) {
+    test(`nothing is cut and no page scrolls sideways (${part + 1} of 2)`, async ({ page, allowErrors }) => {
+      allowErrors(failedLoad);
+      for (const path of pageKinds.filter((_, at) => at % 2 === part)) {
+        await page.goto(path);
+        await page.addStyleTag({ content: textSpacing });
+        await expectNoSideScroll(page);
+        expect(await findCut(page), path).toEqual([]);
+      }
+    });
+  }
+});
+
+/** How an element is filled: its color and its drawn pattern. */
+const fillOf = (one: Locator) =>
+  one.first().evaluate((each) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(each);
+    return `${backgroundColor} ${backgroundImage}`;
+  });
+
+test.describe('in the colors of the system', () => {
+  test.use({ viewport: screens.phone, forcedColors: 'active' });
+
+  const states: [path: string, on: string, off: string][] = [
+    ['/', '.question-tabs label:has(:checked)', '.question-tabs label:not(:has(:checked))'],
+    ['/my-truck', '.choices :checked + span', '.choices input:not(:checked) + span'],
+    ['/problems', '.sign-filter label:has(:checked)', '.sign-filter label:not(:has(:checked))'],
+    ['/problems', '.dipstick .is-full', '.dipstick u:not(.is-full)'],
+    ['/recalls', '.year-strip .is-covered', '.year-strip i:not([class])'],
+    ['/recalls', '.engine-fit[data-fit="yes"] i', 'body'],
+    ['/recalls', '.engine-fit[data-fit="some"] i', 'body'],
+    ['/recalls', '.engine-fit[data-fit="some"] i', '.engine-fit[data-fit="yes"] i'],
+    ['/tools/engine-explorer', '.explorer-pin :checked + span', '.explorer-pin input:not(:checked) + span'],
+    ['/tools/compare', '.compare-stacks div:not([data-slot="open"]) i', 'body'],
+    ['/tools/compare', '.compare-stacks [data-slot="open"] i', 'body'],
+    ['/tools/will-it-tow', '.limit-unknown', 'body'],
+  ];
+  test('what is chosen, covered, counted or unknown looks different from what is not', async ({ page }) => {
+    for (const [path, on, off] of states) {
+      if (new URL(page.url(), 'http://blank').pathname !== path) await page.goto(path);
+      expect(await fillOf(page.locator(on)), `${path} ${on}`).not.toBe(await fillOf(page.locator(off)));
+    }
+  });
+
+  test('the barricade of a do-not-drive warning keeps its stripes', async ({ page }) => {
+    await page.goto('/recalls');
+    const stripes = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .flatMap((each) => [getComputedStyle(each), getComputedStyle(each, '::before')])
+        .filter(({ backgroundImage }) => backgroundImage.startsWith('repeating-linear-gradient(115deg')),
+    );
+    expect(stripes.length).toBeGreaterThan(0);
+  });
+});
+
+/** Adds up the heights of what stays on the screen while a page scrolls; narrow parts beside the text do not count. */
+const measureStuck = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('table'))
+      .map((each) => ({ style: getComputedStyle(each), box: each.getBoundingClientRect() }))
+      .filter(({ style: { position, top, bottom }, box }) => {
+        const isStuck = Math.abs(box.top - Number.parseFloat(top)) < 2;
+        const isAtEnd = Math.abs(innerHeight - box.bottom - Number.parseFloat(bottom)) < 2;
+        return position === 'fixed' || (position === 'sticky' && (isStuck || isAtEnd));
+      })
+      .filter(({ box }) => box.width > innerWidth / 2 && box.bottom > 0 && box.top < innerHeight)
+      .reduce((sum, { box }) => sum + box.height, 0),
+  );
+
+/** Returns the contrast of an element's words with the background behind them. */
+const contrastOf = (words: Locator) =>
+  words.evaluate((each) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    const luminance = (color: string): number => {
+      if (!canvas) return Number.NaN;
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const part = byte / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    let behind: Element | null = each;
+    while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)') behind = behind.parentElement;
+    const [dark = 0, light = 0] = [each, behind ?? document.body]
+      .map((one, at) => luminance(at === 0 ? getComputedStyle(one).color : getComputedStyle(one).backgroundColor))
+      .sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  });
+
+test('at 200 % nothing takes more than a quarter of the screen, and the words of the hero are on plain color', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(failedLoad);
+  await page.setViewportSize(low);
+  for (const path of pageKinds) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo(0, innerHeight * 1.5));
+    expect(await measureStuck(page), path).toBeLessThanOrEqual(low.height / 4);
+  }
+  for (const viewport of [low, screens.phone, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const hero = page.locator('.home-hero');
+    const picture = await hero.locator('img').boundingBox();
+    for (const words of [hero.getByRole('heading'), hero.getByRole('paragraph')]) {
+      expect(await contrastOf(words)).toBeGreaterThanOrEqual(4.5);
+      const box = await words.boundingBox();
+      expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(Number(picture?.y));
+    }
+  }
+});
+
+test.describe('with the keyboard up', () => {
+  test.use({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true });
+
+  test('the answer and its field share the screen, at home and in the tools', async ({ page }) => {
+    await page.goto('/');
+    for (const [name, typed] of [
+      ['Can it tow mine?', '7000'],
+      ['What’s due?', '41200'],
+      ['Is mine recalled?', '22 sierra'],
+    ] as const) {
+      await page.getByRole('radio', { name }).check();
+      const form = page.getByRole('form', { name });
+      await form.getByRole('textbox').tap();
+      await form.getByRole('textbox').fill(typed);
+      await expect(form.getByRole('status')).toBeInViewport({ ratio: 1 });
+      await expect(form.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+      await form.getByRole('textbox').blur();
+    }
+    for (const path of toolPages) {
+      await page.goto(path);
+      const field = page.locator('main .tool').getByRole('textbox').filter({ visible: true }).first();
+      if ((await field.count()) === 0) continue;
+      await field.tap();
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('main .tool').getByRole('status').first()).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test('on the smallest phone the engine’s drawing stays whole above the chosen part', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/tools/engine-explorer?part=afm');
+  const sheet = page.locator('.part-sheet');
+  await expect(sheet).toContainText(/AFM/);
+  await page.locator('.explorer-plate').evaluate((plate) => plate.scrollIntoView({ block: 'start' }));
+  const [drawing, bar] = [await page.locator('.explorer-plate').boundingBox(), await sheet.boundingBox()];
+  expect(bar?.height).toBeLessThanOrEqual(640 / 4);
+  expect(Number(drawing?.y) + Number(drawing?.height)).toBeLessThanOrEqual(Number(bar?.y));
+});
+
+test('with less motion nothing moves; with more contrast the second ink is the first', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
+  for (const path of ['/', articleWith(/<table/), '/tools/engine-explorer']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
+    );
+    expect(moving, path).toBe(0);
+  }
+  await page.goto('/');
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(page.locator('.question-label').first()).toHaveCSS('color', ink);
+});
+
+test.describe('on paper', () => {
+  test.use({ viewport: screens.desktop, colorScheme: 'dark' });
+
+  test('an article is black on white, with its sources and without what needs a screen', async ({ page }) => {
+    await page.goto(articleWith(/<table/));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const inks = page.getByRole('article').first().locator('h2, p, th').filter({ visible: true });
+    for (const ink of (await inks.all()).slice(0, 12)) await expect(ink).toHaveCSS('color', 'rgb(0, 0, 0)');
+    for (const name of ['Save for later', 'Copy as CSV', 'Larger text', 'Subscribe']) {
+      await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+    // Sources and answers are folded on the screen and printed in full.
+    await expect(page.locator('.source-notes li').last()).toBeVisible();
+    const answers = page.getByRole('article').first().locator('.faq details');
+    await expect(answers.first().locator('p').first()).toBeVisible();
+    await expect(page.locator('.margin-note').first()).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Share this article' })).toBeHidden();
+    // A link to another site is followed by its address.
+    const printed = await page
+      .locator('.source-notes a[href^="https://"]')
+      .evaluateAll((all) =>
+        all.map((link) => getComputedStyle(link, '::after').content.includes(String(link.getAttribute('href')))),
+      );
+    expect(printed).toContain(true);
+  });
+
+  test('no sheet but the last is nearly empty, and charts and table heads are not torn', async ({ page }) => {
+    const chart = articleWith(/class="info-line/);
+    for (const path of [chart, articleWith(/Bar chart:/), '/tools/service-planner', '/tools/will-it-tow', '/recalls']) {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      for (const format of ['Letter', 'A4']) {
+        const lines = countLines(await page.pdf({ format }));
+        expect(lines.length).toBeLessThan(40);
+        // The running head and the page number are lines, too.
+        expect(Math.min(...lines.slice(0, -1)), `${path}, ${format}: ${lines}`).toBeGreaterThanOrEqual(5 + 2);
+      }
+      const torn = await page.evaluate(() => {
+        const style = (each: Element) => getComputedStyle(each);
+        return [
+          ...[...document.querySelectorAll('.info svg')].filter((each) => style(each).breakInside !== 'avoid'),
+          ...[...document.querySelectorAll('thead')].filter((each) => style(each).display !== 'table-header-group'),
+          ...[...document.querySelectorAll('thead + tbody > tr:first-child')].filter(
+            (each) => style(each).breakBefore !== 'avoid',
+          ),
+        ]
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.outerHTML.slice(0, 80));
+      });
+      expect(torn, path).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    }
+    await page.goto(chart);
+    await page.emulateMedia({ media: 'print' });
+    const dashes = await page
+      .locator('.info:has(.info-line)')
+      .first()
+      .locator('.info-key [data-series] .info-line:not(.info-dotted)')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).strokeDasharray));
+    expect(dashes.length).toBeGreaterThan(1);
+    expect(new Set(dashes).size).toBe(dashes.length);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { purgePage } from './purge-css.ts';
+
+const page = (css: string) => `<style>${css}</style><p class="note is-open">Text</p>`;
+
+test('a page keeps the rules for what is in it and for what a script may add, and loses the others', () => {
+  const css = '.note{color:red}.chart{color:#00f}.toast{color:green}.note:not(.chart){top:0}.chart .note{left:0}';
+  const kept = purgePage(page(css), new Set(['toast']), new Set());
+  expect(kept).toBe(page('.note{color:red}.toast{color:green}.note:not(.chart){top:0}'));
+});
+
+test('layers for the end of a page, for paper and for other colors leave it whole', () => {
+  const late = new Set<string>();
+  const print = '@layer print{@media print{.note{color:#000}.gone{top:0}}}';
+  const css = `@layer base{.note{color:red}}${print}@layer tail{.note{left:0}}@layer base{p{top:0}}`;
+  expect(purgePage(page(css), new Set(), late)).toBe(page('@layer base{.note{color:red}p{top:0}}'));
+  expect([...late]).toEqual([print, '@layer tail{.note{left:0}}']);
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { transform } from 'lightningcss';
+
+const inlineStyle = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
+
+/** Layers that nothing above a page's end needs: its tail, paper, and systems with colors of their own. */
+const lateLayer = /@layer (?:tail|print|modes)\{/g;
+
+/** Where a page's tail starts. */
+const tail = /<(?:div|footer)[^>]* class="[^"]*\b(?:article-tail|site-footer)\b/;
+
+/** Pages that the server fills in, with parts that are not in the built file, and pages that a browser opens offline. */
+const alone = /^(link-page\/|(search|404|offline|saved)\.html$)/;
+
+const wordsOf = (text: string): Set<string> => new Set(text.match(/[\w-]+/g));
+
+/** Returns minified styles without their late layers, which are added to `late`. */
+function takeLateLayers(css: string, late: Set<string>): string {
+  let rest = '';
+  let from = 0;
+  for (const { 0: opening, index } of css.matchAll(lateLayer)) {
+    let end = index + opening.length;
+    for (let depth = 1; depth > 0 && end < css.length; end++) {
+      if (css[end] === '{') depth++;
+      else if (css[end] === '}') depth--;
+    }
+    late.add(css.slice(index, end));
+    rest += css.slice(from, index);
+    from = end;
+  }
+  return rest + css.slice(from);
+}
+
+/** Returns a page without the rules for classes that neither the page nor a script names, and without the late ones. */
+export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
+  const pageWords = wordsOf(html.replace(inlineStyle, ''));
+  return html.replace(inlineStyle, (_, tag: string, all: string) => {
+    const css = takeLateLayers(all, late);
+    const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
+    const unusedSymbols = [...classes].filter((name) => !pageWords.has(name) && !scriptWords.has(name));
+    return tag + transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code;
+  });
+}
+
+/**
+ * After the build: a page keeps the styles it needs for its first paint. The late ones are one file for all pages,
+ * linked where the tail starts: what is above is drawn without waiting for it.
+ */
+export function purgeCss(): AstroIntegration {
+  return {
+    name: 'purge-css',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const files = await readdir(dir, { recursive: true });
+        const read = (file: string): Promise<string> => readFile(new URL(file, dir), 'utf8');
+        const scripts = await Promise.all(files.filter((file) => file.endsWith('.js')).map(read));
+        const scriptWords = wordsOf(scripts.join('\n'));
+        const late = new Set<string>();
+        const pages = new Map<string, string>();
+        for (const file of files.filter((one) => one.endsWith('.html') && !alone.test(one))) {
+          const html = await read(file);
+          if (tail.test(html)) pages.set(file, purgePage(html, scriptWords, late));
+        }
+        const { code } = transform({ filename: 'late.css', code: Buffer.from([...late].join('')), minify: true });
+        const address = `assets/late.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.css`;
+        await writeFile(new URL(address, dir), code);
+        const link = `<link rel="stylesheet" href="/${address}">`;
+        for (const [file, html] of pages) {
+          await writeFile(
+            new URL(file, dir),
+            html.replace(tail, (opening) => link + opening),
+          );
+        }
+      },
+    },
+  };
+}
