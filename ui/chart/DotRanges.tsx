@@ -38,7 +38,7 @@ export function DotRanges({ title, stamp, caption, series, rows, unit, isWide = 
       caption={caption}
       table={rangeTable(series, rows)}
       keys={series.map((name, at) => (
-        <KeyEntry key={name} mark={<Series at={at} ends={[4, 20].map((x) => ({ x, y: 7 }))} />}>
+        <KeyEntry key={name} mark={<KeyMark at={at} />}>
           {name}
         </KeyEntry>
       ))}
@@ -174,6 +174,13 @@ function Series({ at, ends, missing, children }: SeriesProps) {
     </g>
   );
 }
+
+/** Draws a series for the key, at about half its size. */
+const KeyMark = ({ at }: { at: number }) => (
+  <g transform="scale(.55)">
+    <Series at={at} ends={[8, 36].map((x) => ({ x, y: 13 }))} />
+  </g>
+);
 
 interface EndsProps {
   range: readonly [low: number, high: number];

@@ -121,7 +121,7 @@ export function KeyEntry({ mark, series, children }: { mark: ReactNode; series?:
       <svg viewBox="0 0 24 14" aria-hidden="true">
         {mark}
       </svg>{' '}
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

@@ -82,7 +82,10 @@ function Plate({ model, name, year, found }: PlateProps) {
         </span>
       )}
       <span className="plate-low" aria-hidden="true">
-        <b>{isStop ? 'Do not drive' : pounds ? `${ratings.length > 1 ? '' : 'up to '}${pounds} lb` : 'not found'}</b>
+        <b>
+          {isStop ? 'Do not drive' : pounds ? `${ratings.length > 1 ? '' : 'up to '}${pounds}` : 'not found'}
+          {!isStop && pounds && <i> lb</i>}
+        </b>
       </span>
     </a>
   );
@@ -140,13 +143,13 @@ export function PlateWall({ counts }: { counts: readonly ModelYearRecalls[] }) {
           </div>
         ))}
       </div>
-      <p className="wall-key">
+      <ul className="wall-key">
         {keys.map(([key, words]) => (
-          <span key={key}>
+          <li key={key}>
             <i data-key={key} /> {words}
-          </span>
+          </li>
         ))}
-      </p>
+      </ul>
       <p className="wall-note">
         A tow rating is the highest of any version, or of each tune where tunes differ. Yours depends on cab, drive and
         package. Press a plate.

@@ -30,7 +30,13 @@ function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
             return (
               <tr key={engine} data-engine-letter={isKnown ? letter : undefined}>
                 <td>
-                  <b className={isKnown ? undefined : 'unknown'}>{letter}</b>
+                  {isKnown ? (
+                    <b>{letter}</b>
+                  ) : (
+                    <span className="unknown">
+                      <span>{letter}</span>
+                    </span>
+                  )}
                 </td>
                 <th scope="row">{engine}</th>
                 <td>{seen || 'no source yet'}</td>
