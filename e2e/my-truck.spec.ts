@@ -130,7 +130,7 @@ test('reference pages mark the reader’s row with words, and recalls lead to th
 }) => {
   await saveTruck(page, own);
   for (const [reference, row, words] of [
-    ['/model-years', 'section[data-truck="silverado-1500 2024"]', '2024'],
+    ['/model-years', '.year-card[data-truck="silverado-1500 2024"]', '2024'],
     ['/fuel-economy', '.label-table td[data-truck="silverado-1500 2024 4wd"]', '18/21/19'],
     ['/which-engine', '[aria-labelledby="tunes"] li:nth-child(3)', '2024–2026'],
   ] as const) {
@@ -140,6 +140,10 @@ test('reference pages mark the reader’s row with words, and recalls lead to th
     await expect(marked).toContainText(words);
   }
   await expectNoViolations(page);
+  await page.goto('/model-years');
+  await page.getByRole('link', { name: 'Jump to ’24' }).click();
+  await expect(page.locator(':target .yours')).toHaveText('Your truck');
+  await expect(page.locator('.plate').and(page.getByRole('link', { name: /Your truck$/ }))).toHaveCount(1);
   await page.goto('/recalls');
   const marked = page.locator('.model-row').getByRole('link', { name: /Your truck/ });
   await expect(marked).toHaveAttribute('href', '/recalls/2024-silverado-1500');

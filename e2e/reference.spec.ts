@@ -3,6 +3,7 @@ import { epaTrucks, plainLabels, printCombined, readEpaLabels, yearsOf } from '.
 import { readModelYears, readWhichEngine } from '../facts/trucks/reference-data.ts';
 import { followedModels } from '../facts/trucks/trucks.ts';
 import { referencePages } from '../site.config.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, readBuilt, screens, test } from './fixtures.ts';
 import { modelYears as recallYears } from './recall-data.ts';
 
@@ -20,7 +21,7 @@ test('every reference page says when it was looked up; figures lead to sources, 
     expect(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ''), href).not.toMatch(/>[^<]*\{[a-z0-9-]+/);
   }
   const html = readBuilt('/model-years');
-  const hashes = [...html.matchAll(/class="fact-link" href="#([^"]+)"/g)].map(([, id]) => id);
+  const hashes = [...html.matchAll(/class="source-mark"[^>]* href="#([^"]+)"/g)].map(([, id]) => id);
   expect(hashes.length).toBeGreaterThan(0);
   for (const id of new Set(hashes)) expect(html).toContain(`id="${id}"`);
   const csv = await request.get('/fuel-economy.csv');
@@ -44,37 +45,48 @@ test.describe('without JavaScript', () => {
       );
     }
     const own = labels.filter(({ truck }) => truck === 'silverado-1500');
-    for (const [at, drive] of (['2WD', '4WD'] as const).entries()) {
-      const chart = page.locator('figure.info').nth(at);
+    for (const [drive, name] of [
+      ['2WD', 'Two-wheel drive'],
+      ['4WD', 'Four-wheel drive'],
+    ] as const) {
+      await page.getByRole('radio', { name }).check();
+      const chart = page.locator('figure.info-page').filter({ visible: true });
+      await expect(chart).toHaveAccessibleName(new RegExp(`^${name}: `));
       await chart.locator('summary').click();
-      const cell = (year: number, engine: string) =>
-        printCombined(plainLabels(own, { year, engine, drive })) ?? 'none found';
-      await expect(chart.locator('tbody td')).toHaveText(
-        yearsOf(own).flatMap((year) => [cell(year, '2.7L'), cell(year, '5.3L')]),
+      const best = yearsOf(own).map(
+        (year) => printCombined(plainLabels(own, { year, engine: '2.7L', drive })) ?? 'none found',
       );
+      await expect(chart.locator('tbody td:nth-child(2)')).toHaveText(best);
     }
   });
 
-  test('model years starts with a table, and every year opens with its label and its recalls', async ({ page }) => {
+  test('model years filters the wall, and a plate or a row of the table leads to its card', async ({ page }) => {
     await page.goto('/model-years');
-    for (const { model, years } of modelYears.lines) {
-      const name = String(followedModels.find(({ id }) => id === model)?.name);
-      const table = page.getByRole('region', { name: `${name} by model year`, exact: true });
-      await expect(table.locator('tbody tr')).toHaveCount(years.length);
-      for (const { year } of years) {
-        const entry = page.locator(`[id="${model}-${year}"]`);
-        const found = recallYears.find((each) => each.model === model && each.year === year);
-        await expect(entry.locator(`a[href="${found?.path}"]`)).toContainText('found');
-        await expect(entry.locator(`a[href="/fuel-economy#${model}"]`)).toContainText('mpg combined');
-      }
-      const entry = page.locator(`[id="${model}-${years[0]?.year}"]`);
-      await expect(entry).toBeHidden();
-      await table
-        .getByRole('rowheader', { name: String(years[0]?.year) })
-        .getByRole('link')
-        .click();
-      await expect(entry).toBeVisible();
+    const plates = page.locator('.plate').filter({ visible: true });
+    await expect(plates).toHaveCount(modelYears.lines.flatMap(({ years }) => years).length);
+    const { model, years } = modelYears.lines.at(-1) ?? { model: 'canyon', years: [] };
+    const name = String(followedModels.find(({ id }) => id === model)?.name);
+    await page.getByRole('radio', { name, exact: true }).check();
+    await expect(plates).toHaveCount(years.length);
+    for (const { year } of years) {
+      const card = page.locator(`[id="${model}-${year}"]`);
+      const found = recallYears.find((each) => each.model === model && each.year === year);
+      await expect(card.locator(`a[href="${found?.path}"]`)).toContainText('found');
+      await expect(card.locator(`a[href="/fuel-economy#${model}"]`)).toContainText('mpg combined');
     }
+    await page.getByRole('radio', { name: 'No recall found' }).check();
+    for (const { year } of years) {
+      const count = recallYears.find((each) => each.model === model && each.year === year)?.count;
+      const plate = page.getByRole('link', { name: new RegExp(`^${year} ${name}: .* ${count || 'no'} recalls found`) });
+      await expect(plate).toHaveCSS('opacity', count === 0 ? '1' : '0.32');
+      await plate.click();
+      await expect(page.locator(':target')).toContainText(`${year} ${name}`);
+    }
+    await page.getByText('Every year as a table').click();
+    const [first] = modelYears.lines;
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page).toHaveURL(`/model-years#${first?.model}-${first?.years[0]?.year}`);
+    await expect(page.locator(':target')).toBeVisible();
     await expect(page.locator('#next-generation + p')).toHaveText(modelYears.next.text);
   });
 
@@ -85,5 +97,39 @@ test.describe('without JavaScript', () => {
       await expect(row.getByRole('cell').first()).toHaveText(letter);
     }
     await expect(page.locator('[aria-labelledby="tunes"] .tune-list > li')).toHaveCount(whichEngine.tunes.length);
+    await expect(page.getByLabel(/Your VIN/)).toBeHidden();
   });
+});
+
+test('a VIN is read while it is typed, without leaving the device; the table shows its letter', async ({ page }) => {
+  await page.goto('/which-engine');
+  const field = page.getByLabel(/Your VIN/);
+  const verdict = page.getByRole('status').filter({ has: page.locator('b') });
+  await field.click();
+  for (const [more, words] of [
+    ['1GCPAC', '2 more to the engine.'],
+    ['EK', 'K can be the 2.7L turbo. 2 more to the year.'],
+    ['5N', /^2022: K points to the 2\.7L turbo\. Silverado 1500: /],
+  ] as const) {
+    await field.pressSequentially(more);
+    await expect(verdict).toHaveText(words);
+  }
+  await expect(page.locator('tr.is-lit').getByRole('rowheader')).toHaveText(/^2\.7L turbo/);
+  await expectNoViolations(page);
+  await field.fill('1GCPACEZ5N');
+  await expect(verdict).toHaveText(/^We cannot say\. We have no source for Z/);
+  await expect(page.locator('tr.is-lit')).toHaveCount(0);
+  await field.fill('3GCPDKEK6MG000000');
+  await page.getByRole('link', { name: 'Check all 17' }).click();
+  await expect(page).toHaveURL('/tools/vin-check');
+  await expect(page.getByLabel(/VIN, 17/)).toHaveValue('3GCPDKEK6MG000000');
+});
+
+test('the three pages have no accessibility errors and nothing to scroll sideways at 320 px', async ({ page }) => {
+  for (const path of ['/model-years', '/which-engine', '/fuel-economy']) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await expectNoViolations(page);
+  }
 });

@@ -38,6 +38,8 @@ const modelYearsSchema = z.strictObject({
 export type ModelYears = z.infer<typeof modelYearsSchema>;
 
 const whichEngineSchema = z.strictObject({
+  /** The first lines of the page. */
+  lede: words,
   answer: words,
   /** Eighth character of the VIN by engine, and where it was seen. */
   vin: z.array(z.strictObject({ engine: words, letter: words, seen: z.string() })).min(1),

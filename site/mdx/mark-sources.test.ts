@@ -29,7 +29,8 @@ const margin = (html: string) =>
 test('the facts of a sentence share one numeral at its end, and each is marked on first use only', () => {
   const text = `<p>It makes ${figure('a')} against ${figure('b')}. It tows ${figure('c')}, so there. Again ${figure('a')}.</p>`;
   expect(read(text)).toBe('It makes 9 against 9.[1] It tows 9, so there.[2] Again 9.');
-  expect(mark(text)).toContain('id="note-1" href="#figure-a"');
+  expect(mark(text)).toContain('id="note-1" href="#figure-a" aria-label="Source 1 for 430\u00a0lb-ft, 383\u00a0lb-ft"');
+  expect(read(`<div data-cite="each">${text}</div>`)).toContain('Again 9.[1]');
 });
 
 test('a decimal point, an abbreviation and a lower-case word do not end a sentence', () => {

@@ -31,14 +31,18 @@ function findSentenceEnd(tokens: readonly HtmlToken[], at: number): number {
   return -1;
 }
 
-/** What prints the numeral of a sentence and the note in the margin. */
-type WriteMark = (number: number, ids: readonly string[]) => string;
+interface MarkWriter {
+  /** Prints the numeral of a sentence and the note in the margin. */
+  write: (number: number, ids: readonly string[]) => string;
+  /** Prints a numeral again, on pages that are not read from top to bottom. */
+  repeat?: ((number: number, id: string) => string) | undefined;
+}
 
 /** Puts one numeral at the end of every sentence that uses sourced facts for the first time; returns who got which. */
 function placeMarks(
   tokens: readonly HtmlToken[],
   hasSource: (id: string) => boolean,
-  write: WriteMark,
+  { write, repeat }: MarkWriter,
 ): { html: string; numbers: Map<string, number> } {
   const numbers = new Map<string, number>();
   const out: string[] = [];
@@ -50,12 +54,14 @@ function placeMarks(
 
   const mark = (): string => {
     const ids = [...new Set(pending)].filter((id) => !numbers.has(id));
+    const known = new Map(pending.map((id) => [numbers.get(id), id]));
+    const repeated = [...known].map(([number, id]) => (number && repeat ? repeat(number, id) : ''));
     pending = [];
     isDue = false;
-    if (ids.length === 0) return '';
+    if (ids.length === 0) return repeated.join('');
     count += 1;
     for (const id of ids) numbers.set(id, count);
-    return write(count, ids);
+    return repeated.join('') + write(count, ids);
   };
 
   for (const [at, token] of tokens.entries()) {
@@ -93,6 +99,10 @@ function summarize({ title, facts }: SourceNote): string {
   return `${figures}: ${title}`;
 }
 
+/** Writes a numeral that leads to its source, with a name that says which figures it is of. */
+const linkMark = (number: number, facts: readonly Fact[], id = ''): string =>
+  `<sup><a class="source-mark"${id} href="#figure-${facts[0]?.id}" aria-label="Source ${number} for ${escapeHtml(facts.map(printFact).join(', '))}">${number}</a></sup>`;
+
 /**
  * Marks the sources of a built page: one numeral a sentence, linked to the list at the end, with a note in the margin
  * for wide screens. Screen readers get the numeral and the list; the margin repeats them.
@@ -101,7 +111,7 @@ export function markSources(page: string, getFact: (id: string) => Fact): string
   if (!page.includes(' data-fact="')) return page.replace(/<span data-note="[^"]*"><\/span>/g, '');
   /** Where the margin first says what sources disagree on. */
   const told = new Map<string, number>();
-  const write: WriteMark = (number, ids) => {
+  const write: MarkWriter['write'] = (number, ids) => {
     const facts = ids.map(getFact);
     const disputes = disputesOf(facts).map(({ sentence }) => sentence);
     const disagreements = disputes.map((sentence) => (told.has(sentence) ? `see ${told.get(sentence)}` : sentence));
@@ -112,11 +122,14 @@ export function markSources(page: string, getFact: (id: string) => Fact): string
     for (const sentence of disputes) if (!told.has(sentence)) told.set(sentence, number);
     const words = lines.map((line) => escapeHtml(line.replace(/\.?$/, '.'))).join(' ');
     return (
-      `<sup><a class="source-mark" id="note-${number}" href="#figure-${ids[0]}" aria-label="Source ${number}">${number}</a></sup>` +
+      linkMark(number, facts, ` id="note-${number}"`) +
       `<span class="margin-note${disputes.length > 0 ? ' is-disputed' : ''}" aria-hidden="true"><b>${number}</b> ${words}</span>`
     );
   };
-  const { html, numbers } = placeMarks(tokenize(page), (id) => isSourced(getFact(id)), write);
+  const { html, numbers } = placeMarks(tokenize(page), (id) => isSourced(getFact(id)), {
+    write,
+    repeat: page.includes(' data-cite="each"') ? (number, id) => linkMark(number, [getFact(id)]) : undefined,
+  });
   return html.replace(/<span data-note="([^"]*)"><\/span>/g, (_, id: string) => {
     const number = numbers.get(id);
     return number === undefined ? '' : `<a href="#note-${number}">${number}</a> `;

@@ -11,7 +11,7 @@ import { RecallLookup, ServiceCenterButton } from '../reference/articles/Service
 import { ServiceTimeline } from '../reference/articles/ServiceTimelineChart.tsx';
 import TowingChart from '../reference/articles/TowingChartIsland.astro';
 import { YourTruck } from '../reference/articles/YourTruck.tsx';
-import { EpaChart } from '../reference/fuel-economy/EpaChart.tsx';
+import { EpaByYear } from '../reference/fuel-economy/EpaChart.tsx';
 
 /** One component per entry, taking the properties of its schema: the compiler checks both. */
 type Components = {
@@ -22,7 +22,7 @@ type Components = {
 export function subjectComponents({ where, number, words }: ArticleReader): Components {
   return {
     EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
-    EpaByYear: ({ truck, drive, ...props }) => EpaChart({ labels: siteEpaLabels, truck, drive, ...words(props) }),
+    EpaByYear: ({ truck, drive, ...props }) => EpaByYear({ labels: siteEpaLabels, truck, drive, ...words(props) }),
     Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
     RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
     RecallGrid: (props) =>

@@ -38,12 +38,12 @@ export const routes: readonly SubjectRoute[] = [
   {
     pattern: '/model-years',
     body: 'reference/model-years/ModelYears.astro',
-    styles: ['article-panels', 'reference', 'table', 'text-page'],
+    styles: ['article-panels', './reference/model-years/model-years.css', 'reference', 'table', 'text-page'],
   },
   {
     pattern: '/which-engine',
     body: 'reference/model-years/WhichEngine.astro',
-    styles: ['article-panels', 'reference', 'table', 'text-page'],
+    styles: ['article-panels', 'reference', 'table', 'text-page', './reference/model-years/which-engine.css'],
   },
   {
     pattern: '/used',

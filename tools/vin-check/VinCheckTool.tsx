@@ -8,6 +8,7 @@ import { CheckDigitTable } from './CheckDigitTable.tsx';
 import { takeVin } from './kept-vin.ts';
 import { SaveTruck } from './SaveTruck.tsx';
 import { VinFindings } from './VinFindings.tsx';
+import { VinPlate } from './VinPlate.tsx';
 import { VinRecalls, VinStops } from './VinRecalls.tsx';
 import { readVin, workOutCheckDigit } from './vin.ts';
 import { readAnswer, type VinCampaign, type VinKnowledge, writePartial, writeVerdict } from './vin-answer.ts';
@@ -150,23 +151,6 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
         {fault && <Icon name="alert" />}
         {fault ?? hint}
       </p>
-    </div>
-  );
-}
-
-/** The positions that say most. */
-const marks: Readonly<Record<number, string>> = { 8: 'engine', 10: 'year' };
-
-/** Renders the VIN as it is stamped, the positions that say most marked; the list below says the same in words. */
-function VinPlate({ vin }: { vin: string }) {
-  return (
-    <div className="vin-plate" aria-hidden="true">
-      {[...vin].map((character, at) => (
-        <span key={at} data-mark={marks[at + 1]}>
-          {character}
-          <i>{marks[at + 1] && at + 1}</i>
-        </span>
-      ))}
     </div>
   );
 }

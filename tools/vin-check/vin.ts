@@ -34,9 +34,12 @@ export type VinReading =
   | { kind: 'fault'; sentence: string }
   | { kind: 'vin'; vin: string };
 
-/** Reads what was typed or pasted: spaces and hyphens do not count, small letters are capitals. */
+/** Returns what was typed or pasted as it is stamped: spaces and hyphens do not count, small letters are capitals. */
+export const cleanVin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+
+/** Reads what was typed or pasted. */
 export function readVin(typed: string): VinReading {
-  const vin = typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+  const vin = cleanVin(typed);
   if (vin === '') return { kind: 'empty' };
   const characters = [...vin];
   const bad = characters.findIndex((character) => characterValue(character) === undefined);
@@ -170,6 +173,9 @@ export function readModelYear(vin: string): ModelYear | undefined {
   const [early, late] = [firstYear + at, firstYear + at + yearCodes.length];
   return /\d/.test(decider) ? { code, decider, year: early, other: late } : { code, decider, year: late, other: early };
 }
+
+/** Returns what position 10 is in a model year. */
+export const yearCode = (year: number): string => yearCodes.charAt((year - firstYear) % yearCodes.length);
 
 /** The first three characters of GM's pickups and of Cadillac's cars, as far as this site needs them. */
 const makes: readonly [pattern: RegExp, make: string][] = [

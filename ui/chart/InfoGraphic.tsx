@@ -21,6 +21,8 @@ export interface InfoGraphicProps {
   children: ReactNode;
   /** What the marks mean. */
   keys?: ReactNode;
+  /** Takes the whole width of a page. */
+  isWide?: boolean;
 }
 
 /** Returns an anchor for a chart from its title. */
@@ -31,10 +33,10 @@ const anchorOf = (title: string): string =>
     .replace(/^-|-$/g, '')}`;
 
 /** Renders the frame of an information graphic: finding, stamp, drawing, key, caption and the numbers as a table. */
-export function InfoGraphic({ title, stamp, caption, table, children, keys }: InfoGraphicProps) {
+export function InfoGraphic({ title, stamp, caption, table, children, keys, isWide }: InfoGraphicProps) {
   const id = anchorOf(title);
   return (
-    <figure className="info prose-wide" aria-labelledby={id}>
+    <figure className={isWide ? 'info info-page' : 'info prose-wide'} aria-labelledby={id}>
       <figcaption className="info-top">
         <p className="info-title" id={id}>
           {title}
@@ -94,9 +96,15 @@ function ChartData({ title, table: { headers, rows } }: { title: string; table: 
   );
 }
 
+interface DrawingsProps {
+  description: string;
+  draw: (width: number) => Drawing;
+  wide?: number | undefined;
+}
+
 /** Renders a chart twice, for columns and for phones; the style sheet shows one. */
-export function Drawings({ description, draw }: { description: string; draw: (width: number) => Drawing }) {
-  return Object.entries(drawingWidths).map(([name, width]) => {
+export function Drawings({ description, draw, wide = drawingWidths.wide }: DrawingsProps) {
+  return Object.entries({ ...drawingWidths, wide }).map(([name, width]) => {
     const { height, marks } = draw(width);
     return (
       <svg key={name} className={`info-${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
@@ -113,7 +121,7 @@ export function KeyEntry({ mark, series, children }: { mark: ReactNode; series?:
       <svg viewBox="0 0 24 14" aria-hidden="true">
         {mark}
       </svg>{' '}
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

@@ -5,40 +5,56 @@ import {
   plainLabels,
   yearsOf,
 } from '../../../facts/trucks/epa-labels.ts';
-import { RangeBars } from '../../../ui/chart/RangeBars.tsx';
+import { DotRanges } from '../../../ui/chart/DotRanges.tsx';
 
-const engines = [
-  { engine: '2.7L', name: '2.7L turbo' },
-  { engine: '5.3L', name: '5.3L V8' },
-] as const;
+/** One engine of one truck, with its name in the key. */
+export interface EpaSeries {
+  truck: EpaTruckId;
+  engine: string;
+  name: string;
+}
 
 interface EpaChartProps {
   labels: readonly EpaLabel[];
-  truck: EpaTruckId;
+  /** The first one is the subject. */
+  series: readonly EpaSeries[];
   drive: EpaLabel['drive'];
   /** The finding. */
   title: string;
   caption?: string | undefined;
+  isWide?: boolean;
 }
 
-/** Draws the combined labels of a truck by model year, the 2.7L beside the 5.3L V8. */
-export function EpaChart({ labels, truck, drive, title, caption }: EpaChartProps) {
-  const own = labels.filter((label) => label.truck === truck && label.drive === drive);
-  const rows = yearsOf(own).map((year) => ({
+/** Draws combined labels by model year: for each engine the lowest and the highest of its everyday versions. */
+export function EpaChart({ labels, series, drive, title, caption, isWide = false }: EpaChartProps) {
+  const [subject] = series;
+  const rows = yearsOf(labels.filter(({ truck }) => truck === subject?.truck)).map((year) => ({
     year,
-    ranges: engines.map(({ engine }) => {
-      const found = plainLabels(own, { year, engine });
+    ranges: series.map(({ truck, engine }) => {
+      const found = plainLabels(labels, { truck, year, engine, drive });
       return found.length > 0 ? combinedRange(found) : undefined;
     }),
   }));
   return (
-    <RangeBars
+    <DotRanges
       title={title}
       stamp="From EPA’s files"
       caption={caption}
-      series={engines.map(({ name }) => name)}
+      series={series.map(({ name }) => name)}
       rows={rows}
       unit="mpg combined"
+      isWide={isWide}
     />
   );
 }
+
+/** Draws the 2.7L of a truck beside its 5.3L V8, for articles. */
+export const EpaByYear = ({ truck, ...props }: Omit<EpaChartProps, 'series'> & { truck: EpaTruckId }) => (
+  <EpaChart
+    {...props}
+    series={[
+      { truck, engine: '2.7L', name: '2.7L turbo' },
+      { truck, engine: '5.3L', name: '5.3L V8' },
+    ]}
+  />
+);

@@ -5,15 +5,14 @@ import {
   type EpaTruckId,
   epaTrucks,
   plainLabels,
-  printCombined,
   printLabels,
   yearsOf,
 } from '../../../facts/trucks/epa-labels.ts';
 import type { RealMileage as RealMileageData } from '../../../facts/trucks/owning-data.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { EpaChart } from './EpaChart.tsx';
+import { LabelChart } from './LabelChart.tsx';
 import { RealMileage } from './RealMileage.tsx';
 
 interface FuelEconomyPageProps {
@@ -28,32 +27,6 @@ interface FuelEconomyPageProps {
 const drives = ['2WD', '4WD'] as const;
 const own27 = epaTrucks.filter(({ has27 }) => has27);
 const rivals = epaTrucks.filter(({ has27 }) => !has27);
-
-/** Says the newest labels of the 2.7L and of the V8 beside it. */
-function Answer({ labels }: { labels: readonly EpaLabel[] }) {
-  const year = yearsOf(labels).at(-1) ?? 0;
-  const combined = (engine: string) =>
-    drives.map((drive) => printCombined(plainLabels(labels, { truck: 'silverado-1500', engine, year, drive })) ?? '?');
-  const [two, four] = combined('2.7L');
-  return (
-    <p className="page-lede">
-      On {year} labels a Silverado 1500 with the 2.7L gets {two} mpg combined with two-wheel drive and {four} with four.
-      The 5.3L V8 gets {combined('5.3L').join(' and ')}.
-    </p>
-  );
-}
-
-/** Returns what a chart shows, as a sentence that holds for whatever the files say. */
-function leadInWords(labels: readonly EpaLabel[], drive: EpaLabel['drive']): string {
-  const own = labels.filter((label) => label.truck === 'silverado-1500' && label.drive === drive);
-  const best = (engine: string, year: number) =>
-    Math.max(0, ...plainLabels(own, { engine, year }).map(({ combined }) => combined));
-  const years = yearsOf(own).filter((year) => best('2.7L', year) > 0 && best('5.3L', year) > 0);
-  const ahead = years.filter((year) => best('2.7L', year) > best('5.3L', year)).length;
-  const wheels = drive === '2WD' ? 'two' : 'four';
-  const share = ahead === years.length ? `all ${years.length}` : `${ahead} of ${years.length}`;
-  return `Silverado, ${wheels}-wheel drive: the 2.7L has the better label in ${share} model years`;
-}
 
 function JumpList({ labels }: { labels: readonly EpaLabel[] }) {
   return (
@@ -129,18 +102,18 @@ const Lines = ({ texts }: { texts: string[] }) =>
     : texts.map((text) => <span key={text}>{text.replace(' combined', '').replace(' mode)', ')')}</span>);
 
 /** Renders every label of one truck, newest first. */
-function TruckLabels({ labels, truck, isOpen }: { labels: readonly EpaLabel[]; truck: EpaTruckId; isOpen: boolean }) {
+function TruckLabels({ labels, truck }: { labels: readonly EpaLabel[]; truck: EpaTruckId }) {
   const { make, name } = epaTrucks.find(({ id }) => id === truck) ?? { make: '', name: truck };
   const own = labels.filter((label) => label.truck === truck);
   const years = yearsOf(own);
   return (
     <section id={truck} className="truck-labels" aria-labelledby={`${truck}-name`}>
-      <details open={isOpen}>
+      <details>
         <summary>
           <h3 id={`${truck}-name`}>
             {make} {name}
           </h3>{' '}
-          <span>
+          <span className="sub">
             {own.length} labels, {years[0]}–{years.at(-1)}
           </span>
         </summary>
@@ -225,32 +198,21 @@ function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomy
 
 /** Renders the EPA labels of every truck with the 2.7L and of its rivals. */
 export function FuelEconomyPage({ labels, mileage, facts, milesPerYear, dollarsPerGallon }: FuelEconomyPageProps) {
+  const years = yearsOf(labels);
   return (
     <div className="page-wrap text-page reference-page">
-      <header className="page-head">
-        <h1>Fuel economy</h1>
-        <Answer labels={labels} />
-        <CheckedSticker day={lookedUp(facts) ?? ''} note="EPA may add or correct labels later." />
-      </header>
+      <LedgerTitle
+        title="Fuel economy"
+        lede="What EPA’s window labels say of the 2.7L, of Chevrolet’s own V8 and of three rivals, year by year. Below them: what people measured."
+        cells={[
+          ['Labels', labels.length],
+          ['Years', `${years[0]}–${years.at(-1)}`],
+        ]}
+        checked={lookedUp(facts) ?? ''}
+        note="EPA may add or correct labels later."
+      />
+      <LabelChart labels={labels} />
       <JumpList labels={labels} />
-      <section aria-labelledby="by-year">
-        <h2 id="by-year">The 2.7L against the 5.3L V8, by model year</h2>
-        <p>
-          A bar runs from the lowest label of that year to the highest. Off-road versions and flex fuel are left out.
-          “Better label” compares the highest of each.
-        </p>
-        <div className="chart-pair">
-          {drives.map((drive) => (
-            <EpaChart
-              key={drive}
-              labels={labels}
-              truck="silverado-1500"
-              drive={drive}
-              title={leadInWords(labels, drive)}
-            />
-          ))}
-        </div>
-      </section>
       <section aria-labelledby="labels-27">
         <h2 id="labels-27">2.7L labels: city, highway, combined</h2>
         <p>
@@ -271,7 +233,7 @@ export function FuelEconomyPage({ labels, mileage, facts, milesPerYear, dollarsP
           no label says what it uses with a trailer.
         </p>
         {epaTrucks.map(({ id }) => (
-          <TruckLabels key={id} labels={labels} truck={id} isOpen={false} />
+          <TruckLabels key={id} labels={labels} truck={id} />
         ))}
       </section>
       <section aria-labelledby="limits">

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
@@ -7,9 +7,10 @@ import { type EpaLabel, plainLabels, printCombined } from '../../../facts/trucks
 import { listModelYears, type ModelYearRecalls, type Recalls } from '../../../facts/trucks/recalls.ts';
 import type { ModelYear, ModelYears } from '../../../facts/trucks/reference-data.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { PlateWall } from './PlateWall.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
 import { listRatings, YearRatings } from './YearRatings.tsx';
 
@@ -34,10 +35,22 @@ function RecallCount({ found }: { found: ModelYearRecalls | undefined }) {
   return (
     <>
       <a href={found.path}>{found.count === 0 ? 'None found' : `${found.count} found`}</a>
-      {found.doNotDrive && <b className="stop-word"> Do not drive, for some</b>}
+      {found.doNotDrive && (
+        <>
+          {' '}
+          <b className="stop-word">Do not drive</b>, for some
+        </>
+      )}
     </>
   );
 }
+
+interface Counts {
+  counts: readonly ModelYearRecalls[];
+}
+
+const findYear = (counts: Counts['counts'], model: FollowedModel, year: number) =>
+  counts.find((each) => each.model === model && each.year === year);
 
 interface YearEntryProps {
   model: FollowedModel;
@@ -46,107 +59,115 @@ interface YearEntryProps {
   found: ModelYearRecalls | undefined;
 }
 
-/** Renders what is known about one year, folded; its anchor is inside the fold, so that a link to it opens it. */
-function YearEntry({ model, entry, labels, found }: YearEntryProps) {
+/** Renders what is known about one year; the ratings with their sources are folded. */
+function YearCard({ model, entry, labels, found }: YearEntryProps) {
   const { year, changed, output, warranty, price, sources } = entry;
-  const id = `${model}-${year}`;
   return (
-    <section className="year-entry" aria-labelledby={`${id}-name`} data-truck={`${model} ${year}`}>
-      <details>
-        <summary>
-          <h3 id={`${id}-name`}>{year}</h3>{' '}
-          <span>
-            <PlainFacts text={changed.replace(/\. .*/s, '.')} />
-          </span>
-        </summary>
-        <div className="year-text" id={id}>
-          <p>
-            <FilledText text={changed} />
-          </p>
-          <dl>
-            <Row name="Output" text={output} />
-            {(['tow', 'payload'] as const).map((kind) => (
-              <div key={kind}>
-                <dt>{kind === 'tow' ? 'Towing' : 'Payload'}</dt>
-                <dd>
-                  <YearRatings {...{ kind, model, year }} />
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt>EPA label</dt>
-              <dd>
-                <a href={`/fuel-economy#${model}`}>{labelsOf(labels, model, year)}</a>
-              </dd>
-            </div>
-            <Row name="Warranty" text={warranty} />
-            {price && <Row name="Price" text={price} />}
-            <div>
-              <dt>Recalls</dt>
-              <dd>
-                <RecallCount found={found} />
-              </dd>
-            </div>
-          </dl>
-          <SourceList sources={sources} />
-        </div>
-      </details>
-    </section>
+    <li className="year-card" id={`${model}-${year}`} data-truck={`${model} ${year}`}>
+      <div>
+        <h3>
+          {year} {modelOf(model).name}
+        </h3>
+        <p>
+          <FilledText text={changed} />
+        </p>
+      </div>
+      <div>
+        <dl>
+          <Row name="Output">
+            <FilledText text={output} />
+          </Row>
+          {(['tow', 'payload'] as const).map((kind) => (
+            <Row key={kind} name={kind === 'tow' ? 'Towing, lb' : 'Payload, lb'}>
+              <Ratings text={listRatings({ kind, model, year })} />
+            </Row>
+          ))}
+          <Row name="EPA label">
+            <a href={`/fuel-economy#${model}`}>{labelsOf(labels, model, year)}</a>
+          </Row>
+          <Row name="Warranty">
+            <FilledText text={warranty} />
+          </Row>
+          {price && (
+            <Row name="Price">
+              <FilledText text={price} />
+            </Row>
+          )}
+          <Row name="Recalls">
+            <RecallCount found={found} />
+          </Row>
+        </dl>
+        <details>
+          <summary>Ratings and their sources</summary>
+          {(['tow', 'payload'] as const).map((kind) => (
+            <YearRatings key={kind} {...{ kind, model, year }} />
+          ))}
+        </details>
+        <SourceList sources={sources} />
+      </div>
+    </li>
   );
 }
 
-interface SummaryTableProps {
-  model: FollowedModel;
-  years: readonly ModelYear[];
-  labels: readonly EpaLabel[];
-  counts: readonly ModelYearRecalls[];
-}
+/** An unknown is hatched. */
+const Ratings = ({ text }: { text: string }) =>
+  text === 'unknown' ? (
+    <span className="unknown">
+      <span>not found</span>
+    </span>
+  ) : (
+    text
+  );
 
-/** Renders the years of one truck side by side: what a buyer asks first. */
-function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
-  const name = modelOf(model).name;
+/** Renders all trucks and years side by side, folded: what a buyer asks first. */
+function SummaryTable({ data, labels, counts }: Pick<ModelYearsPageProps, 'data' | 'labels'> & Counts) {
   return (
-    <div className="data-table minimal year-table">
-      <ScrollArea label={`${name} by model year`}>
-        <table>
-          <caption className="visually-hidden">{name} by model year</caption>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Output</th>
-              <th scope="col">Tows, lb</th>
-              <th scope="col">Payload, lb</th>
-              <th scope="col">EPA mpg</th>
-              <th scope="col">Warranty</th>
-              <th scope="col">Recalls</th>
-            </tr>
-          </thead>
-          <tbody>
-            {years.map(({ year, output, warranty }) => (
-              <tr key={year} data-truck={`${model} ${year}`}>
-                <th scope="row">
-                  <a href={`#${model}-${year}`}>{year}</a>
-                </th>
-                <td>
-                  <PlainFacts text={output} />
-                </td>
-                <td>{listRatings({ kind: 'tow', model, year })}</td>
-                <td>{listRatings({ kind: 'payload', model, year })}</td>
-                <td>
-                  <ShortLabels text={labelsOf(labels, model, year)} />
-                </td>
-                <td>
-                  <PlainFacts text={warranty} />
-                </td>
-                <td>
-                  <RecallCount found={counts.find((each) => each.model === model && each.year === year)} />
-                </td>
+    <details className="wall-table">
+      <summary>Every year as a table</summary>
+      <div className="data-table minimal year-table">
+        <ScrollArea label="Trucks by model year">
+          <table>
+            <caption className="visually-hidden">Trucks by model year</caption>
+            <thead>
+              <tr>
+                {['Truck', 'Output', 'Tows, lb', 'Payload, lb', 'EPA mpg', 'Warranty', 'Recalls'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-    </div>
+            </thead>
+            <tbody>
+              {data.lines.flatMap(({ model, years }) =>
+                years.map(({ year, output, warranty }) => (
+                  <tr key={`${model} ${year}`} data-truck={`${model} ${year}`}>
+                    <th scope="row">
+                      <a href={`#${model}-${year}`}>
+                        {year} {modelOf(model).name}
+                      </a>
+                    </th>
+                    <td>
+                      <PlainFacts text={output} />
+                    </td>
+                    <td>{listRatings({ kind: 'tow', model, year })}</td>
+                    <td>{listRatings({ kind: 'payload', model, year })}</td>
+                    <td>
+                      <ShortLabels text={labelsOf(labels, model, year)} />
+                    </td>
+                    <td>
+                      <PlainFacts text={warranty} />
+                    </td>
+                    <td>
+                      <RecallCount found={findYear(counts, model, year)} />
+                    </td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </ScrollArea>
+      </div>
+    </details>
   );
 }
 
@@ -165,51 +186,39 @@ const ShortLabels = ({ text }: { text: string }) =>
       </Fragment>
     ));
 
-const Row = ({ name, text }: { name: string; text: string }) => (
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>
-      <FilledText text={text} />
-    </dd>
+    <dd>{children}</dd>
   </div>
 );
 
-/** Renders what changed from year to year, one truck after the other. */
+/** Renders what changed from year to year: the wall of plates, then a card for each. */
 export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageProps) {
   const counts = listModelYears(recalls);
-  const name = (model: FollowedModel) => `${modelOf(model).make} ${modelOf(model).name}`;
+  const years = data.lines.flatMap((line) => line.years.map(({ year }) => year));
   return (
-    <div className="page-wrap text-page reference-page">
-      <header className="page-head">
-        <h1>Model years</h1>
-        <p className="page-lede">
-          <FilledText text={data.answer} />
-        </p>
-        <CheckedSticker day={lookedUp(facts) ?? ''} note="The label and the booklet of the truck decide." />
-      </header>
-      <nav className="jump-list" aria-label="Trucks on this page">
-        <p>
-          {data.lines.map(({ model }) => (
-            <a key={model} href={`#${model}`}>
-              {name(model)}
-            </a>
-          ))}
-          <a href="#next-generation">Next generation</a>
-        </p>
-      </nav>
-      {data.lines.map(({ model, years }) => (
-        <section key={model} aria-labelledby={model}>
-          <h2 id={model}>{name(model)}</h2>
-          <SummaryTable model={model} years={years} labels={labels} counts={counts} />
-          {years.map((entry) => (
-            <YearEntry
-              key={entry.year}
-              model={model}
-              entry={entry}
-              labels={labels}
-              found={counts.find((each) => each.model === model && each.year === entry.year)}
-            />
-          ))}
+    <div className="page-wrap text-page reference-page" data-cite="each">
+      <LedgerTitle
+        title="Model years"
+        lede={data.answer}
+        cells={[
+          ['Trucks', data.lines.length],
+          ['Years', `${Math.min(...years)}–${Math.max(...years)}`],
+        ]}
+        checked={lookedUp(facts) ?? ''}
+        note="The label and the booklet of the truck decide."
+      />
+      <PlateWall counts={counts} />
+      <SummaryTable {...{ data, labels, counts }} />
+      {data.lines.map(({ model, years: entries }) => (
+        <section key={model} aria-labelledby={model} data-model={model}>
+          <h2 id={model}>{modelOf(model).name}, year by year</h2>
+          <ul className="year-cards">
+            {entries.map((entry) => (
+              <YearCard key={entry.year} {...{ model, entry, labels }} found={findYear(counts, model, entry.year)} />
+            ))}
+          </ul>
         </section>
       ))}
       <section aria-labelledby="next-generation">

@@ -13,7 +13,7 @@ export function NotOffered({ data: { items, onlyWith, notFound } }: { data: Data
           <li key={name}>
             <h3>
               {name}{' '}
-              <span>
+              <span className="sub">
                 {years} · {gradeWords[grade]}
               </span>
             </h3>

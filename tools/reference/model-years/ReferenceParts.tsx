@@ -2,17 +2,39 @@ import { getFact } from '../../../facts/ledger.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
 import type { ReferenceSource } from '../../../facts/trucks/reference-data.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { FactLink } from '../../../ui/FactLink.tsx';
+import { FactFigure } from '../../../ui/FactFigure.tsx';
 
-/** Renders text with '{id}' and '{id:unit}' as facts that lead to their sources. */
+/** Renders text with '{id}' and '{id:unit}' as facts; the numeral after its sentence leads to the source. */
 export function FilledText({ text }: { text: string }) {
   const parts = text.split(/(\{[a-z0-9-]+(?::unit)?\})/);
   return parts.map((part, at) => {
     const [, id, withUnit] = /^\{([a-z0-9-]+)(:unit)?\}$/.exec(part) ?? [];
     if (!id) return part;
     const fact = getFact(siteLedger, id, 'A reference page');
-    return <FactLink key={at} fact={fact} as={withUnit ? 'figure' : 'value'} />;
+    return <FactFigure key={at} fact={fact} as={withUnit ? 'figure' : 'value'} />;
   });
+}
+
+interface SegmentsProps {
+  name: string;
+  legend: string;
+  /** The first one is chosen. */
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** Renders a choice that needs no script: the page's style sheet asks which one is checked. */
+export function Segments({ name, legend, options }: SegmentsProps) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(([value, label], at) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={at === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 /** Renders where the words of an entry come from; nothing without sources. */

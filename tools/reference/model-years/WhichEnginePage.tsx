@@ -1,71 +1,80 @@
+import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import type { NotOffered as NotOfferedData } from '../../../facts/trucks/owning-data.ts';
 import type { WhichEngine } from '../../../facts/trucks/reference-data.ts';
+import { allYears } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { RulerTitle } from '../../../ui/PageTitle.tsx';
+import { yearCode } from '../../vin-check/vin.ts';
 import { NotOffered } from './NotOffered.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
 
-/** Position 10 of the VIN, which the standard sets: I, O, Q, U, Z and 0 are not used. */
-const yearLetters = [...'KLMNPRST'].map((letter, at) => [letter, 2019 + at] as const);
-
+/** Renders the letters of the engines; the reader's own lights while it is typed. */
 function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
   return (
-    <div className="data-table striped">
+    <div className="data-table minimal letter-table">
       <table>
         <caption className="visually-hidden">Eighth character of the VIN by engine</caption>
         <thead>
           <tr>
-            <th scope="col">Engine</th>
             <th scope="col">8th</th>
+            <th scope="col">Engine</th>
             <th scope="col">Where it was seen</th>
           </tr>
         </thead>
         <tbody>
-          {vin.map(({ engine, letter, seen }) => (
-            <tr key={engine}>
-              <th scope="row">{engine}</th>
-              <td>{letter.length === 1 ? <b className="vin-letter">{letter}</b> : letter}</td>
-              <td>{seen || '–'}</td>
-            </tr>
-          ))}
+          {vin.map(({ engine, letter, seen }) => {
+            const isKnown = letter.length === 1;
+            return (
+              <tr key={engine} data-engine-letter={isKnown ? letter : undefined}>
+                <td>
+                  {isKnown ? (
+                    <b>{letter}</b>
+                  ) : (
+                    <span className="unknown">
+                      <span>{letter}</span>
+                    </span>
+                  )}
+                </td>
+                <th scope="row">{engine}</th>
+                <td>{seen || 'no source yet'}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-/** Renders how to tell which engine and which tune a truck has. */
-export function WhichEnginePage({
-  data,
-  facts,
-  notOffered,
-}: {
+interface WhichEnginePageProps {
   data: WhichEngine;
   facts: Fact[];
   notOffered: NotOfferedData;
-}) {
+  /** The plate that reads a VIN. */
+  children?: ReactNode;
+}
+
+/** Renders how to tell which engine and which tune a truck has. */
+export function WhichEnginePage({ data, facts, notOffered, children }: WhichEnginePageProps) {
   return (
-    <div className="page-wrap text-page reference-page">
-      <header className="page-head">
-        <h1>Which engine is it?</h1>
-        <p className="page-lede">{data.answer}</p>
+    <div className="page-wrap text-page reference-page" data-cite="each">
+      <RulerTitle title="Which engine is it?" lede={data.lede}>
         <CheckedSticker day={lookedUp(facts) ?? ''} note="Confirm with the label or NHTSA’s decoder." />
-      </header>
+      </RulerTitle>
+      {children}
       <section aria-labelledby="vin-8">
-        <h2 id="vin-8">The eighth character of the VIN</h2>
-        <p>
-          GM’s manual says that the eighth character is the engine code. These are the letters we could prove. A letter
-          means different engines in other years and models: K was a 5.7L V8 in older trucks.
-        </p>
+        <h2 id="vin-8">The letters we could prove</h2>
+        <p>{data.answer} K was a 5.7L V8 in older trucks.</p>
         <VinLetters vin={data.vin} />
         <SourceList sources={data.sources} />
         <h3>The model year, position 10</h3>
         <ul className="year-letters">
-          {yearLetters.map(([letter, year]) => (
-            <li key={letter}>
-              <b>{letter}</b> {year}
+          {allYears.map((year) => (
+            <li key={year}>
+              <b>{yearCode(year)}</b> {year}
             </li>
           ))}
         </ul>
@@ -78,12 +87,12 @@ export function WhichEnginePage({
         </p>
       </section>
       <section aria-labelledby="tunes">
-        <h2 id="tunes">The tunes, by truck and year</h2>
+        <h2 id="tunes">Then the tune, by truck and year</h2>
         <ul className="tune-list">
           {data.tunes.map(({ truck, years, name, output, tell, marks }) => (
             <li key={`${truck} ${years}`} data-truck={marks}>
               <h3>
-                {truck} <span>{years}</span>
+                {truck} <span className="sub">{years}</span>
               </h3>
               <p>
                 <b>{name}:</b> <FilledText text={output} />

@@ -35,6 +35,18 @@ function shortName({ model, tune, trim, cab, bed, drive, package: build, scope }
   return parts.join(' ') || 'highest';
 }
 
+/**
+ * Returns the highest rating of each tune of a model year, lowest first; where sources disagree the lower one counts.
+ * Empty where a tune has none: the others would not hold for it.
+ */
+export function highestByTune({ kind, model, year }: YearRatingsProps & { model: TruckModel }): number[] {
+  const rows = rowsOf({ kind, model, year }).filter(({ scope }) => scope !== 'truck');
+  const highest = tunesOf(model, year).map((tune) =>
+    Math.max(0, ...rows.filter((row) => row.tune === tune).map((row) => row[kind] ?? 0)),
+  );
+  return highest.includes(0) ? [] : [...new Set(highest)].sort((a, b) => a - b);
+}
+
 /** Writes the ratings of a model year on one line: '9,500 (2WD), 9,300 (4WD)'. */
 export function listRatings(props: YearRatingsProps): string {
   const rows = rowsOf(props);
@@ -50,9 +62,10 @@ export function listRatings(props: YearRatingsProps): string {
 /** Renders each rating of a model year with the truck it is of, its source and its grade. */
 export function YearRatings(props: YearRatingsProps) {
   const rows = rowsOf(props);
-  if (rows.length === 0) return 'Unknown for this year.';
+  const what = props.kind === 'tow' ? 'Towing' : 'Payload';
+  if (rows.length === 0) return <p>{what}: no rating found for this year.</p>;
   return (
-    <ul>
+    <ul aria-label={what}>
       {rows.map((row) => {
         const rating = ratingOf(row, props.kind, 0, false);
         return (

@@ -1,5 +1,5 @@
 import type { Topic } from '../../my-truck/topics.ts';
-import { readTruck, type Truck } from '../../my-truck/truck.ts';
+import { readTruck, type Truck, truckId } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import { matchesTruck } from '../../my-truck/truck-mark.ts';
 import { describe } from '../../my-truck/truck-words.ts';
@@ -10,6 +10,7 @@ import styles from './truck-marks.css?inline';
 function showTruck(): void {
   const truck = readTruck();
   for (const row of document.querySelectorAll<HTMLElement>('[data-truck]')) markRow(row, truck);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-truck-jump]')) fillJump(link, truck);
   const lines = document.querySelectorAll<HTMLElement>('[data-your-truck]');
   if (!truck) for (const line of lines) line.hidden = true;
   else if (lines.length > 0) void fillLines(lines, truck);
@@ -17,6 +18,14 @@ function showTruck(): void {
     if (truck) link.href = `/recalls/${truck.year}-${truck.model}`;
     link.hidden = !truck || link.pathname === location.pathname;
   }
+}
+
+/** Leads to what the page says about the truck's model year: 'Jump to ’22'. */
+function fillJump(link: HTMLAnchorElement, truck: Truck | undefined): void {
+  link.hidden = !truck;
+  if (!truck) return;
+  link.hash = truckId(truck);
+  link.querySelector('[data-words]')?.replaceChildren(`Jump to ’${String(truck.year).slice(2)}`);
 }
 
 /** Tints a row, a cell or an entry, and tags its name: never by color alone. */

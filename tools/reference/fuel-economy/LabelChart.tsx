@@ -1,0 +1,63 @@
+import { type EpaLabel, plainLabels, yearsOf } from '../../../facts/trucks/epa-labels.ts';
+import { Segments } from '../model-years/ReferenceParts.tsx';
+import { EpaChart, type EpaSeries } from './EpaChart.tsx';
+
+const series: readonly EpaSeries[] = [
+  { truck: 'silverado-1500', engine: '2.7L', name: 'Silverado 2.7L turbo' },
+  { truck: 'silverado-1500', engine: '5.3L', name: 'Silverado 5.3L V8' },
+  { truck: 'f-150', engine: '2.7L', name: 'F-150 2.7L EcoBoost' },
+  { truck: 'ram-1500', engine: '3.6L', name: 'Ram 1500 3.6L V6' },
+  { truck: 'tundra', engine: '3.4L', name: 'Tundra 3.4L twin turbo' },
+];
+
+/** Returns what the chart shows, as a sentence that holds for whatever the files say. */
+function findingOf(labels: readonly EpaLabel[], drive: EpaLabel['drive']): string {
+  const [own, v8, ford] = series.map(({ truck, engine }) => (year: number): number => {
+    const found = plainLabels(labels, { truck, engine, year, drive });
+    return Math.max(0, ...found.map(({ combined }) => combined));
+  });
+  const compare = (rival: typeof own, name: string): string => {
+    const steps = yearsOf(labels).flatMap((year) => {
+      const [mine, other] = [own?.(year) ?? 0, rival?.(year) ?? 0];
+      return mine > 0 && other > 0 ? [Math.sign(mine - other)] : [];
+    });
+    const count = (sign: number) => steps.filter((step) => step === sign).length;
+    const isAbove = count(1) >= count(-1);
+    const years = count(isAbove ? 1 : -1);
+    const share = years === steps.length ? `all ${years}` : `${years} of ${steps.length}`;
+    return `${isAbove ? 'above' : 'below'} ${name} in ${share} years`;
+  };
+  const wheels = drive === '2WD' ? 'Two' : 'Four';
+  return `${wheels}-wheel drive: ${compare(v8, 'Chevrolet’s V8')}, ${compare(ford, 'the F-150')}`;
+}
+
+/** Renders the labels of the 2.7L and of its rivals as one chart: the reader chooses the drive, without a script. */
+export function LabelChart({ labels }: { labels: readonly EpaLabel[] }) {
+  return (
+    <section className="drive-choice" aria-labelledby="by-year">
+      <div className="wall-bar">
+        <h2 id="by-year">Labels by model year</h2>
+        <Segments
+          name="drive"
+          legend="Drive"
+          options={[
+            ['2WD', 'Two-wheel drive'],
+            ['4WD', 'Four-wheel drive'],
+          ]}
+        />
+      </div>
+      {(['2WD', '4WD'] as const).map((drive) => (
+        <div key={drive} data-drive={drive}>
+          <EpaChart
+            labels={labels}
+            series={series}
+            drive={drive}
+            title={findingOf(labels, drive)}
+            caption="Two marks and a line: the lowest and the highest label of that year. One mark: one label. The title compares the highest. Off-road versions and flex fuel are left out; EPA lists the Tundra’s hybrid under the same name. A label is for an empty truck: none says what it uses with a trailer."
+            isWide
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
