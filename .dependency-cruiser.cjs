@@ -9,7 +9,7 @@ function only(folder, allowed, comment) {
     name: `${folder}-imports`,
     comment,
     severity: 'error',
-    from: { path: `^${folder}/`, pathNot: [test, '^art/cli/'] },
+    from: { path: `^${folder}/`, pathNot: test },
     to: {
       path: '^[^/]+',
       pathNot: [`^${folder}/`, '^node_modules/', ...allowed],
@@ -44,12 +44,11 @@ module.exports = {
     ),
     only('facts', ['^core/', '^content/', config], 'facts may import core only.'),
     only('ui', ['^core/', '^facts/', config], 'ui may import core and facts only.'),
-    only('art', ['^core/', config], 'art may import core only.'),
-    only('tools', ['^(core|facts|ui|art)/', '^content/', config], 'tools may import core, facts, ui and art only.'),
+    only('tools', ['^(core|facts|ui)/', '^content/', config], 'tools may import core, facts and ui only.'),
     only(
       'site',
-      ['^(core|facts|ui|art|tools)/', '^content/', config, '^\\.cache/', '^(astro|virtual):'],
-      'site may import core, facts, ui, art and tools.',
+      ['^(core|facts|ui|tools)/', '^content/', config, '^\\.cache/', '^(astro|virtual):'],
+      'site may import core, facts, ui and tools.',
     ),
     only('newsletter', ['^core/'], 'newsletter is the domain: pass settings, clock and mail in as arguments.'),
     only(
@@ -170,8 +169,8 @@ module.exports = {
       comment: 'e2e and scripts look at the finished product; nothing of it may need them.',
       severity: 'error',
       from: {
-        path: '^(core|facts|ui|art|tools|site|newsletter|publishing|server|cli|desk)/',
-        pathNot: [test, '^art/cli/'],
+        path: '^(core|facts|ui|tools|site|newsletter|publishing|server|cli|desk)/',
+        pathNot: test,
       },
       to: { path: '^(e2e|scripts)/' },
     },

@@ -131,7 +131,10 @@ function listReferenceLinks() {
 /** Pictures of pages; a page that is left out has none. */
 export const pagePictures: Readonly<Record<string, PagePicture>> = {
   home: { id: 'home-hero', alt: '' },
-  newsletter: { id: 'newsletter', alt: 'A pickup parked beside a tent and a campfire under a full moon' },
+  newsletter: {
+    id: 'newsletter',
+    alt: 'A couple and their dog at a campfire by a lake at night, with a tent and a pickup',
+  },
   'newsletter-archive': { id: 'newsletter-mailbox', alt: '' },
   'not-found': { id: 'not-found', alt: 'A pickup stopped in fog before a barricade beside a sign: Mile 404' },
   about: { id: 'about', alt: 'A pickup raised on a scissor lift in a warm home garage' },

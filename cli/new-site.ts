@@ -16,18 +16,27 @@ const starterFolder = fileURLToPath(new URL('starter', import.meta.url));
 /** What stays behind: this magazine's content, subject and drawings, and what only the program's developers need. */
 const leftBehind = [
   /^(content|facts\/trucks|docs\/decisions|e2e|\.ci)\//,
-  /^art\/(?!pictures\.ts$|core\/)/,
   /^tools\/(?!frame\/)[^/]+\//,
   /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,
   /^(CHANGELOG\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|security\.md|writing\.md))$/,
-  /^scripts\/(?!after-install\.mjs$|check\/find-chromium\.ts$)/,
+  /^scripts\/(?!after-install\.mjs$|render-pictures\.ts$|check\/find-chromium\.ts$)/,
 ];
 
 /** Files through which the site reaches its subject; a site without one has what tools/no-subject.ts says. */
 const isSubjectFile = /^tools\/(subject\/[^/]+|tool-icon-paths)\.ts$/;
 
 /** What a publisher's site runs; the program's own checks stay with the program. */
-const scripts = ['start', 'build', 'dev', 'check:types', 'check:content', 'new-post', 'garage', 'postinstall'];
+const scripts = [
+  'start',
+  'build',
+  'dev',
+  'check:types',
+  'check:content',
+  'new-post',
+  'pictures',
+  'garage',
+  'postinstall',
+];
 const ownScripts = {
   check: 'npm run -s check:types && npm run -s check:content',
   test: 'npm run -s check && npm run -s build && playwright test',
@@ -160,6 +169,11 @@ const filesBelow = (folder: string): string[] =>
 /** Writes a file of the starter with the answers in its gaps: `{{name}}`, quoted as its kind of file needs it. */
 function writeStarterFile(file: string, folder: string, answers: Answers): void {
   const target = file.replace(/\.template$/, '');
+  mkdirSync(dirname(join(folder, target)), { recursive: true });
+  if (target.startsWith('content/pictures/')) {
+    cpSync(join(starterFolder, file), join(folder, target));
+    return;
+  }
   const isCode = target.endsWith('.ts');
   const isArticle = /\.mdx?$/.test(target) && target.startsWith('content/');
   const quote = (text: string): string => {
@@ -169,7 +183,6 @@ function writeStarterFile(file: string, folder: string, answers: Answers): void 
   const filled = readFileSync(join(starterFolder, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, key: keyof Answers) =>
     key === 'today' ? answers.today : quote(answers[key]),
   );
-  mkdirSync(dirname(join(folder, target)), { recursive: true });
   writeFileSync(join(folder, target), filled);
 }
 

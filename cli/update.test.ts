@@ -22,7 +22,7 @@ import { writeFixtureSite } from '../server/site-fixture.ts';
 
 const slow = 240_000;
 /** What the clone of a test does not need: pictures, texts and what was built. */
-const unused = /^(node_modules|dist|data|content|docs|e2e|test-results|art|\.(git|ci|cache|astro|env))$/;
+const unused = /^(node_modules|dist|data|content|docs|e2e|test-results|\.(git|ci|cache|astro|env))$/;
 /** Stands in for the build of the pages, which takes a minute: publishes the fixture as a new release. */
 const quickBuild = `import { cpSync } from 'node:fs';
 import { createRelease, finishRelease, pruneReleases, switchRelease } from '../../core/node/releases.ts';

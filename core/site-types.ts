@@ -58,7 +58,7 @@ export interface Features {
   facts: boolean;
   /** The page /glossary and the terms of content/glossary.yaml. */
   glossary: boolean;
-  /** The drawings of art/rendered and the page /gallery. */
+  /** The pictures of content/pictures and the page /gallery. */
   art: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface PageLink {
 
 /** A picture of a page. */
 export interface PagePicture {
-  /** Id of a picture in art/rendered. */
+  /** Id of a picture in content/pictures. */
   id: string;
   /** What is drawn, for readers who cannot see it; empty where the page says it. */
   alt: string;

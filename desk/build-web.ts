@@ -93,11 +93,19 @@ async function buildLocked(): Promise<void> {
 /** Hashes what the app and the mail preview are made from: what they may import, their packages and the colors. */
 function hashSource(): string {
   const hash = createHash('sha256');
-  const files = ['desk/web', 'desk/preview', 'site/emails', 'site/posts', 'facts', 'art', 'core', 'ui'].flatMap(
-    (folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name)),
+  const files = [
+    'desk/web',
+    'desk/preview',
+    'site/emails',
+    'site/posts',
+    'facts',
+    'content/pictures/rendered',
+    'core',
+    'ui',
+  ].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
   );
   for (const file of [
     ...files,

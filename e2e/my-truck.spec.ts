@@ -53,9 +53,9 @@ test('the tune is asked only where a model year had more than one; the drawing f
   page,
 }) => {
   await page.goto(path);
-  const drawing = page.locator('[data-drawing]');
+  const drawing = page.locator('[data-bay] use');
   await page.getByRole('radio', { name: 'Colorado' }).check();
-  await expect(drawing).toHaveAttribute('src', '/my-truck/colorado-crew.svg');
+  await expect(drawing).toHaveAttribute('href', /\.svg#truck-mid-crew$/);
   await expect(page.getByRole('radio', { name: '’21' })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Cab' })).toBeHidden();
   await page.getByRole('radio', { name: '’23' }).check();
@@ -64,8 +64,11 @@ test('the tune is asked only where a model year had more than one; the drawing f
   await page.getByRole('radio', { name: 'Sierra 1500' }).check();
   for (const name of ['Engine tune', 'Trim']) await expect(page.getByRole('group', { name })).toBeHidden();
   await page.getByRole('radio', { name: 'Regular' }).check();
-  await expect(drawing).toHaveAttribute('src', '/my-truck/sierra-1500-regular.svg');
-  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect(drawing).toHaveAttribute('href', /\.svg#truck-gm-regular$/);
+  // What the file holds has a width only once it is there.
+  await expect
+    .poll(() => drawing.evaluate((shape: SVGUseElement) => shape.getBoundingClientRect().width))
+    .toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Save my truck' }).click();
   await expect(answer(page, 'Tow rating')).toContainText('That depends on the drive.');
   expect(await readSaved(page)).toBe('truck=sierra-1500.2023.high.regular');

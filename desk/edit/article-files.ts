@@ -24,7 +24,7 @@ export const fileOf = ({ kind, id }: ArticleName): string =>
 export const photoFolderOf = ({ kind, id }: ArticleName): string => `${kind}/${id}`;
 
 /** Returns the small file of a drawing. */
-export const drawingFile = (id: string): string => `${projectRoot}art/rendered/${id}-480.avif`;
+export const drawingFile = (id: string): string => `${projectRoot}content/pictures/rendered/${id}-480.avif`;
 
 /** Returns where readers find it. */
 export const addressOf = ({ kind, id }: ArticleName): string => (kind === 'posts' ? `/blog/${id}` : `/${id}`);

@@ -20,6 +20,7 @@ import { checkReadability, checkRepetition } from './check-prose.ts';
 import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
 import { checkUnknowns } from './check-unknowns.ts';
 import { type Content, type ContentPlaces, readContent, subject } from './content.ts';
+import { checkRendered } from './picture-files.ts';
 import { paragraphs, typedText } from './prose.ts';
 
 /** Checks for anything that would break a page or the build; errors in drafts too. */
@@ -29,6 +30,7 @@ const strictChecks = [
   checkLedger,
   checkContradictions,
   checkPictures,
+  checkRendered,
   checkTables,
   checkCategories,
   checkIssues,

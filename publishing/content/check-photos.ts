@@ -119,7 +119,7 @@ function checkFile(use: PictureUse, article: Article, content: Content): Finding
 function unknownDrawing({ file, line, src, place }: PictureUse, { pictures }: Content): Finding {
   const known = [...pictures].join(', ') || 'none is drawn here';
   const fix = `Write ./photo.jpg for a photo beside the text, or one of: ${known}.`;
-  return error({ file, line }, `'${src}', ${place}, is no picture of art/rendered.`, fix);
+  return error({ file, line }, `'${src}', ${place}, is no picture of content/pictures.`, fix);
 }
 
 /** Checks that a picture has alt text. In an issue the reader of its body says it. */

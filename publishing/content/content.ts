@@ -181,7 +181,9 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
     contentFolder,
     pictures: new Set(
       features.art
-        ? Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object)
+        ? Object.keys(
+            JSON.parse(readFileSync(join(repositoryRoot, 'content/pictures/rendered/manifest.json'), 'utf8')) as object,
+          )
         : [],
     ),
     sitePaths: new Set([

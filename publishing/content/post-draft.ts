@@ -12,7 +12,7 @@ export interface PostDraft {
   slug: string;
   /** Path below the repository root. */
   file: string;
-  /** The drawing of the same name, if there is one. */
+  /** The picture of the same name, if there is one. */
   imageSrc: string | undefined;
 }
 
@@ -35,20 +35,20 @@ export function createPostDraft(title: string, places: ContentPlaces): PostDraft
     );
   }
   const ids = content.posts.map((post) => frontmatterOf(post)?.id ?? 0);
-  const hasScene = existsSync(join(places.repositoryRoot, 'art/scenes', `${slug}.ts`));
-  const imageSrc = hasScene ? slug : undefined;
+  const hasPicture = existsSync(join(places.repositoryRoot, 'content/pictures', `${slug}.yaml`));
+  const imageSrc = hasPicture ? slug : undefined;
   mkdirSync(folder, { recursive: true });
-  const text = draftText({ title, slug, hasScene, id: Math.max(0, ...ids) + 1, today: places.today });
+  const text = draftText({ title, slug, hasPicture, id: Math.max(0, ...ids) + 1, today: places.today });
   writeFileSync(join(folder, 'index.mdx'), text, { flag: 'wx' });
   return { slug, imageSrc, file: `content/posts/${slug}/index.mdx` };
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function draftText(post: { title: string; slug: string; hasScene: boolean; id: number; today: string }): string {
+function draftText(post: { title: string; slug: string; hasPicture: boolean; id: number; today: string }): string {
   const labels = categories.map(({ label }) => label);
   const alt = `imageAlt: ${quoted(postDraftText.imageAlt)}`;
-  const picture = post.hasScene
+  const picture = post.hasPicture
     ? `imageSrc: ${post.slug}\n${alt}`
     : `# A photo in this folder becomes the picture of the article:\n# imageSrc: ./photo.jpg\n# imageAlt: 'A lake at dawn'`;
   return `---

@@ -37,7 +37,7 @@ export function checkFile(file: string, text: string): string[] {
   const vague = file.split('/').find((part) => vagueName.test(part.split('.')[0] ?? ''));
   if (vague) found.push(`'${vague}' does not say what it is about: name it after its subject`);
   const lines = countLines(text);
-  const mayBeLong = /^(content|art)\//.test(file) || /^\/\*\* Over 300 lines: \S/.test(text) || !isCode(file);
+  const mayBeLong = /^content\//.test(file) || /^\/\*\* Over 300 lines: \S/.test(text) || !isCode(file);
   if (lines > maxLines && !mayBeLong)
     found.push(`${lines} lines: split it by subject, or start it with '/** Over 300 lines: the reason. */'`);
   const path = isTest(file) ? undefined : machinePath.exec(text)?.[0];

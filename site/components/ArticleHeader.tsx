@@ -42,12 +42,16 @@ export function PictureHeader({ picture, caption, title, aside, children }: Pict
         <>
           <style>{`.article-hero{${placeOf(shown)};--lines:${Math.ceil(title.length / lettersPerLine)}}`}</style>
           <Picture id={picture} alt="" size="header" isFirst />
-          <EnlargeLink className="hero-enlarge" picture={picture} caption={caption} label="See the whole picture" />
         </>
       )}
       {aside}
       <div className="page-wrap">
-        <div className="title-plate riveted-plate">{children}</div>
+        <div className="title-plate riveted-plate">
+          {children}
+          {picture !== undefined && (
+            <EnlargeLink className="hero-enlarge" picture={picture} caption={caption} label="See the whole picture" />
+          )}
+        </div>
       </div>
     </header>
   );

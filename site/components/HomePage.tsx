@@ -28,7 +28,7 @@ export function Hero() {
   const picture = findPagePicture('home');
   return (
     <section className={picture ? 'home-hero' : 'home-hero is-plain'}>
-      {picture && <Picture {...picture} size="full" isFirst />}
+      {picture && <Picture {...picture} size="hero" isFirst />}
       <div className="page-wrap">
         <div className="home-hero-logo" role="img" aria-label={`${site.name} logo`}>
           <BrandMark />

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const picture = findPagePicture('not-found');
   return (
     <div className={picture ? 'not-found' : 'not-found is-plain'} data-not-found>
-      {picture && <Picture {...picture} size="full" isFirst />}
+      {picture && <Picture {...picture} size="tall" isFirst />}
       <div className="page-wrap">
         <div className="not-found-plate">
           <h1>404</h1>

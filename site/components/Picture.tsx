@@ -1,9 +1,13 @@
-import type { PictureFile } from '../../art/pictures.ts';
 import { getPicture, type Picture as PictureData } from '../posts/pictures.ts';
+import type { PictureFile } from '../posts/rendered-pictures.ts';
 
 /** Space a picture takes on screen, so that the browser fetches no more pixels than it shows. */
 export const pictureSizes = {
   full: '100vw',
+  /** A place that is higher than wide on a phone, so that the picture is wider than the screen. */
+  tall: '(min-width: 768px) 100vw, 150vw',
+  /** The home page's: an upright screen shows the crop made for it, nearly at its own width. */
+  hero: '100vw',
   /** An article's header is as high as 40vh or 50vh; a picture that is cropped to that is wider than the screen. */
   header: '(min-width: 768px) max(100vw, 89vh), max(100vw, 72vh)',
   lead: '(min-width: 900px) 46rem, 92vw',
@@ -31,7 +35,7 @@ const widest: Partial<Record<keyof typeof pictureSizes, number>> = {
 };
 
 export interface PictureProps {
-  /** Id of the picture: a scene of art/scenes, or a photo. */
+  /** Id of the picture: one of content/pictures, or a photo. */
   id: string;
   alt: string;
   size: keyof typeof pictureSizes;
@@ -49,9 +53,9 @@ interface Choice {
 }
 
 function choicesOf({ avif, header, width }: PictureData, size: keyof typeof pictureSizes): Choice[] {
-  if (size === 'header' && header) {
+  if ((size === 'header' || size === 'hero') && header) {
     return [
-      { media: upright, srcSet: srcSet(header.phone), sizes: uprightSizes },
+      { media: upright, srcSet: srcSet(header.phone), sizes: size === 'hero' ? pictureSizes.hero : uprightSizes },
       { media: lying, srcSet: srcSet(header.wide), sizes: '100vw' },
     ];
   }

@@ -27,5 +27,7 @@ export async function encodeMailPicture(id: string): Promise<Buffer> {
     const jpeg = await small.clone().jpeg({ quality, mozjpeg: true, optimizeScans: false }).toBuffer();
     if (jpeg.byteLength <= heaviestBytes) return jpeg;
   }
-  throw new Error(`art/rendered/${id}-1600.webp is too busy for a mail: its JPEG stays over ${heaviestBytes} bytes.`);
+  throw new Error(
+    `content/pictures/rendered/${id}-1600.webp is too busy for a mail: its JPEG stays over ${heaviestBytes} bytes.`,
+  );
 }

@@ -157,7 +157,7 @@ export const generalEntries = {
     props: z
       .strictObject({
         src: optionalText('Photo beside the article, such as `./photo.jpg`: JPEG, PNG, WebP or AVIF.'),
-        picture: optionalText('Or the id of a drawing in art/rendered.'),
+        picture: optionalText('Or the id of a picture in content/pictures.'),
         alt: text('What it shows, for readers who cannot see it.'),
         caption: optionalText('A sentence below the picture.'),
         credit: optionalText('Who took the photo.'),

@@ -1,7 +1,7 @@
-import { type Picture as Drawing, pictures as drawings } from '../../art/pictures.ts';
 import { isPhotoId, photoFiles, photoPath, readPhoto } from './photos.ts';
+import { type Picture as Drawing, pictures as drawings } from './rendered-pictures.ts';
 
-/** A picture ready for a <picture> element: a drawing of art/scenes, or a photo beside an article. */
+/** A picture ready for a <picture> element: one of content/pictures, or a photo beside an article. */
 export interface Picture extends Omit<Drawing, 'width' | 'height'> {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface Picture extends Omit<Drawing, 'width' | 'height'> {
   isPhoto?: true;
 }
 
-/** Every drawing, in the order of art/rendered/manifest.json; a site may have none. */
+/** Every picture of content/pictures, by id; a site may have none. */
 export const drawnPictures: readonly Picture[] = Object.values(drawings);
 
 /** Returns the picture with this id: that of a drawing, or the path of a photo. Undefined for an unknown drawing. */

@@ -98,7 +98,7 @@ export const postSchema = z.strictObject({
   imageSrc: text('imageSrc', './photo.jpg')
     .optional()
     .describe(
-      'Header, card and social image: a photo beside the article (`./photo.jpg`), or the id of a drawing in art/scenes.',
+      'Header, card and social image: a photo beside the article (`./photo.jpg`), or the id of a picture in content/pictures.',
     ),
   imageAlt: text('imageAlt', "'A blue boat beside a lake'")
     .optional()

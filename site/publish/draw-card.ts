@@ -1,10 +1,10 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { glyphs } from '../../art/core/text.ts';
 import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
 import { logo as mark } from '../posts/brand-logo.ts';
 import { getPicture } from '../posts/pictures.ts';
 import { openPicture } from './encode-photo.ts';
+import { glyphs } from './outline-text.ts';
 
 /** What the picture of a shared page shows. */
 export interface SocialCard {

@@ -46,7 +46,7 @@ function refuse({ file }: Photo, reason: string): never {
 
 /** Opens any picture at a width and at least a height: a drawing's file, or a photo cut around its subject. */
 export async function openPicture(id: string, width: number, leastHeight = 0): Promise<Sharp> {
-  if (!isPhotoId(id)) return sharp(await readFile(`art/rendered/${id}-1600.webp`)).resize({ width });
+  if (!isPhotoId(id)) return sharp(await readFile(`content/pictures/rendered/${id}-1600.webp`)).resize({ width });
   const photo = readPhoto(id);
   const height = Math.max(Math.round((width * photo.height) / photo.width), leastHeight);
   return cropPhoto(photo, { width, height });

@@ -25,7 +25,7 @@ test('the file name changes with words and picture and with nothing else', () =>
 
 test('a picture that does not exist is refused', () => {
   expect(() => cardPath({ ...card, picture: 'nope' })).toThrow(
-    "'TurboMax vs. V8' names no picture of art/scenes: nope",
+    "'TurboMax vs. V8' names no picture of content/pictures: nope",
   );
 });
 

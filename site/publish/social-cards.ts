@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import manifest from '../../art/rendered/manifest.json';
+import manifest from '../../content/pictures/rendered/manifest.json';
 import { colors } from '../../site.colors.ts';
 import { features, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
@@ -68,7 +68,7 @@ const hashOf = (id: string): string | undefined =>
 function fingerprintCard(card: SocialCard): string {
   const picture = card.picture && hashOf(card.picture);
   if (card.picture && !picture)
-    throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
+    throw new Error(`The social image of '${card.title}' names no picture of content/pictures: ${card.picture}`);
   return createHash('sha256')
     .update(JSON.stringify([card, picture, drawing, colors, site.brand, logo]))
     .digest('base64url')

@@ -1,9 +1,9 @@
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { keepNames } from '../frame/keep-names.tsx';
+import { TruckShape } from '../frame/TruckShape.tsx';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
 import { adviseBuyers } from './compare-buyers.ts';
 import type { Comparison } from './compare-model.ts';
-import { TruckShape } from './TruckShape.tsx';
 
 interface BuyerListProps {
   comparison: Comparison;
@@ -23,10 +23,7 @@ export function BuyerList({ comparison, own }: BuyerListProps) {
             {pick === undefined ? (
               <span className={isOpen ? 'compare-none compare-hatch' : 'compare-none'} />
             ) : (
-              <TruckShape
-                {...(pick === 0 && own?.cab && { cab: own.cab })}
-                isMidsize={comparison.trucks[pick]?.isMidsize ?? false}
-              />
+              <TruckShape model={comparison.trucks[pick]?.key ?? ''} cab={pick === 0 ? own?.cab : undefined} />
             )}
             <h3>
               {buyer} {isKeeping && own && <YoursTag />}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Cab } from '../../facts/trucks/trucks.ts';
 import { SourceLink } from '../../ui/SourceLink.tsx';
+import { TruckShape } from '../frame/TruckShape.tsx';
 import type { Answer, Cell, Comparison, LeadWord, Lean } from './compare-model.ts';
 import { questions, type Row } from './compare-rows.ts';
 import { nameTrucks, splitName } from './compare-words.ts';
-import { TruckShape } from './TruckShape.tsx';
 
 interface RowsProps {
   comparison: Comparison;
@@ -23,9 +23,9 @@ export function QuestionRows({ comparison, cab, sourcesPath }: RowsProps & { cab
           Bars lean left when the first truck is ahead, right when the other is. Hatched: no source we trust. Press a
           figure for its source.
         </p>
-        {trucks.map(({ key, name, isMidsize = false }, at) => (
+        {trucks.map(({ key, name }, at) => (
           <div key={key} className="compare-name" data-slot={at}>
-            <TruckShape {...(at === 0 && cab && { cab })} isMidsize={isMidsize} />
+            <TruckShape model={key} cab={at === 0 ? cab : undefined} />
             <span>
               <b>{splitName(name).name}</b>
               <small>{splitName(name).details}</small>

@@ -1,10 +1,10 @@
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
+import { TruckShape } from '../frame/TruckShape.tsx';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
 import { type CompareFields, noTruck, type TruckSlot, truckSlots } from './compare-fields.ts';
 import type { CompareData } from './compare-rows.ts';
-import { TruckShape } from './TruckShape.tsx';
 
 interface TruckPickerProps {
   /** Makes ids unique when two tools are on one page. */
@@ -32,7 +32,7 @@ export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckP
   return (
     <div className="compare-truck" data-slot={truckSlots.indexOf(slot)}>
       {truck ? (
-        <TruckShape {...(isOwn && own.cab && { cab: own.cab })} isMidsize={truck.isMidsize ?? false} />
+        <TruckShape model={truck.key} cab={isOwn ? own.cab : undefined} />
       ) : (
         <span className="compare-no-truck" />
       )}

@@ -66,7 +66,6 @@ export const routes: readonly SubjectRoute[] = [
       './reference/my-truck/truck-picker.css',
     ],
   },
-  { pattern: '/my-truck/[drawing].svg', endpoint: 'reference/my-truck/truck-drawing.ts' },
   { pattern: '/my-truck/[truck].json', endpoint: 'reference/my-truck/truck-json.ts' },
   { pattern: '/answers.json', endpoint: 'reference/home/answers-json.ts' },
   { pattern: '/specs', feature: 'specs', body: 'reference/specs/Specs.astro', styles: ['spec-plate', 'text-page'] },

@@ -1,4 +1,3 @@
-import { truckDrawing } from '../../../art/draw-truck.tsx';
 import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
+import { TruckShape } from '../../frame/TruckShape.tsx';
 import type { Topic } from '../../my-truck/topics.ts';
 
 const years = yearsOf('silverado-1500');
@@ -57,8 +57,8 @@ function Choices({ name, legend, choices, className = 'choices', isRequired, isO
 function Picker() {
   return (
     <form className="truck-picker spec-metal needs-js" data-truck-form action="/my-truck" autoComplete="off">
-      <div className="truck-bay">
-        <img data-drawing src="/my-truck/silverado-1500-crew.svg" alt="" {...truckDrawing} />
+      <div className="truck-bay" data-bay="silverado-1500">
+        <TruckShape model="silverado-1500" />
         <div className="truck-ruler" />
       </div>
       <div className="truck-questions">

@@ -1,4 +1,13 @@
-import { cabsOf, type TruckModel, trimsOf, tuneNames, tunesOf, yearsOf } from '../../../facts/trucks/trucks.ts';
+import {
+  type Cab,
+  cabsOf,
+  type TruckModel,
+  trimsOf,
+  tuneNames,
+  tunesOf,
+  yearsOf,
+} from '../../../facts/trucks/trucks.ts';
+import { truckBody } from '../../frame/truck-bodies.ts';
 import { nameTruck, parseTruck, readTruck, saveTruck, type Truck, tuneOf, writeTruck } from '../../my-truck/truck.ts';
 import { showAnswers } from './my-truck-answers.ts';
 
@@ -62,11 +71,18 @@ function follow(): void {
       radio,
       cabs.some((cab) => cab === radio.value),
     );
-  const drawing = find<HTMLImageElement>('[data-drawing]');
-  const address = `/my-truck/${model || 'silverado-1500'}-${pickedIn('cab') || 'crew'}.svg`;
-  if (drawing.getAttribute('src') !== address) drawing.src = address;
+  draw(model || 'silverado-1500', (pickedIn('cab') || 'crew') as Cab);
   const digits = find<HTMLInputElement>('#truck-miles').value.replace(/\D/g, '').slice(0, 6).padStart(6, '0');
   for (const [at, wheel] of [...find('[data-odometer]').children].entries()) wheel.textContent = digits[at] ?? '0';
+}
+
+/** Puts a truck into the bay, in the color of its model. */
+function draw(model: TruckModel, cab: Cab): void {
+  const bay = find('[data-bay]');
+  const shape = bay.querySelector('use');
+  const [file] = shape?.getAttribute('href')?.split('#') ?? [];
+  bay.dataset['bay'] = model;
+  shape?.setAttribute('href', `${file}#${truckBody(model, cab)}`);
 }
 
 /** Shows what is known for a truck. */

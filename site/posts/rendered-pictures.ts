@@ -1,0 +1,90 @@
+/** Addresses, sizes and alt text of the pictures in content/pictures, as `npm run pictures` rendered them. */
+import manifest from '../../content/pictures/rendered/manifest.json';
+
+/** One encoded file of a picture. */
+export interface PictureFile {
+  /** Width in px; the height follows the picture's 16:9. */
+  width: number;
+  url: string;
+}
+
+/** The files of a header: the picture with more ground below it, and a crop for upright screens. */
+interface HeaderFiles {
+  wide: PictureFile[];
+  phone: PictureFile[];
+}
+
+/** A picture ready for a <picture> element. */
+export interface Picture {
+  id: string;
+  alt: string;
+  width: 1600;
+  height: 900;
+  /** AVIF files, narrowest first. */
+  avif: PictureFile[];
+  /** WebP files for browsers without AVIF, narrowest first. */
+  webp: PictureFile[];
+  /** The largest file, for looking closely. What it shows below the picture's 16:9 is to be cut off. */
+  largest: string;
+  /** Set for a picture that heads an article or the home page. */
+  header?: HeaderFiles | undefined;
+  /** Where the subject is, as shares of width and height: its middle from the left, and how far down it reaches. */
+  focus: { x: number; bottom: number };
+}
+
+interface Entry {
+  alt: string;
+  files: Record<string, number>;
+  focus?: { x: number; bottom: number };
+}
+
+const size = { width: 1600, height: 900 } as const;
+const urls = import.meta.glob<string>('../../content/pictures/rendered/*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Lists the files of a picture whose names go on as `prefix`, then the width, then the format. */
+function listFiles(
+  id: string,
+  keys: string[],
+  prefix: '' | 'wide-' | 'phone-',
+  format: 'avif' | 'webp',
+): PictureFile[] {
+  const pattern = new RegExp(`^${prefix}(\\d+)\\.${format}$`);
+  return keys
+    .flatMap((key) => {
+      const width = pattern.exec(key)?.[1];
+      if (width === undefined) return [];
+      const url = urls[`../../content/pictures/rendered/${id}-${key}`];
+      if (url === undefined)
+        throw new Error(`content/pictures/rendered/${id}-${key} is missing. Run:  npm run pictures -- ${id}`);
+      return [{ width: Number(width), url }];
+    })
+    .sort((a, b) => a.width - b.width);
+}
+
+function readEntry(id: string, { alt, files, focus }: Entry): Picture {
+  const list = (prefix: '' | 'wide-' | 'phone-', format: 'avif' | 'webp') =>
+    listFiles(id, Object.keys(files), prefix, format);
+  const [avif, webp, wide, phone] = [list('', 'avif'), list('', 'webp'), list('wide-', 'avif'), list('phone-', 'avif')];
+  return {
+    id,
+    alt,
+    ...size,
+    avif,
+    webp,
+    largest: (wide.at(-1) ?? avif.at(-1))?.url ?? '',
+    header: wide.length > 0 ? { wide, phone } : undefined,
+    focus: {
+      x: (focus?.x ?? size.width / 2) / size.width,
+      bottom: (focus?.bottom ?? size.height * 0.75) / size.height,
+    },
+  };
+}
+
+/** Every picture by its id. */
+export const pictures: Readonly<Record<string, Picture>> = Object.fromEntries(
+  Object.entries(manifest as Record<string, Entry>).map(([id, entry]) => [id, readEntry(id, entry)]),
+);

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Command, type Font } from 'opentype.js';
+
+const require = createRequire(import.meta.url);
+const fonts = new Map<number, Font>();
+
+/** Archivo in one weight, read once from the installed package. */
+function archivo(weight: number): Font {
+  const known = fonts.get(weight);
+  if (known) return known;
+  const bytes = readFileSync(require.resolve(`@fontsource/archivo/files/archivo-latin-${weight}-normal.woff`));
+  const font = opentype.parse(new Uint8Array(bytes).buffer);
+  fonts.set(weight, font);
+  return font;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+const pathData = (commands: readonly Command[]): string =>
+  commands
+    .map(({ type, x1, y1, x2, y2, x, y }) => {
+      const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
+      return `${type}${numbers.map(round).join(' ')}`;
+    })
+    .join('');
+
+/** How a text is set: its weight, and the space between letters in em. */
+interface TextStyle {
+  w?: number;
+  track?: number;
+}
+
+/**
+ * Sets a text as outlines, so that no font is asked of the machine: path data d and width w. x and y are the start of
+ * the baseline, size is in px.
+ */
+export function glyphs(text: string, x: number, y: number, size: number, { w = 600, track = 0 }: TextStyle = {}) {
+  const font = archivo(w);
+  const scale = size / font.unitsPerEm;
+  const letters = [...text].map((letter) => font.charToGlyph(letter));
+  let pen = x;
+  const paths = letters.map((letter, at) => {
+    const before = letters[at - 1];
+    if (before) pen += (font.getKerningValue(before, letter) || 0) * scale + track * size;
+    const path = pathData(letter.getPath(pen, y, size).commands);
+    pen += letter.advanceWidth * scale;
+    return path;
+  });
+  return { d: paths.join(''), w: pen - x };
+}
