@@ -18,7 +18,7 @@ test('after a move, servers with SEND_WORKER=on on both databases send each mail
   expect(moved.err).toContain('run ./garage unfreeze there');
   expect(moved.err).toContain(join(garage.dataDir, 'link-keys.json'));
 
-  const { DIST_FOLDER: _, ...settings } = { ...env, SEND_WORKER: 'on', WELCOME_MAIL: 'off' };
+  const settings = { ...env, SEND_WORKER: 'on', WELCOME_MAIL: 'off' };
   const old = await garage.openServer({ ...settings, SMTP_URL: mailServer.url('old') });
   const next = await garage.openServer({ ...settings, SMTP_URL: mailServer.url('new'), DATABASE_URL: databaseUrl });
   const onNew = { DATABASE_URL: databaseUrl };

@@ -50,7 +50,7 @@ export function createTestGarage() {
     async openServer(env: TestEnvironment = {}) {
       const site = await writeFixtureSite();
       onTestFinished(site.remove);
-      const server = await openServerProcess({ ...environment, DIST_FOLDER: site.distFolder, ...env });
+      const server = await openServerProcess({ ...environment, ...env, DIST_FOLDER: site.distFolder });
       const stop = (): Promise<number | null> => {
         server.child.kill('SIGTERM');
         return server.exit;

@@ -133,8 +133,7 @@ test('a server that pauses an issue logs a warning with the reason and the comma
   const unsent = await run(['issue', 'send', issueId, '--yes', '--at', 'now']);
   expect(unsent.err).toContain('no server that sends issues is running');
   mailServer.behave(({ phase }) => (phase === 'mail' ? '550 5.7.1 sender not allowed' : undefined));
-  const { DIST_FOLDER: _, ...settings } = env;
-  const server = await garage.openServer({ ...settings, SMTP_URL: mailServer.url('server') });
+  const server = await garage.openServer({ ...env, SMTP_URL: mailServer.url('server') });
   await expect.poll(() => server.output.text).toContain('"issue-paused"');
   const line = server.output.text.split('\n').find((text) => text.includes('"issue-paused"')) ?? '';
   expect(JSON.parse(line)).toMatchObject({

@@ -215,8 +215,7 @@ test('a server sends a scheduled issue, finishes the mails in progress at SIGTER
   expect(await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).toMatchObject({ code: 0 });
   const gate = createGate('end', { connections: defaultConcurrency, after: 5 });
   mailServer.behave(gate.decide);
-  const { DIST_FOLDER: _, ...settings } = env;
-  const openServer = (name: string) => garage.openServer({ ...settings, SMTP_URL: mailServer.url(name) });
+  const openServer = (name: string) => garage.openServer({ ...env, SMTP_URL: mailServer.url(name) });
   const server = await openServer('server');
   await gate.full;
   server.child.kill('SIGTERM');
