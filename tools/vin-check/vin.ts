@@ -1,7 +1,7 @@
 import { allYears, yearsOf } from '../../facts/trucks/trucks.ts';
 
 /** How many characters a VIN has (49 CFR 565.13). */
-const vinLength = 17;
+export const vinLength = 17;
 
 /**
  * What each position weighs in the sum, from the first to the last (49 CFR 565.15). The check digit itself weighs
