@@ -10,16 +10,23 @@ interface CheckedStickerProps {
   isMonth?: boolean;
 }
 
+/** Renders month and year as the two stickers of a license plate, for the eye only. */
+export function StickerPair({ day }: { day: string }) {
+  const [month, , year] = displayDate(day).split(/,? /);
+  return (
+    <i aria-hidden="true">
+      <span>{month?.slice(0, 3).toUpperCase()}</span>
+      <span>{year?.slice(2)}</span>
+    </i>
+  );
+}
+
 /** Renders when sources were looked up, as the two stickers of a license plate and in words. */
 export function CheckedSticker({ day, note, href, isMonth = false }: CheckedStickerProps) {
-  const [month, , year] = displayDate(day).split(/,? /);
   const Box = href ? 'a' : 'p';
   return (
     <Box className="checked-sticker" {...(href && { href })}>
-      <i aria-hidden="true">
-        <span>{month?.slice(0, 3).toUpperCase()}</span>
-        <span>{year?.slice(2)}</span>
-      </i>
+      <StickerPair day={day} />
       <span>
         <b>
           Looked up <time dateTime={day}>{isMonth ? displayMonth(day) : displayDate(day)}</time>

@@ -53,9 +53,7 @@ function show(category: string): void {
   document.title = titleOf(category);
   setText('[data-archive-title]', titleOf(known.includes(category) ? category : ''));
   const shown = items.filter(({ item }) => !item.hidden).length;
-  setText('[data-archive-count] .visually-hidden', `${shown} `);
-  const digits = String(shown).padStart(3, '0');
-  for (const [at, wheel] of archive.querySelectorAll('.odometer i').entries()) wheel.textContent = digits[at] ?? '';
+  setText('[data-archive-count] dd', String(shown));
   find('[data-archive-count]')?.removeAttribute('hidden');
   find('[data-empty]')?.toggleAttribute('hidden', shown > 0);
 }
