@@ -21,9 +21,9 @@ export function LedgerTitle({ title, lede, cells = [], checked, note, truck, chi
   const sticker = checked && (
     <span className="checked-sticker">
       <StickerPair day={checked} />
-      <time className="visually-hidden" dateTime={checked}>
-        {displayDate(checked)}
-      </time>
+      <span className="visually-hidden">
+        Looked up <time dateTime={checked}>{displayDate(checked)}</time>
+      </span>
     </span>
   );
   const all = [...cells, ...(sticker ? [['Checked', sticker] as const] : [])];

@@ -29,7 +29,11 @@ export function ToastView({ toast, onHold, onDismiss }: ToastViewProps) {
       <button type="button" aria-label="Close" onClick={onDismiss}>
         <Icon name="close" />
       </button>
-      {toast.message && <p>{toast.message}</p>}
+      {toast.message && (
+        <p>
+          {toast.message} {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
+        </p>
+      )}
     </div>
   );
   return (

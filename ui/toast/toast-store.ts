@@ -4,6 +4,8 @@ export interface ToastMessage {
   title: string;
   message?: string | undefined;
   tone: 'ok' | 'error';
+  /** Where to go on. */
+  link?: { label: string; href: string } | undefined;
   /** False once dismissed; it is removed from memory later. */
   isOpen: boolean;
   /** The element that had focus when the toast was shown. */
@@ -27,7 +29,7 @@ function change(next: readonly ToastMessage[]): void {
 }
 
 /** Shows a toast, replacing the previous one. */
-export function showToast(toast: Pick<ToastMessage, 'title' | 'message' | 'tone'>): void {
+export function showToast(toast: Pick<ToastMessage, 'title' | 'message' | 'tone' | 'link'>): void {
   const focused = document.activeElement;
   const opener = focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
   change([{ ...toast, id: ++lastId, isOpen: true, opener }, ...toasts].slice(0, limit));
