@@ -14,7 +14,7 @@ test('the used-truck sheet prints its questions on two pages, and one year on on
   const checks = used.checks.flatMap(({ trucks }) => [...new Set(trucks.flatMap(({ years }) => years))]);
   const lines = page.locator('.tick-list > li').filter({ visible: true });
   await expect(lines).toHaveCount(used.ask.length + used.look.length + checks.length);
-  await expect(page.locator('.page-head h1')).toBeVisible();
+  await expect(page.locator('.t-ledger h1')).toBeVisible();
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   const countPages = async () =>
     (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;

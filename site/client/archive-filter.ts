@@ -1,4 +1,5 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
+import wayBackUrl from './way-back.ts?worker&url';
 
 const archive = document.querySelector<HTMLElement>('[data-archive]');
 /** What the page was drawn with. */
@@ -53,9 +54,7 @@ function show(category: string): void {
   document.title = titleOf(category);
   setText('[data-archive-title]', titleOf(known.includes(category) ? category : ''));
   const shown = items.filter(({ item }) => !item.hidden).length;
-  setText('[data-archive-count] .visually-hidden', `${shown} `);
-  const digits = String(shown).padStart(3, '0');
-  for (const [at, wheel] of archive.querySelectorAll('.odometer i').entries()) wheel.textContent = digits[at] ?? '';
+  setText('[data-archive-count] dd', String(shown));
   find('[data-archive-count]')?.removeAttribute('hidden');
   find('[data-empty]')?.toggleAttribute('hidden', shown > 0);
 }
@@ -106,3 +105,10 @@ for (const section of document.querySelectorAll('.archive-job')) watcher.observe
 
 // A host that ignores the query sends the complete archive.
 if (archive && archive.dataset['archive'] !== fromAddress()) show(fromAddress());
+
+// Who has been here before has something to go back to. Storage may be forbidden.
+try {
+  if (localStorage.length > 0) {
+    import(/* @vite-ignore */ wayBackUrl).then(() => dispatchEvent(new Event('way-back')), String);
+  }
+} catch {}

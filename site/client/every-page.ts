@@ -3,6 +3,7 @@
 
 import '../../tools/subject/subject-client.ts';
 import dialogUrl from './search-dialog.ts?worker&url';
+import wayBackUrl from './way-back.ts?worker&url';
 
 /** Opens the search on `/`, on Ctrl-K and on its link; its code is fetched then. */
 async function open(event: Event): Promise<void> {
@@ -30,6 +31,10 @@ addEventListener('click', (event) => {
 const menu = document.getElementById('menu');
 menu?.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) menu.hidePopover();
+});
+/** What was read and saved on this device is fetched when the menu opens. */
+menu?.addEventListener('beforetoggle', () => {
+  import(/* @vite-ignore */ wayBackUrl).then(() => dispatchEvent(new Event('way-back')), String);
 });
 
 /** The copyright year is the current one, however old the build. */

@@ -1,5 +1,6 @@
 import { keepEvent } from '../../core/first-visit.ts';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
+import { savedPath, savedPathOf } from '../../core/offline.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
 import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
@@ -48,7 +49,13 @@ export async function toggleSaved(button: HTMLElement): Promise<void> {
       showToast({ title: 'Removed', message: 'The article is no longer among your saved articles.', tone: 'ok' });
     } else {
       await saveArticle(path, name);
-      showToast({ title: 'Saved for later', message: 'You can read it offline, too.', tone: 'ok' });
+      const { length } = (await caches.keys()).filter(savedPathOf);
+      showToast({
+        title: 'Saved for later',
+        message: 'It opens without a connection, too.',
+        tone: 'ok',
+        link: { label: `See saved (${length})`, href: savedPath },
+      });
     }
   } catch {
     // Out of space or offline: half an article is useless.

@@ -1,4 +1,5 @@
 import { openedCache, savedCacheOf, savedPathOf } from '../../core/offline.ts';
+import { readStoredTitle } from './stored-title.ts';
 
 /** Lists the articles stored in this browser, saved ones with a button to remove them. */
 const list = document.querySelector<HTMLElement>('[data-saved-list]');
@@ -10,17 +11,8 @@ const showListOrHint = () => {
   none?.toggleAttribute('hidden', !isEmpty);
 };
 
-/** Reads the title from the stored page. */
-async function readTitle(cacheName: string, path: string): Promise<string | undefined> {
-  const page = await caches.match(path, { cacheName });
-  if (!page) return undefined;
-  // Only the heading is parsed: a full page would include styles, which this page's policy blocks with an error.
-  const [heading = path] = /<h1[\s\S]*?<\/h1>/.exec(await page.text()) ?? [];
-  return new DOMParser().parseFromString(heading, 'text/html').body.textContent ?? path;
-}
-
 async function addEntry(cacheName: string, path: string): Promise<void> {
-  const title = await readTitle(cacheName, path);
+  const title = await readStoredTitle(cacheName, path);
   if (!title || list?.querySelector(`a[href="${CSS.escape(path)}"]`)) return;
   const entry = document.createElement('li');
   const link = document.createElement('a');

@@ -13,6 +13,7 @@ async function show(request: SearchRequest): Promise<void> {
   const { search, drawStart } = await loadSearch();
   const outcome = request.query === '' ? { hits: [] } : search(request);
   if (results) results.innerHTML = drawResults(outcome, request) || drawStart();
+  dispatchEvent(new Event('way-back'));
   if (status) status.textContent = describeCount(outcome, request);
   // A VIN stays out of the address.
   const shared = outcome.answer?.vin ? { query: '', category: '' } : request;
@@ -41,4 +42,7 @@ if (field && filter && asked.query && !field.defaultValue) {
 } else if (field && field.value !== field.defaultValue) {
   // Typed before this script was there.
   update();
-} else loadSearch().catch(() => undefined);
+} else {
+  dispatchEvent(new Event('way-back'));
+  loadSearch().catch(() => undefined);
+}

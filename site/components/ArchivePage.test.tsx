@@ -61,5 +61,5 @@ test('the first picture shown is fetched at once, not the first one drawn', () =
 test('the page the server fills in hides no post and shows no count', () => {
   render(<ArchivePage posts={posts} category="__CATEGORY__" isTemplate />);
   expect(titles()).toHaveLength(3);
-  expect(screen.getByText('articles').closest('[data-archive-count]')?.hasAttribute('hidden')).toBe(true);
+  expect(document.querySelector('[data-archive-count]')?.hasAttribute('hidden')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { isExpired } from '../../core/dates.ts';
+import { savedPath } from '../../core/offline.ts';
 import type { ArchiveGroup } from '../../core/site-types.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
@@ -10,7 +11,6 @@ import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { jobOf } from '../posts/jobs.ts';
 import type { Post } from '../posts/post.ts';
-import { Odometer } from './Odometer.tsx';
 import { PostCard } from './PostCard.tsx';
 
 interface ArchivePageProps {
@@ -184,20 +184,29 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
   return (
     <div data-archive={category ?? ''} data-settings={JSON.stringify(settings)}>
       <div className="page-wrap archive-head">
-        <div className="archive-head-row">
-          <div>
+        <header className="t-ledger">
+          <div className="ttl">
             <h1 data-archive-title>
               {category && known.includes(category) ? `${category} Archives - ${title}` : title}
             </h1>
             <p className="page-lede">{words.archive.lede}</p>
           </div>
-          <p className="archive-count" data-archive-count hidden={isTemplate}>
-            <Odometer count={shown.length} />
-            <span className="eyebrow">
-              <span className="visually-hidden">{shown.length} </span>articles
-            </span>
-          </p>
-        </div>
+          <dl>
+            <div data-archive-count hidden={isTemplate}>
+              <dt>Articles</dt>
+              <dd>{shown.length}</dd>
+            </div>
+            <div hidden>
+              <dt>Saved</dt>
+              <dd>
+                <a href={savedPath}>
+                  <span data-saved-count>0</span>
+                </a>
+              </dd>
+            </div>
+          </dl>
+        </header>
+        <section className="way-back riveted-plate" data-way-back="3" aria-label="On this device" hidden />
         <CategoryFilter category={category} isLive={!isLong} />
       </div>
       <div className="page-wrap archive-body">

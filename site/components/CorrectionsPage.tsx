@@ -1,5 +1,6 @@
 import { displayDate, displayMonth } from '../../core/dates.ts';
 import { site } from '../../site.config.ts';
+import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { firstPublished, hasUpdate, type Post } from '../posts/post.ts';
 
 type Correction = NonNullable<Post['corrections']>[number];
@@ -28,7 +29,7 @@ export function WhatChanged({ post }: { post: Post }) {
       <details>
         <summary>
           <h2 id="what-changed">What changed</h2>
-          <span>
+          <span className="sub">
             {count > 0 ? `${count} ${count === 1 ? 'correction' : 'corrections'} ` : 'updated '}
             since {firstPublished(post) ? displayMonth(site.firstPublished) : post.date}
           </span>
@@ -52,13 +53,16 @@ export function CorrectionsPage({ posts }: { posts: Post[] }) {
   const corrected = posts.filter(({ corrections }) => corrections?.length);
   return (
     <div className="page-wrap text-page">
-      <header className="page-head">
-        <h1>Corrections</h1>
-        <p className="page-lede">
-          When we find a mistake we correct the article, date the change and list it here.{' '}
-          <a href="/corrections/feed.json">Corrections as a feed</a>
-        </p>
-      </header>
+      <LedgerTitle
+        title="Corrections"
+        lede={
+          <>
+            When we find a mistake we correct the article, date the change and list it here.{' '}
+            <a href="/corrections/feed.json">Corrections as a feed</a>
+          </>
+        }
+        cells={[['Articles corrected', corrected.length]]}
+      />
       <div className="prose plain-prose">
         {corrected.length === 0 && (
           <p>

@@ -25,21 +25,23 @@ export function GalleryPage({ photos, drawings }: GalleryPageProps) {
   const hasBoth = photos.length > 0 && drawings.length > 0;
   return (
     <div className="page-wrap text-page">
-      <header className="page-head">
-        {words.gallery.stamp ? (
-          <>
-            <h1 className="coming-stamp">{words.gallery.stamp}</h1>
-            <h2>{words.gallery.title}</h2>
-          </>
-        ) : (
-          <h1>{words.gallery.title}</h1>
-        )}
-        <p className="page-lede">{ledeOf(photos.length, drawings.length)}</p>
-        {hasBoth && (
-          <p className="gallery-jump">
-            <a href="#photos">Photos ({photos.length})</a> <a href="#drawings">Drawings ({drawings.length})</a>
-          </p>
-        )}
+      <header className="t-ledger">
+        <div className="ttl">
+          {words.gallery.stamp ? (
+            <>
+              <h1 className="coming-stamp">{words.gallery.stamp}</h1>
+              <h2>{words.gallery.title}</h2>
+            </>
+          ) : (
+            <h1>{words.gallery.title}</h1>
+          )}
+          <p className="page-lede">{ledeOf(photos.length, drawings.length)}</p>
+          {hasBoth && (
+            <p className="gallery-jump">
+              <a href="#photos">Photos ({photos.length})</a> <a href="#drawings">Drawings ({drawings.length})</a>
+            </p>
+          )}
+        </div>
       </header>
       <Section id="photos" title={hasBoth ? 'Photos' : undefined} pictures={photos} isFirst />
       <Section id="drawings" title={hasBoth ? 'Drawings' : undefined} pictures={drawings} isFirst={!hasBoth} />

@@ -1,5 +1,6 @@
 import { typeset } from '../../core/html-text.ts';
 import { words } from '../../site.words.ts';
+import { LedgerTitle } from '../../ui/PageTitle.tsx';
 
 /** One term with its meaning. */
 export interface GlossaryTerm {
@@ -12,10 +13,7 @@ export interface GlossaryTerm {
 export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
   return (
     <div className="page-wrap text-page">
-      <header className="page-head">
-        <h1>Glossary</h1>
-        <p className="page-lede">{words.glossary.lede}</p>
-      </header>
+      <LedgerTitle title="Glossary" lede={words.glossary.lede} cells={[['Terms', terms.length]]} />
       <dl className="glossary">
         {terms.map(({ id, term, definition }) => (
           <div key={id} id={id}>

@@ -1,3 +1,4 @@
+import { savedPath } from '../../core/offline.ts';
 import { searchPath } from '../../core/search.ts';
 import { navigation, newsletterAnchor, referenceLinks } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
@@ -62,7 +63,13 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
     <nav id="menu" popover="auto" className="menu-sheet" aria-label="Menu">
       <ul className="menu-main">
         <NavLinks links={navigation} path={path} />
+        <li>
+          <a href={savedPath} aria-current={path === savedPath ? 'page' : undefined}>
+            Saved <span data-saved-count hidden />
+          </a>
+        </li>
       </ul>
+      <div data-way-back="2" hidden />
       {tools.length > 0 && (
         <>
           <p className="eyebrow" id="menu-tools">

@@ -1,19 +1,72 @@
+import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
+import { findPagePicture } from '../posts/page-pictures.ts';
+import { Picture } from './Picture.tsx';
+
+interface OutcomePageProps {
+  outcome: SubscribeOutcomeName;
+  title: string;
+  message: string;
+  isError: boolean;
+  /** The newest issue of the newsletter, if one has gone out. */
+  latest?: { subject: string; href: string; date: string } | undefined;
+}
+
 /** Renders the page a form lands on without JavaScript: the same words as the toast. */
-export function OutcomePage({ title, message, isError }: { title: string; message: string; isError: boolean }) {
+export function OutcomePage({ outcome, title, message, isError, latest }: OutcomePageProps) {
+  const isWaiting = outcome === 'check-inbox';
+  const picture = isError ? undefined : findPagePicture(isWaiting ? 'newsletter-archive' : 'newsletter');
   return (
-    <div className="page-wrap text-page outcome-page">
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p className="page-lede">{message}</p>
-      </header>
-      <p className="page-actions">
-        <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
-          {isError ? 'Try again' : 'Read the blog'}
-        </a>
-        <a className="btn btn-line" href="/">
-          Return to Home
-        </a>
-      </p>
+    <div className="outcome">
+      {picture && <Picture id={picture.id} alt={picture.alt} size="full" isFirst />}
+      <div className="page-wrap">
+        <section className="riveted-plate outcome-plate t-plate">
+          <div>
+            {!isError && (
+              <p className={isWaiting ? 'stamp is-waiting' : 'stamp'}>{isWaiting ? 'One more step' : 'You are in'}</p>
+            )}
+            <h1>{title}</h1>
+            <p className="page-lede">{message}</p>
+          </div>
+          <div className="next-up">
+            {isWaiting && <Steps />}
+            {!isError && !isWaiting && latest && (
+              <>
+                <h2>While you wait: the latest issue</h2>
+                <p>{latest.date}</p>
+                <p>
+                  <a href={latest.href}>{latest.subject}</a>
+                </p>
+              </>
+            )}
+            <p className="page-actions">
+              <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
+                {isError ? 'Try again' : 'Read the blog'}
+              </a>
+              <a className="btn btn-line" href="/">
+                Return to Home
+              </a>
+            </p>
+          </div>
+        </section>
+      </div>
     </div>
+  );
+}
+
+/** Says what a reader does until the first issue comes. */
+function Steps() {
+  return (
+    <>
+      <h2>What happens now</h2>
+      <ol className="steps">
+        <li>Open the mail we just sent and follow its link.</li>
+        <li>Press the button on that page.</li>
+        <li>The next issue comes on its own.</li>
+      </ol>
+      <p>
+        Nothing after five minutes, or a wrong address? Look under Promotions or Spam, then{' '}
+        <a href="/#newsletter-section">send the form again</a>.
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { maxQueryLength, searchPath } from '../../core/search.ts';
 import { words } from '../../site.words.ts';
+import { RulerTitle } from '../../ui/PageTitle.tsx';
 
 /**
  * Renders the search form over what it starts with. The server sends the results; a script shows them while the reader
@@ -9,10 +10,7 @@ import { words } from '../../site.words.ts';
 export function SearchPage({ filters, children }: { filters: readonly string[]; children: ReactNode }) {
   return (
     <div className="page-wrap text-page">
-      <header className="page-head">
-        <h1>Search</h1>
-        <p className="page-lede">{words.search.lede}</p>
-      </header>
+      <RulerTitle title="Search" lede={words.search.lede} />
       <search>
         <form className="search-form" action={searchPath} data-search-form>
           <label>

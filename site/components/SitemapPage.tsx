@@ -1,3 +1,5 @@
+import { LedgerTitle } from '../../ui/PageTitle.tsx';
+
 /** One group of the sitemap. */
 export interface SitemapGroup {
   title: string;
@@ -8,9 +10,7 @@ export interface SitemapGroup {
 export function SitemapPage({ groups }: { groups: SitemapGroup[] }) {
   return (
     <div className="page-wrap text-page">
-      <header className="page-head">
-        <h1>Sitemap</h1>
-      </header>
+      <LedgerTitle title="Sitemap" />
       <div className="sitemap">
         {groups.map(({ title, links }) => (
           <section key={title}>

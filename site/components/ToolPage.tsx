@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
+import { RulerTitle } from '../../ui/PageTitle.tsx';
 
 interface ToolPageProps {
   tool: Tool;
@@ -17,11 +18,8 @@ interface ToolPageProps {
 /** Renders the page of a tool: question, tool, how it is worked out, sources, what to read. */
 export function ToolPage({ tool, children, method, facts, articles, others }: ToolPageProps) {
   return (
-    <div className="page-wrap short-head tool-page">
-      <header className="page-head">
-        <h1>{tool.name}</h1>
-        <p className="page-lede">{tool.lede}</p>
-      </header>
+    <div className="page-wrap tool-page">
+      <RulerTitle title={tool.name} lede={tool.lede} />
       <p className="tool-no-script">
         {tool.withoutScript ??
           'Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on your device.'}

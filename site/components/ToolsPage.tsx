@@ -1,17 +1,18 @@
 import type { Tool } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
+import { RulerTitle } from '../../ui/PageTitle.tsx';
 import { Picture } from './Picture.tsx';
 
 /** Renders the list of tools: each with the question it answers. */
 export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
   return (
     <div className="page-wrap tools-page">
-      <header className="page-head">
-        <h1>Tools</h1>
-        <p className="page-lede">
-          {subject.toolWords?.lede ?? 'What you type stays on your device, and every result has a link you can share.'}
-        </p>
-      </header>
+      <RulerTitle
+        title="Tools"
+        lede={
+          subject.toolWords?.lede ?? 'What you type stays on your device, and every result has a link you can share.'
+        }
+      />
       <ul className="tool-list">
         {tools.map(({ path, name, question, description, picture }) => (
           <li key={path}>

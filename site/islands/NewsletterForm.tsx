@@ -81,6 +81,14 @@ interface NewsletterFormProps {
   hint?: string;
 }
 
+/** Moves the focus to the heading above the form, so that it is not lost with the button that was disabled. */
+function focusHeading(form: HTMLFormElement): void {
+  const heading = form.closest('section, aside')?.querySelector<HTMLElement>('h2, h3');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Renders the subscribe form: idle, submitting, idle again; the outcome is a toast. */
 export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps) {
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -117,6 +125,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
       const outcome = await subscribe(email, backend);
       if (outcome.isSubscribed) {
         form.reset();
+        focusHeading(form);
         tell(outcome.mustConfirm ? 'check-inbox' : 'subscribed');
       } else tell('failed', outcome.message);
     } catch {

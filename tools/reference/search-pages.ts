@@ -20,7 +20,7 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
   '/recalls': siteRecalls.records.map((recall) => ({
     id: recall.id,
     heading: recall.title,
-    text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
+    text: `${[kindNames[recall.kind], printNumbers(recall)].filter(Boolean).join(' ')}. ${printTrucks(recall)}. ${recall.problem}`,
   })),
   '/problems': siteProblems.records.map((problem) => ({
     id: problem.id,

@@ -9,7 +9,11 @@ interface ToastCardProps {
 }
 
 /** Shows one toast; it closes automatically unless the pointer or the focus is on it. */
-export function ToastCard({ toast: { id, title, message, tone, opener, undo }, shownMs, onDismiss }: ToastCardProps) {
+export function ToastCard({
+  toast: { id, title, message, link, tone, opener, undo },
+  shownMs,
+  onDismiss,
+}: ToastCardProps) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -50,7 +54,11 @@ export function ToastCard({ toast: { id, title, message, tone, opener, undo }, s
       <button type="button" aria-label="Close" onClick={close}>
         <Icon name="close" />
       </button>
-      {message && <p>{message}</p>}
+      {message && (
+        <p>
+          {message} {link && <a href={link.href}>{link.label}</a>}
+        </p>
+      )}
     </div>
   );
 }

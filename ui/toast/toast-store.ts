@@ -6,6 +6,8 @@ export interface ToastMessage {
   tone: 'ok' | 'error';
   /** Takes back what the toast is about, while it is shown. */
   undo?: (() => void) | undefined;
+  /** Where to go on. */
+  link?: { label: string; href: string } | undefined;
   /** False once dismissed; it is removed from memory later. */
   isOpen: boolean;
   /** The element that had focus when the toast was shown. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { displayDate } from '../../../core/dates.ts';
 import { markWords } from '../../../facts/trucks/print-recall.ts';
 import type { TruckRecord, TruckYears } from '../../../facts/trucks/truck-record.ts';
-import { allYears } from '../../../facts/trucks/trucks.ts';
+import { allYears, truckModels } from '../../../facts/trucks/trucks.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 
 const shortYear = (year: number): string => String(year).slice(2);
@@ -25,7 +25,7 @@ export function YearStrip({ record: { trucks, perhaps }, year }: YearStripProps)
   return (
     <span className="year-strip" data-models={models.join(' ')} aria-hidden="true">
       {allYears.map((each) => (
-        <i key={each} data-model-year={each} className={classOf(each)}>
+        <i key={each} data-model-year={year ? undefined : each} className={classOf(each)}>
           {shortYear(each)}
         </i>
       ))}
@@ -41,7 +41,7 @@ export function ColumnHeads({ before, after, year }: { before: string[]; after: 
       {heads(before)}
       <span className="year-strip">
         {allYears.map((each) => (
-          <i key={each} data-model-year={each} className={each === year ? 'is-own' : undefined}>
+          <i key={each} data-model-year={year ? undefined : each} className={each === year ? 'is-own' : undefined}>
             ’{shortYear(each)}
           </i>
         ))}
@@ -56,7 +56,7 @@ export function Sources({ record: { mark, checked, sources } }: { record: TruckR
   return (
     <div className="ledger-sources">
       <p>
-        {markWords[mark]}, checked {displayDate(checked)}:
+        {markWords[mark]}, checked {displayDate(checked)}
       </p>
       <SourceList sources={sources} />
     </div>
@@ -76,9 +76,12 @@ export function SourceList({ sources }: Pick<TruckRecord, 'sources'>) {
   );
 }
 
-/** The trucks in it, as marks name them: 'colorado 2023|canyon 2023'. */
-const markOf = ({ trucks, perhaps }: TruckRecord): string =>
-  [...trucks, ...perhaps].map(({ model, years }) => `${model} ${years.join(' ')}`).join('|');
+/** The trucks in it, as marks name them: 'colorado 2023|canyon 2023'. A mark knows no car: its years alone would match. */
+export const markOf = ({ trucks, perhaps }: Pick<TruckRecord, 'trucks' | 'perhaps'>): string =>
+  [...trucks, ...perhaps]
+    .filter(({ model }) => truckModels.some(({ id }) => id === model))
+    .map(({ model, years }) => `${model} ${years.join(' ')}`)
+    .join('|');
 
 interface LedgerEntryProps {
   record: TruckRecord;
@@ -87,19 +90,22 @@ interface LedgerEntryProps {
   isStop?: boolean;
   /** What a filter reads. */
   sign?: string;
+  /** The trucks it is counted for, as marks name them. */
+  counted?: string | undefined;
   /** What the row shows while it is folded. */
   row: ReactNode;
   children: ReactNode;
 }
 
 /** Renders one record as a row that opens; its anchor is inside the fold, so that a link to it opens it. */
-export function LedgerEntry({ record, isOfYear, isStop, sign, row, children }: LedgerEntryProps) {
+export function LedgerEntry({ record, isOfYear, isStop, sign, counted, row, children }: LedgerEntryProps) {
   const isMarked = !isOfYear && record.appliesTo27 !== 'no';
   return (
     <li
       className={isStop ? 'ledger-entry ledger-stop' : 'ledger-entry'}
       data-truck={isMarked ? markOf(record) || undefined : undefined}
       data-sign={sign}
+      data-counted={counted}
     >
       <details open={isStop}>
         <summary className="ledger-row">{row}</summary>
@@ -108,35 +114,6 @@ export function LedgerEntry({ record, isOfYear, isStop, sign, row, children }: L
         </div>
       </details>
     </li>
-  );
-}
-
-interface LedgerHeadProps {
-  title: string;
-  lede: string;
-  /** Names and values of its cells. */
-  cells: readonly (readonly [name: string, value: string])[];
-  children: ReactNode;
-}
-
-/** Renders the head of a ledger: title, what it is, and its cells. */
-export function LedgerHead({ title, lede, cells, children }: LedgerHeadProps) {
-  return (
-    <header className="page-head ledger-head">
-      <div>
-        <h1>{title}</h1>
-        <p className="page-lede">{lede}</p>
-        {children}
-      </div>
-      <dl>
-        {cells.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   yearsOf,
 } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { RulerTitle } from '../../../ui/PageTitle.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
 import { TruckShape } from '../../frame/TruckShape.tsx';
 import type { Topic } from '../../my-truck/topics.ts';
@@ -265,11 +266,8 @@ function WithoutScript() {
 /** Renders the page on which a reader picks and saves a truck. */
 export function MyTruckPage() {
   return (
-    <div className="page-wrap short-head my-truck-page">
-      <header className="page-head">
-        <h1>My truck</h1>
-        <p className="page-lede">Enter it once. Tables, articles and tools then show what applies to it.</p>
-      </header>
+    <div className="page-wrap my-truck-page">
+      <RulerTitle title="My truck" lede="Enter it once. Tables, articles and tools then show what applies to it." />
       <WithoutScript />
       <div className="truck-columns">
         <Picker />

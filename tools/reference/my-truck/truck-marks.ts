@@ -3,6 +3,7 @@ import { readTruck, type Truck, truckId } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import { matchesTruck } from '../../my-truck/truck-mark.ts';
 import { describe } from '../../my-truck/truck-words.ts';
+import { showOwnRecalls } from '../recalls/own-recalls.ts';
 import { fillAnswer, loadTruckFile } from './truck-answer.ts';
 import styles from './truck-marks.css?inline';
 
@@ -14,10 +15,8 @@ function showTruck(): void {
   const lines = document.querySelectorAll<HTMLElement>('[data-your-truck]');
   if (!truck) for (const line of lines) line.hidden = true;
   else if (lines.length > 0) void fillLines(lines, truck);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-truck-recalls]')) {
-    if (truck) link.href = `/recalls/${truck.year}-${truck.model}`;
-    link.hidden = !truck || link.pathname === location.pathname;
-  }
+  for (const year of document.querySelectorAll<HTMLElement>('[data-model-year]')) markYear(year, truck);
+  if (truck) showOwnRecalls(truck);
 }
 
 /** Leads to what the page says about the truck's model year: 'Jump to ’22'. */
@@ -42,6 +41,13 @@ function markRow(row: HTMLElement, truck: Truck | undefined): void {
   tag.className = isBrief ? 'visually-hidden' : 'yours';
   tag.textContent = row.matches('td') ? 'Yours' : 'Your truck';
   (row.querySelector(isBrief ? 'a' : 'th, h3') ?? row).append(' ', tag);
+}
+
+/** Outlines the truck's year in a strip of years, unless the strip is about other models. */
+function markYear(year: HTMLElement, truck: Truck | undefined): void {
+  const models = year.parentElement?.dataset['models'];
+  const isOwn = truck !== undefined && (models === undefined || models.split(' ').includes(truck.model));
+  year.classList.toggle('is-own', isOwn && year.dataset['modelYear'] === String(truck.year));
 }
 
 async function fillLines(lines: NodeListOf<HTMLElement>, truck: Truck): Promise<void> {

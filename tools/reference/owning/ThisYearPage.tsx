@@ -8,8 +8,8 @@ import { printAdvice, recallName } from '../../../facts/trucks/print-recall.ts';
 import { listModelYears, type Recalls, recallsFor } from '../../../facts/trucks/recalls.ts';
 import type { ModelYears } from '../../../facts/trucks/reference-data.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { FilledText, SourceList } from '../model-years/ReferenceParts.tsx';
 import { listRatings } from '../model-years/YearRatings.tsx';
@@ -91,13 +91,13 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
   );
   return (
     <div className="page-wrap text-page reference-page">
-      <header className="page-head">
-        <h1>The {year} trucks</h1>
-        <p className="page-lede">
-          <FilledText text={data.answer} />
-        </p>
-        <CheckedSticker day={lookedUp(facts) ?? ''} note="The window sticker of the truck decides." />
-      </header>
+      <LedgerTitle
+        title={`The ${year} trucks`}
+        lede={<FilledText text={data.answer} />}
+        note="The window sticker of the truck decides."
+        cells={[['Trucks', lines.length]]}
+        checked={lookedUp(facts) ?? ''}
+      />
       <section aria-labelledby="recalls-labels-warranty">
         <h2 id="recalls-labels-warranty">Recalls, labels, warranty</h2>
         <DoNotDrive year={year} recalls={recalls} />

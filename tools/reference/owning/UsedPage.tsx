@@ -7,8 +7,8 @@ import { recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall, listModelYears, type Recalls } from '../../../facts/trucks/recalls.ts';
 import type { ModelYears } from '../../../facts/trucks/reference-data.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { FilledText, SourceList } from '../model-years/ReferenceParts.tsx';
 
 interface UsedPageProps {
@@ -99,18 +99,19 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
   const years = [...new Set(data.checks.flatMap(({ trucks }) => trucks.flatMap((each) => each.years)))].sort();
   return (
     <div className="page-wrap text-page reference-page used-page">
-      <header className="page-head">
-        <h1>Used-truck sheet</h1>
-        <p className="page-lede">
-          <FilledText text={data.answer} />
-        </p>
+      <LedgerTitle
+        title="Used-truck sheet"
+        lede={<FilledText text={data.answer} />}
+        note="The VIN and the truck’s own labels decide."
+        cells={[['Years', `${years[0]}–${years.at(-1)}`]]}
+        checked={lookedUp(facts) ?? ''}
+      >
         <p className="used-blanks">
           {['Truck', 'VIN', 'Miles', 'Date'].map((name) => (
             <span key={name}>{name}</span>
           ))}
         </p>
-        <CheckedSticker day={lookedUp(facts) ?? ''} note="The VIN and the truck’s own labels decide." />
-      </header>
+      </LedgerTitle>
       <nav className="jump-list" aria-label="Model years on this page">
         <p>
           <b>Print it with your browser.</b> Choose a year first, and only that year prints.{' '}

@@ -1,14 +1,17 @@
 import type { Claim, Problem } from '../../../facts/trucks/problems.ts';
+import { site } from '../../../site.config.ts';
 import { SourceList } from '../ledger/LedgerParts.tsx';
 
 interface ClaimsProps {
   id: string;
   title: string;
   claims: readonly Claim[];
+  /** Ends with a question to the reader. */
+  isAsking?: boolean;
 }
 
 /** Renders what owners read about and nobody could confirm. */
-export function Claims({ id, title, claims }: ClaimsProps) {
+export function Claims({ id, title, claims, isAsking = false }: ClaimsProps) {
   return (
     <section className="claims" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -20,6 +23,14 @@ export function Claims({ id, title, claims }: ClaimsProps) {
             {sources.length > 0 && <SourceList sources={sources} />}
           </li>
         ))}
+        {isAsking && (
+          <li>
+            <b>Had something that is not here?</b>
+            <p>
+              <a href={`mailto:${site.contactEmail}`}>Write us: year, miles, what the dealer did</a>
+            </p>
+          </li>
+        )}
       </ul>
     </section>
   );

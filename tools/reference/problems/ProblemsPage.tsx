@@ -5,8 +5,8 @@ import { type Problem, type Problems, problemAnchors, signNames } from '../../..
 import { getRecall, type Recalls } from '../../../facts/trucks/recalls.ts';
 import { marks, oldestCheck, type TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { site } from '../../../site.config.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
-import { ColumnHeads, FeedLine, LedgerEntry, LedgerHead, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
+import { LedgerTitle } from '../../../ui/PageTitle.tsx';
+import { ColumnHeads, FeedLine, LedgerEntry, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
 import { Claims } from './ProblemParts.tsx';
 
 /** Renders how sure a record is: notches of a dipstick and a word. */
@@ -118,16 +118,15 @@ export function ProblemsPage({ problems: { records, claims }, recalls }: { probl
   const acted = records.filter(({ kind }) => kind).length;
   return (
     <div className="page-wrap text-page problems-page">
-      <LedgerHead
+      <LedgerTitle
         title="Known problems"
         lede="Start from what you notice. Each line names the part, the years, what GM offers and how sure we are. Nothing here is a failure rate."
         cells={[
-          ['Entries', String(records.length)],
-          ['With a GM action', String(acted)],
+          ['Entries', records.length],
+          ['GM acted', acted],
         ]}
-      >
-        <CheckedSticker day={oldestCheck(records)} note="Safety recalls are on their own page." />
-      </LedgerHead>
+        checked={oldestCheck(records)}
+      />
       <section aria-labelledby="every-problem">
         <h2 id="every-problem" className="visually-hidden">
           Every problem
@@ -146,11 +145,11 @@ export function ProblemsPage({ problems: { records, claims }, recalls }: { probl
           ))}
         </ul>
       </section>
-      <Claims id={problemAnchors.claims} title="What we could not confirm" claims={claims} />
       <p>
         <a href="/recalls">Recalls by model and year</a>: every safety recall we found, and what to do now.
       </p>
       <FeedLine path="/problems" />
+      <Claims id={problemAnchors.claims} title="What we could not confirm" claims={claims} isAsking />
     </div>
   );
 }

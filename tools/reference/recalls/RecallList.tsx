@@ -8,8 +8,10 @@ import {
   printVehicles,
 } from '../../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../../facts/trucks/recall-schema.ts';
-import { isSafetyRecall, whyNotCounted } from '../../../facts/trucks/recalls.ts';
-import { ColumnHeads, LedgerEntry, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
+import { isOtherTruck, isSafetyRecall, whyNotCounted } from '../../../facts/trucks/recalls.ts';
+import { site } from '../../../site.config.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ColumnHeads, LedgerEntry, markOf, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
 
 /** Renders whether trucks with the 2.7L are in it: a disc and a word. */
 export function EngineFit({ recall }: { recall: Pick<Recall, 'appliesTo27'> }) {
@@ -26,17 +28,15 @@ export function EngineFit({ recall }: { recall: Pick<Recall, 'appliesTo27'> }) {
 function RecallSummary({ recall, year }: RecallEntryProps) {
   const { kind, title, trucks, perhaps, count, remedy, date, dates } = recall;
   const hasVehicles = count !== undefined || kind === 'safety';
+  const numbers = [kind !== 'safety' && kindNames[kind], printNumbers(recall)].filter(Boolean).join(' · ');
   const names = recall.appliesTo27 === 'no' ? '' : printTrucks(recall);
   return (
     <>
-      <hgroup>
-        {recall.doNotDrive && <p className="stop-flag">{printDoNotDrive(recall)}</p>}
-        <p className="ledger-number">
-          {kind === 'safety' ? '' : `${kindNames[kind]} · `}
-          {printNumbers(recall)}
-        </p>
-        <h3>{title}</h3>
-      </hgroup>
+      <h3>
+        {recall.doNotDrive && <span className="stop-flag">{printDoNotDrive(recall)}</span>}
+        {numbers && <span className="ledger-number">{numbers} </span>}
+        <span data-title>{title}</span>
+      </h3>
       <span className="ledger-trucks">
         {trucks.length + perhaps.length > 0 && <YearStrip record={recall} year={year} />}
         <span>{[names, hasVehicles && printVehicles(recall)].filter(Boolean).join(' · ')}</span>
@@ -60,40 +60,51 @@ interface RecallEntryProps {
 function RecallEntry({ recall, year }: RecallEntryProps) {
   const { scope, also, problem, remedy, conflict } = recall;
   const notCounted = isSafetyRecall(recall) ? whyNotCounted(recall) : undefined;
+  const isCounted = year === undefined && recall.kind === 'safety' && !notCounted && !isOtherTruck(recall);
   return (
     <LedgerEntry
       record={recall}
       isOfYear={year !== undefined}
       isStop={Boolean(recall.doNotDrive)}
+      counted={(isCounted && markOf({ trucks: recall.trucks, perhaps: [] })) || undefined}
       row={<RecallSummary recall={recall} year={year} />}
     >
-      <p>{problem}</p>
-      {recall.appliesTo27 !== 'no' && (
-        <p className="recall-now">
-          <b>Now:</b> {printAdvice(recall)}
+      <div>
+        <p>{problem}</p>
+        {recall.appliesTo27 !== 'no' && (
+          <p className="recall-now">
+            <b>Now:</b> {printAdvice(recall)}
+          </p>
+        )}
+        {recall.doNotDrive && (
+          <p>
+            <a className="btn btn-stop" href={site.recallLookupUrl} rel="noopener external">
+              Check a VIN at NHTSA <Icon name="external" />
+            </a>
+          </p>
+        )}
+        <p className="recall-remedy-again">
+          <b>Remedy:</b> {remedy}
         </p>
-      )}
-      <p className="recall-remedy-again">
-        <b>Remedy:</b> {remedy}
-      </p>
-      {(scope || also) && (
+        {(scope || also) && (
+          <p>
+            <b>Which trucks:</b> {scope} {also && `Also: ${also}`}
+          </p>
+        )}
         <p>
-          <b>Which trucks:</b> {scope} {also && `Also: ${also}`}
+          <b>Has the 2.7L?</b> {printEngine(recall).sentence}
         </p>
-      )}
-      <p>
-        <b>Has the 2.7L?</b> {printEngine(recall).sentence}
-      </p>
-      {conflict && (
-        <p>
-          <b>Sources disagree:</b> {conflict}
-        </p>
-      )}
-      {notCounted && (
-        <p>
-          <b>Not counted:</b> {notCounted}
-        </p>
-      )}
+        {conflict && (
+          <p>
+            <b>Sources disagree:</b> {conflict}
+          </p>
+        )}
+        {notCounted && (
+          <p>
+            <b>Not counted:</b> {notCounted}
+          </p>
+        )}
+      </div>
       <Sources record={recall} />
     </LedgerEntry>
   );

@@ -1,4 +1,4 @@
-import { printTrucks } from '../../../facts/trucks/print-recall.ts';
+import { printDoNotDrive, printTrucks } from '../../../facts/trucks/print-recall.ts';
 import { type Claim, type Problem, problemAnchors } from '../../../facts/trucks/problems.ts';
 import type { Recall } from '../../../facts/trucks/recall-schema.ts';
 import {
@@ -6,125 +6,71 @@ import {
   isOtherTruck,
   isSafetyRecall,
   lastChecked,
-  listModelYears,
   type ModelYearRecalls,
   notesFor,
   type Recalls,
   recallAnchors,
   recallsFor,
 } from '../../../facts/trucks/recalls.ts';
-import { followedModels, modelOf } from '../../../facts/trucks/trucks.ts';
+import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { findTool } from '../../catalog.ts';
-import { FeedLine, LedgerHead } from '../ledger/LedgerParts.tsx';
+import { LedgerTitle } from '../../../ui/PageTitle.tsx';
+import { FeedLine, markOf } from '../ledger/LedgerParts.tsx';
 import { Claims, ProblemLinks } from '../problems/ProblemParts.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
-
-const vinNote = 'Newer recalls may be missing: check your VIN.';
+import { ModelYears } from './RecallPicker.tsx';
 
 /** Places the recalls that say not to drive first, and first among them those without a condition. */
 const urgentFirst = (a: Recall, b: Recall): number => urgency(b) - urgency(a);
 const urgency = ({ doNotDrive }: Recall): number => (doNotDrive ? (doNotDrive.condition ? 1 : 2) : 0);
 
-/** Renders what nobody may miss: trucks whose owners were told not to drive. */
-function DoNotDrive({ recalls }: { recalls: readonly Recall[] }) {
-  return recalls
-    .filter(({ doNotDrive }) => doNotDrive)
-    .sort(urgentFirst)
-    .map((recall) => (
-      <section className="do-not-drive" key={recall.id} aria-labelledby={`stop-${recall.id}`}>
-        <div className="barricade" aria-hidden="true" />
-        <div className="do-not-drive-text">
-          <h2 id={`stop-${recall.id}`}>
-            Do not drive {recall.doNotDrive?.condition && <small>{recall.doNotDrive.condition}</small>}
-          </h2>
-          <p>
-            <b>
-              {printTrucks(recall)},{' '}
-              <a href={`#${recall.id}`}>{recall.nhtsa[0] ? `NHTSA ${recall.nhtsa[0]}` : recall.title}</a>.
-            </b>{' '}
-            {recall.doNotDrive?.condition ? '' : `${recall.scope ?? ''} ${recall.problem}`} {recall.doNotDrive?.advice}
-          </p>
-          <a className="btn btn-stop" href={site.recallLookupUrl} rel="noopener external">
-            Check a VIN at NHTSA <Icon name="external" />
-          </a>
-        </div>
-      </section>
-    ));
-}
-
-/** Renders every model with its years and how many recalls were found: the filter of these pages, made of links. */
-function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYearRecalls | undefined }) {
-  const modelYears = listModelYears(recalls);
+/** Renders what nobody may miss as one line each, which leads to its row. With a saved truck, a script folds them. */
+function Warnings({ recalls }: { recalls: readonly Recall[] }) {
+  const stops = recalls.filter(({ doNotDrive }) => doNotDrive).sort(urgentFirst);
+  const [first] = stops;
+  if (!first) return null;
   return (
-    <nav className="model-years spec-plate riveted-plate" aria-labelledby="find-your-truck">
-      <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
-      <p className="ledger-about">
-        Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,
-        not a clean bill.
-      </p>
-      <a className="btn btn-ink own-recalls" data-truck-recalls href="/my-truck" hidden>
-        Recalls for your truck <Icon name="right" />
-      </a>
-      {followedModels.map(({ id, make, name }) => (
-        <div key={id} className="model-row">
-          <h3>
-            <span>{make}</span> {name}
-          </h3>
-          <ul>
-            {modelYears
-              .filter(({ model }) => model === id)
-              .map((each) => (
-                <li key={each.year} data-truck={`${id} ${each.year}`} data-brief>
-                  <ModelYearLink modelYear={each} isCurrent={each.path === current?.path} />
-                </li>
-              ))}
-          </ul>
-        </div>
+    <section className="warn-lines" aria-label="Do-not-drive warnings">
+      {stops.map((recall) => (
+        <a key={recall.id} className="warn-line" href={`#${recall.id}`} data-warns={markOf(recall)}>
+          <span className="stop-flag">{printDoNotDrive(recall)}</span>
+          <span>
+            <b>{printTrucks(recall)}:</b> {recall.title}. {recall.scope}
+          </span>
+          <span className="warn-more">{recall.nhtsa[0] ?? 'Read it'}</span>
+        </a>
       ))}
-    </nav>
+      <a className="warn-line warn-one" href={`#${first.id}`} data-warn-one hidden>
+        <span />
+        <span className="warn-more">Read more</span>
+      </a>
+    </section>
   );
 }
 
-function ModelYearLink({ modelYear, isCurrent }: { modelYear: ModelYearRecalls; isCurrent: boolean }) {
-  const { path, year, count, name, doNotDrive } = modelYear;
+/** Renders the plate for the reader's own truck: shown where one is saved, filled by own-recalls.ts. */
+function OwnRecalls() {
   return (
-    <a href={path} aria-current={isCurrent ? 'page' : undefined} className={doNotDrive ? 'is-stop' : undefined}>
-      <span aria-hidden="true">’{String(year).slice(2)}</span>
-      <b aria-hidden="true">{count}</b>
-      <span className="visually-hidden">
-        {name}: {count} found{doNotDrive ? ', one of them do not drive' : ''}
-      </span>
-    </a>
-  );
-}
-
-/** Renders the way to the only answer for one truck. */
-function OfficialLookup() {
-  const vinCheck = findTool('vin-check');
-  return (
-    <aside className="recall-lookup" aria-label="Check your own truck">
-      <h2>Only a VIN settles it</h2>
-      <p>
-        Most recalls cover one build window or one option, so one truck is rarely in all of them. NHTSA’s lookup shows
-        open safety recalls. GM’s also shows programs, coverage and emissions actions.
+    <section className="own-plate riveted-plate" aria-labelledby="own-recalls" data-own-recalls>
+      <div data-own-stop />
+      <p className="own-who">
+        <span className="yours">Yours</span> <b data-own-details />
+      </p>
+      <h2 id="own-recalls">Its recalls are in the list below</h2>
+      <p className="own-fine">
+        <span data-own-found /> Only NHTSA knows which are still open on your VIN.
       </p>
       <p className="page-actions">
-        <a className="btn btn-ink" href={site.recallLookupUrl} rel="noopener external">
-          VIN lookup at NHTSA <Icon name="external" />
+        <a className="btn" href={site.recallLookupUrl} rel="noopener external">
+          Ask NHTSA with my VIN <Icon name="external" />
         </a>
-        <a className="btn btn-line" href={site.makerRecallUrl} rel="noopener external">
-          VIN lookup at GM <Icon name="external" />
+        <a className="btn btn-line" href="#truck-picker">
+          Another truck
         </a>
-        {vinCheck && (
-          <a className="btn btn-line" href={vinCheck.path}>
-            Check the VIN for typing errors
-          </a>
-        )}
       </p>
-    </aside>
+      <ol data-own-rows />
+    </section>
   );
 }
 
@@ -196,30 +142,28 @@ function NotCovered() {
 
 /** Renders every recall and factory action of the list. */
 export function RecallsPage({ recalls, claims }: { recalls: Recalls; claims: readonly Claim[] }) {
-  const others = recalls.records.filter((recall) => !isOtherTruck(recall) && !isSafetyRecall(recall));
   return (
     <div className="page-wrap text-page recalls-page">
-      <LedgerHead
+      <LedgerTitle
         title="Recall ledger"
-        lede="The campaigns we found for trucks that can have the 2.7L, by model and year. A list of what we found, not proof that nothing else exists."
+        lede="What we found for trucks that can have the 2.7L. Our list may miss newer ones, so ask NHTSA with your VIN before a long trip."
         cells={[
-          ['Safety recalls', String(countRecalls(recalls, {}))],
-          ['Programs and others', String(others.length)],
+          ['Safety recalls', countRecalls(recalls, {})],
+          ['Years', `${allYears[0]}–${allYears.at(-1)}`],
         ]}
-      >
-        <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
-      </LedgerHead>
-      <DoNotDrive recalls={recalls.records} />
+        checked={lastChecked(recalls)}
+      />
+      <OwnRecalls />
       <ModelYears recalls={recalls} />
+      <Warnings recalls={recalls.records} />
       <EngineKey />
       <RecallGroups records={recalls.records} />
       <p className="ledger-feeds">
         Something is wrong with your truck, and it is not here? See the <a href="/problems">known problems</a>.
       </p>
-      <OfficialLookup />
-      <Claims id={recallAnchors.unconfirmed} title="Recalls we could not confirm" claims={claims} />
       <NotCovered />
       <FeedLine path="/recalls" />
+      <Claims id={recallAnchors.unconfirmed} title="Recalls we could not confirm" claims={claims} />
     </div>
   );
 }
@@ -237,17 +181,28 @@ export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPagePro
   const records = recallsFor(recalls, { model, year });
   return (
     <div className="page-wrap text-page recalls-page">
-      <header className="page-head">
-        <h1 data-truck={`${model} ${year}`}>{name} recalls</h1>
-        <p className="recall-answer">{describeCount(modelYear)}</p>
-        {notesFor(recalls, { model, year }).map((note) => (
-          <p key={note} className="recall-note">
-            {note}
-          </p>
-        ))}
-        <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
-      </header>
-      <DoNotDrive recalls={records} />
+      <LedgerTitle
+        title={`${name} recalls`}
+        truck={`${model} ${year}`}
+        lede={describeCount(modelYear)}
+        cells={[['Found', count]]}
+        checked={lastChecked(recalls)}
+      >
+        <p className="page-actions">
+          <a className="btn" href={site.recallLookupUrl} rel="noopener external">
+            VIN lookup at NHTSA <Icon name="external" />
+          </a>
+          <a className="btn btn-line" href={site.makerRecallUrl} rel="noopener external">
+            VIN lookup at GM <Icon name="external" />
+          </a>
+        </p>
+      </LedgerTitle>
+      {notesFor(recalls, { model, year }).map((note) => (
+        <p key={note} className="recall-note">
+          {note}
+        </p>
+      ))}
+      <Warnings recalls={records} />
       {records.length > 0 && <EngineKey />}
       <RecallGroups records={records} year={year} />
       {problems.length > 0 && (
@@ -256,7 +211,6 @@ export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPagePro
           <ProblemLinks problems={problems} />
         </section>
       )}
-      <OfficialLookup />
       <ModelYears recalls={recalls} current={modelYear} />
       <p className="ledger-feeds">
         {count > 0 && `${modelOf(model).name} trucks of other years have other recalls. `}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { articles, expect, openQuiet, screens, test } from './fixtures.ts';
+
+test.use({ viewport: screens.phone });
+
+const [first = '', second = ''] = articles;
+
+/** Reads some of an article and leaves it. */
+async function read(page: Page, path: string): Promise<void> {
+  await openQuiet(page, path);
+  await page.evaluate(() => scrollTo(0, 2.5 * innerHeight));
+  await page.goto('/about');
+}
+
+test('what was lately read is in the archive, the menu and the search, and is forgotten when asked', async ({
+  page,
+}) => {
+  await read(page, first);
+  await read(page, second);
+  await openQuiet(page, '/blog');
+  const strip = page.getByRole('region', { name: 'On this device' });
+  await expect(strip.getByRole('listitem').locator('a')).toHaveCount(2);
+  await expect(strip.getByRole('link').first()).toHaveAttribute('href', second);
+  await expect(strip.getByRole('progressbar').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link').and(page.locator(`[href="${first}"]`))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.locator(`.lately a[href="${first}"]`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await strip.getByRole('button', { name: 'Forget' }).click();
+  await expect(strip.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.lately')).toHaveCount(0);
+});
+
+test('a saved article is counted in the toast, the archive and the menu', async ({ page }) => {
+  await openQuiet(page, first);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByRole('link', { name: 'See saved (1)' })).toHaveAttribute('href', '/saved');
+  await read(page, second);
+  await openQuiet(page, '/blog');
+  const strip = page.getByRole('region', { name: 'On this device' });
+  await expect(strip.getByRole('link', { name: 'See saved (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /^Saved 1$/ })).toBeVisible();
+});
