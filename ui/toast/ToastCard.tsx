@@ -56,7 +56,9 @@ export function ToastCard({
       </button>
       {message && (
         <p>
-          {message} {link && <a href={link.href}>{link.label}</a>}
+          {message}
+          {link && ' '}
+          {link && <a href={link.href}>{link.label}</a>}
         </p>
       )}
     </div>
