@@ -1,9 +1,12 @@
+import { truckBody } from '../frame/truck-bodies.ts';
+import bodies from '../frame/trucks.svg?url';
 import rig from './rig.json' with { type: 'json' };
 import type { CheckedLimit, LimitName } from './tow-limits.ts';
 
 interface TowRigProps {
   /** Makes ids unique when two tools are on one page. */
   id: string;
+  isMidsize: boolean;
   adults: number;
   children: number;
   checks: readonly CheckedLimit[];
@@ -13,12 +16,16 @@ interface TowRigProps {
   label: string;
 }
 
+/** Puts a truck's hitch at the ball: where it begins, and how far its seats lie behind those of a full-size one. */
+const places = { full: { x: 2.8, seats: 0 }, midsize: { x: 30.1, seats: 6 } } as const;
+
 /**
- * Draws the reader's rig: people in the cab, and each limit filled as far as it is used. rig.json has the outlines, in
- * 685 × 246 units: what fills up with its floor, limit and top, the heads in the order the seats are taken, and the
- * numbered balloons with what each points to.
+ * Draws the reader's rig: people in the cab, and each limit filled as far as it is used. The truck is one of
+ * trucks.svg; rig.json has the outlines of the trailer, in 685 × 246 units: what fills up with its floor, limit and top,
+ * the heads in the order the seats are taken, and the numbered balloons with what each points to.
  */
-export function TowRig({ id, adults, children, checks, classOf, label }: TowRigProps) {
+export function TowRig({ id, isMidsize, adults, children, checks, classOf, label }: TowRigProps) {
+  const place = places[isMidsize ? 'midsize' : 'full'];
   const shareOf = (name: LimitName) => {
     const { limit, used } = checks.find((one) => one.name === name) ?? {};
     return limit === undefined || used === undefined ? undefined : used / limit;
@@ -50,22 +57,19 @@ export function TowRig({ id, adults, children, checks, classOf, label }: TowRigP
       <path className="rig-glass" d={rig.paths.trailerWindows} />
       <path className="rig-line" d={rig.paths.trailerDoor} />
       <path className="rig-limit" d={`M446 ${rig.levels.rating.limit}H658`} />
-      <path className="rig-dark" d={rig.paths.frame} />
-      <path className="rig-body" d={rig.paths.truck} />
+      <use
+        href={`${bodies}#${truckBody(isMidsize ? 'colorado' : 'silverado')}`}
+        {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }}
+      />
       {level('payload')}
-      <path className="rig-glass" d={rig.paths.cabWindows} />
       {rig.seats.map((x, seat) => (
-        <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>
+        <g key={x} transform={`translate(${x + place.seats} 154)${seat < adults ? '' : ' scale(.72)'}`}>
           <path
             className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
             d="M-7.5-16a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-12 0q0-9 12-9t12 9Z"
           />
         </g>
       ))}
-      <path className="rig-line" d={rig.paths.doors} />
-      <path className="rig-headlight" d={rig.paths.headlight} />
-      <path className="rig-taillight" d={rig.paths.taillight} />
-      <path className="rig-line rig-thick" d={rig.paths.truck} />
       <path className="rig-limit" d={`M247 ${rig.levels.payload.limit}H338`} />
       <rect
         className={(shareOf('payload') ?? 0) > 1 ? 'rig-overload rig-seated' : 'rig-overload'}

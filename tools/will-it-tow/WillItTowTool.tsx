@@ -65,7 +65,12 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
         <div className="tow-stage riveted-plate">
-          <TowRig id={`${id}-rig`} {...{ adults, children, checks, classOf }} label={describeRig(shown)} />
+          <TowRig
+            id={`${id}-rig`}
+            isMidsize={subject.line === 'midsize'}
+            {...{ adults, children, checks, classOf }}
+            label={describeRig(shown)}
+          />
           <Legend />
         </div>
       }
