@@ -121,7 +121,7 @@ test('a VIN is read while it is typed, without leaving the device; the table sho
   await expect(page.locator('tr.is-lit')).toHaveCount(0);
   await field.fill('3GCPDKEK6MG000000');
   await page.getByRole('link', { name: 'Check all 17' }).click();
-  await expect(page).toHaveURL('/tools/vin-check');
+  await expect(page).toHaveURL('/tools/vin-check?typed');
   await expect(page.getByLabel(/VIN, 17/)).toHaveValue('3GCPDKEK6MG000000');
 });
 

@@ -51,7 +51,8 @@ export function VinReader({ letters, vinCheck }: VinReaderProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
           {vinCheck && (
-            <a className="btn" href={vinCheck} onClick={() => keepVin(typed)}>
+            // The address says that something was typed, not what: a tool with an address starts at once.
+            <a className="btn" href={typed ? `${vinCheck}?typed` : vinCheck} onClick={() => keepVin(typed)}>
               Check all 17
             </a>
           )}
