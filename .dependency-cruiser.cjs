@@ -197,6 +197,7 @@ module.exports = {
     ...layers('site', [
       'styles',
       'posts',
+      'openings',
       'islands',
       'client',
       'components',
