@@ -196,6 +196,7 @@ module.exports = {
     ...layers('site', [
       'styles',
       'posts',
+      'openings',
       'islands',
       'client',
       'components',

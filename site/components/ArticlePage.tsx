@@ -6,6 +6,8 @@ import { site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { ExpiryNotice } from '../../ui/Expiry.tsx';
 import { FactNotes } from '../../ui/FactNotes.tsx';
+import { OpeningFigure } from '../openings/OpeningFigure.tsx';
+import type { Opening } from '../openings/opening-data.ts';
 import { firstPublished, type Post } from '../posts/post.ts';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
@@ -113,6 +115,7 @@ interface ArticlePageProps {
   facts: Fact[];
   recent: Post[];
   related: Post[];
+  opening?: Opening | undefined;
   /** The article's text. */
   body?: ReactNode;
   /** The islands: share panel, subscribe form. */
@@ -144,11 +147,12 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
 
 /** Renders an article: header, contents, text with its notes, and what follows. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { post, contents, body, facts } = props;
+  const { post, contents, body, facts, opening } = props;
   return (
     <>
       <PrintHeader title={post.title} />
       <ArticleHeader post={post} facts={facts} />
+      {opening && <OpeningFigure opening={opening} />}
       <div className="page-wrap article-columns">
         <nav className="contents contents-side" aria-label="In this article">
           <p className="contents-title">In this article</p>

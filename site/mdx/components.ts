@@ -16,6 +16,7 @@ import { GlossaryTerm } from './explanation-components.ts';
 import { Faq } from './Faq.tsx';
 import { Figure, Gallery } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
+import { Pick, Picks } from './Picks.tsx';
 import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { type generalEntries, type MdxName, type MdxProps, notFoundTitle } from './registry.ts';
@@ -66,6 +67,8 @@ export function componentsFor(ledger: Ledger, where: string) {
     Figure: ({ children: _, ...props }) => Figure({ ...props, where }),
     Gallery,
     NotFound: ({ children }) => Callout({ title: notFoundTitle, children }),
+    Pick: ({ job, ...props }) => Pick({ ...props, job: fill(job) }),
+    Picks,
     PictureKey,
     Pros,
     ProsCons,

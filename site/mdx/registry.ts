@@ -1,3 +1,4 @@
+/** Over 300 lines: one list of every component an author may use. */
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
@@ -109,6 +110,28 @@ export const generalEntries = {
       return [paragraph(...words(left), ' vs. ', ...words(right))];
     },
     example: examples.Duel,
+  }),
+  Picks: define({
+    description:
+      'The plate with the pick for each job, after the first paragraph: its heading, then three to five `<Pick>`.',
+    props: z.strictObject({}),
+    plain: (_props, children) => {
+      const isLine = (node: PlainNode) => typeof node !== 'string' && node.tag === 'li';
+      return [...children.filter((node) => !isLine(node)), element('ul', children.filter(isLine))];
+    },
+    example: examples.Picks,
+  }),
+  Pick: define({
+    description: 'One line of `<Picks>`: the job, what to take for it, and the reason.',
+    props: z.strictObject({
+      job: text('What it is for, such as "A trailer up to {id:unit}".'),
+      pick: text('What to take: a few words.'),
+      isOpen: z.boolean().exactOptional().describe('Hatched, when nothing compared here fits or nobody can say.'),
+    }),
+    plain: ({ job, pick }, children, { ledger, where }) => [
+      element('li', [strong(`${fillFacts(job, ledger, where)}: ${pick}.`), ' ', ...children]),
+    ],
+    example: examples.Pick,
   }),
   Callout: define({
     description: 'A boxed remark.',

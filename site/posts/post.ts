@@ -8,6 +8,9 @@ import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 import { focusPattern, isPhotoPath, photoId } from './photos.ts';
 
+/** The openings of site/openings. */
+const openings = ['lanes', 'odometer', 'blueprint', 'walk'] as const;
+
 const categoryNames = categories.map(({ label }) => label);
 
 /** A required line of text; the message shows the line to write. */
@@ -99,6 +102,12 @@ export const postSchema = z.strictObject({
     .optional()
     .describe(
       'Header, card and social image: a photo beside the article (`./photo.jpg`), or the id of a picture in content/pictures.',
+    ),
+  opening: z
+    .enum(openings, { error: `opening is unknown. Use one of: ${openings.join(' · ')}` })
+    .optional()
+    .describe(
+      'How the article opens, if not with the picture alone. `lanes` and `walk` draw the <TowingChart isOpening> below the header, `blueprint` the first four rows of the first table; `odometer` turns over on the picture.',
     ),
   imageAlt: text('imageAlt', "'A blue boat beside a lake'")
     .optional()

@@ -1,10 +1,10 @@
-import { readMdx } from '../../core/plain-text.ts';
 import { registry } from '../mdx/registry.ts';
 import { photosInBody } from '../posts/issue-body.ts';
 import { loadIssues } from '../posts/issues.ts';
 import { isPhotoId, type PhotoFile, photoFiles, photoId, readPhoto } from '../posts/photos.ts';
 import { type Post, postFile } from '../posts/post.ts';
-import { loadCompiled, loadPosts, loadTextPages } from '../posts/posts.ts';
+import { loadPosts, loadTextPages } from '../posts/posts.ts';
+import { loadUses } from './component-uses.ts';
 
 /** A photo of an article with the words that belong to it. */
 export interface ArticlePhoto {
@@ -24,20 +24,11 @@ export async function loadArticlePhotos(post: Post): Promise<ArticlePhoto[]> {
 
 /** Returns the photos in the text of an article or a page, as its compiled MDX names them. */
 async function loadFigures(file: string): Promise<ArticlePhoto[]> {
-  const photos: ArticlePhoto[] = [];
-  const names = Object.keys(registry);
-  const draw = await loadCompiled(file);
-  const drawn = draw({ components: Object.fromEntries(names.map((name) => [name, name])) });
-  const collect = (given: Readonly<Record<string, unknown>>) => {
+  const uses = await loadUses(file, 'Figure');
+  return uses.flatMap((given) => {
     const { src, alt, caption, credit, focus } = registry.Figure.props.parse(given);
-    if (src !== undefined) photos.push({ id: photoId(file, src, focus), alt, caption, credit });
-    return [];
-  };
-  readMdx(
-    drawn,
-    Object.fromEntries(names.map((name) => [name, name === 'Figure' ? collect : (_props, children) => children])),
-  );
-  return photos;
+    return src === undefined ? [] : [{ id: photoId(file, src, focus), alt, caption, credit }];
+  });
 }
 
 const fileOf = (id: string): string => id.replace(/#.*$/, '');

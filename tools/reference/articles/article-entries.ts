@@ -102,6 +102,10 @@ export const articleEntries = {
         .describe(
           'One bar each, oldest first: `rank` (empty if the bars are no ranking), `engine`, `capacity` as `{id}`, `shortName`, `era`.',
         ),
+      isOpening: z
+        .boolean()
+        .exactOptional()
+        .describe('Drawn below the header, the way `opening` in the frontmatter says, and not here.'),
     }),
     plain: ({ rows, title, caption }, _children, context) => {
       const isRanked = rows.some(({ rank }) => rank);

@@ -1,0 +1,20 @@
+const files = import.meta.glob<string>('./img/*', { eager: true, query: '?url', import: 'default' });
+
+/** Returns the address of a picture beside the openings; undefined when there is none. */
+const addressOf = (name: string): string | undefined => files[`./img/${name}`];
+
+/** Returns the side view of a truck by its short name: 'F-150' is img/f-150.webp. */
+export const truckPicture = (shortName: string): string | undefined =>
+  addressOf(`${shortName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.webp`);
+
+/** Drafts of the two engines of a blueprint, in the order of the table's columns. */
+export const drafts = [
+  { src: addressOf('draft-four.svg'), alt: 'Drafted side view of a four-cylinder engine with its turbo' },
+  { src: addressOf('draft-v8.svg'), alt: 'Drafted front view of a V8 engine' },
+];
+
+/** The road below the odometer: the article's own picture, without the odometer drawn into it. */
+export const roadFiles = [
+  { media: '(max-aspect-ratio: 1/1)', imageSrcSet: addressOf('road-phone.avif') ?? '', imageSizes: '100vw' },
+  { media: '(min-aspect-ratio: 1001/1000)', imageSrcSet: addressOf('road-wide.avif') ?? '', imageSizes: '100vw' },
+];
