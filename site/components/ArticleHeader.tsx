@@ -10,7 +10,7 @@ import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 import { PostMeta } from './PostCard.tsx';
 
-/** How much ground a header's picture has below its 16:9, as a share of the whole; see art/cli/manifest.ts. */
+/** How much ground a header's picture has below its 16:9, as a share of the whole; see scripts/render-pictures.ts. */
 const pictureShare = 900 / 1030;
 /** Letters of a title that fit on one line of the plate on wide screens. */
 const lettersPerLine = 35;
