@@ -14,6 +14,9 @@ const tail = /<(?:div|footer)[^>]* class="[^"]*\b(?:article-tail|site-footer)\b/
 /** Pages that the server fills in, with parts that are not in the built file, and pages that a browser opens offline. */
 const alone = /^(link-page\/|(search|404|offline|saved)\.html$)/;
 
+/** Without a browser in mind, Lightning CSS writes `animation-timeline` into `animation`, where browsers refuse it. */
+const targets = { firefox: 140 << 16 };
+
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[\w-]+/g));
 
 /** Returns minified styles without their late layers, which are added to `late`. */
@@ -40,7 +43,7 @@ export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: 
     const css = takeLateLayers(all, late);
     const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
     const unusedSymbols = [...classes].filter((name) => !pageWords.has(name) && !scriptWords.has(name));
-    return tag + transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code;
+    return tag + transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets, unusedSymbols }).code;
   });
 }
 
@@ -63,7 +66,12 @@ export function purgeCss(): AstroIntegration {
           const html = await read(file);
           if (tail.test(html)) pages.set(file, purgePage(html, scriptWords, late));
         }
-        const { code } = transform({ filename: 'late.css', code: Buffer.from([...late].join('')), minify: true });
+        const { code } = transform({
+          filename: 'late.css',
+          code: Buffer.from([...late].join('')),
+          minify: true,
+          targets,
+        });
         const address = `assets/late.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.css`;
         await writeFile(new URL(address, dir), code);
         const link = `<link rel="stylesheet" href="/${address}">`;
