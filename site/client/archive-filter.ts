@@ -1,5 +1,4 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
-import wayBackUrl from './way-back.ts?worker&url';
 
 const archive = document.querySelector<HTMLElement>('[data-archive]');
 /** What the page was drawn with. */
@@ -105,10 +104,3 @@ for (const section of document.querySelectorAll('.archive-job')) watcher.observe
 
 // A host that ignores the query sends the complete archive.
 if (archive && archive.dataset['archive'] !== fromAddress()) show(fromAddress());
-
-// Who has been here before has something to go back to. Storage may be forbidden.
-try {
-  if (localStorage.length > 0) {
-    import(/* @vite-ignore */ wayBackUrl).then(() => dispatchEvent(new Event('way-back')), String);
-  }
-} catch {}

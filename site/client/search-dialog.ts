@@ -59,7 +59,7 @@ function show(): void {
   list.hidden = links.length === 0;
   setText('[role=status]', describeCount(outcome, request));
   find('[data-way-on]').innerHTML = request.query === '' ? loaded.drawStart() : drawMore(outcome, request);
-  if (request.query === '') dispatchEvent(new Event('way-back'));
+  if (request.query === '') dispatchEvent(new Event('way-back-wanted'));
   // With new results nothing is chosen: Enter then leads to the page with all of them. A VIN is not sent there.
   active = -1;
   field.removeAttribute('aria-activedescendant');

@@ -4,7 +4,6 @@ import type { SearchPage } from '../../core/search-pages.ts';
 import { searchFillers } from '../../site.config.ts';
 import { drawOwnLinks, keepForNextPage } from '../../tools/subject/subject-search.ts';
 import { drawStart } from './search-start.ts';
-import './way-back.ts';
 
 /** The search, and what it shows before anything is typed. */
 export interface LoadedSearch {

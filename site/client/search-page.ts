@@ -13,7 +13,7 @@ async function show(request: SearchRequest): Promise<void> {
   const { search, drawStart } = await loadSearch();
   const outcome = request.query === '' ? { hits: [] } : search(request);
   if (results) results.innerHTML = drawResults(outcome, request) || drawStart();
-  dispatchEvent(new Event('way-back'));
+  dispatchEvent(new Event('way-back-wanted'));
   if (status) status.textContent = describeCount(outcome, request);
   // A VIN stays out of the address.
   const shared = outcome.answer?.vin ? { query: '', category: '' } : request;
@@ -43,6 +43,6 @@ if (field && filter && asked.query && !field.defaultValue) {
   // Typed before this script was there.
   update();
 } else {
-  dispatchEvent(new Event('way-back'));
+  dispatchEvent(new Event('way-back-wanted'));
   loadSearch().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { savedCacheOf } from '../../core/offline.ts';
+import { savedCacheOf, savedPath } from '../../core/offline.ts';
 import { isSourced } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
@@ -38,7 +38,7 @@ export function ReadingBar({ path }: { path: string }) {
         </button>
         <span className="visually-hidden" aria-live="polite" data-text-size-status />
       </fieldset>
-      <button type="button" data-tool="save" data-cache={savedCacheOf(path)}>
+      <button type="button" data-tool="save" data-cache={savedCacheOf(path)} data-list={savedPath}>
         Save for later
       </button>
     </div>

@@ -10,7 +10,7 @@ export function Lanes({ title, caption, rows }: OpeningChart) {
   const most = Math.ceil(Math.max(...rows.map(({ pounds }) => pounds)) / step) * step;
   const ticks = Array.from({ length: most / step + 1 }, (_, at) => at * step);
   const lengths = rows.map(({ pounds }, at) => `.lanes li:nth-child(${at + 1}){--lb:${pounds}}`);
-  const places = ticks.map((value, at) => `.lane-axis span:nth-child(${at + 2}){--lb:${value}}`);
+  const places = ticks.map((value, at) => `.lane-axis>span:nth-child(${at + 2}){--lb:${value}}`);
   return (
     <figure className="opening opening-lanes">
       <style>{`${css}.opening-lanes{--most:${most}}${[...lengths, ...places].join('')}`}</style>

@@ -34,7 +34,7 @@ export function Walk({ title, caption, rows }: OpeningChart) {
       </section>
       <figcaption className="page-wrap">
         <b>{title}.</b> {caption} The road is as high as the rating; its bottom edge is {ground.toLocaleString('en-US')}{' '}
-        lb. Hatched, with a question mark: no published source.
+        lb.{rows.some(({ isUnsure }) => isUnsure) && ' Hatched, with a question mark: no published source.'}
       </figcaption>
     </figure>
   );
