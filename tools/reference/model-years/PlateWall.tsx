@@ -111,7 +111,7 @@ export function PlateWall({ counts }: { counts: readonly ModelYearRecalls[] }) {
           options={[['all', 'All'], ...truckModels.map(({ id, short }) => [id, short] as const)]}
         />
         <Segments name="want" legend="What matters" options={wishes} />
-        <a className="btn btn-line" href="#top" data-truck-jump hidden>
+        <a className="btn btn-line" href="#main" data-truck-jump hidden>
           <span className="yours">Yours</span> <span data-words />
         </a>
       </div>
