@@ -107,7 +107,7 @@ export const postSchema = z.strictObject({
     .enum(openings, { error: `opening is unknown. Use one of: ${openings.join(' · ')}` })
     .optional()
     .describe(
-      'How the article opens, if not with the picture alone. `lanes` and `walk` draw the <TowingChart isOpening> below the header, `blueprint` the first four rows of the first table; `odometer` turns over on the picture.',
+      'How the article opens: `lanes` and `walk` draw its <TowingChart isOpening>, `blueprint` four rows of its first table, `odometer` one on the picture.',
     ),
   imageAlt: text('imageAlt', "'A blue boat beside a lake'")
     .optional()
