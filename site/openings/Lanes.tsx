@@ -1,6 +1,6 @@
 import css from './lanes.css?inline';
 import type { OpeningChart } from './opening-data.ts';
-import { truckPicture } from './opening-pictures.ts';
+import { laneSky, truckPicture } from './opening-pictures.ts';
 
 /** Pounds between two labels of the ruler. */
 const step = 2000;
@@ -9,7 +9,9 @@ const step = 2000;
 export function Lanes({ title, caption, rows }: OpeningChart) {
   const most = Math.ceil(Math.max(...rows.map(({ pounds }) => pounds)) / step) * step;
   const ticks = Array.from({ length: most / step + 1 }, (_, at) => at * step);
-  const lengths = rows.map(({ pounds }, at) => `.lanes li:nth-child(${at + 1}){--lb:${pounds}}`);
+  const lengths = rows.map(
+    ({ pounds }, at) => `.lanes li:nth-child(${at + 1}){--lb:${pounds};--sky:url(${laneSky(at)})}`,
+  );
   const places = ticks.map((value, at) => `.lane-axis>span:nth-child(${at + 2}){--lb:${value}}`);
   return (
     <figure className="opening opening-lanes">

@@ -1,11 +1,14 @@
-const files = import.meta.glob<string>('./img/*', { eager: true, query: '?url', import: 'default' });
+const files = import.meta.glob<string>('/content/openings/*', { eager: true, query: '?url', import: 'default' });
 
-/** Returns the address of a picture beside the openings; undefined when there is none. */
-const addressOf = (name: string): string | undefined => files[`./img/${name}`];
+/** Returns the address of a picture of content/openings; undefined when there is none. */
+const addressOf = (name: string): string | undefined => files[`/content/openings/${name}`];
 
-/** Returns the side view of a truck by its short name: 'F-150' is img/f-150.webp. */
+/** Returns the side view of a truck by its short name: 'F-150' is content/openings/f-150.webp. */
 export const truckPicture = (shortName: string): string | undefined =>
   addressOf(`${shortName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.webp`);
+
+/** Returns what is behind a lane; five take turns. */
+export const laneSky = (at: number): string | undefined => addressOf(`lane-${(at % 5) + 1}.avif`);
 
 /** Drafts of the two engines of a blueprint, in the order of the table's columns. */
 export const drafts = [
