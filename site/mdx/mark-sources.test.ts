@@ -85,7 +85,7 @@ test.each([
 
 test('a heading also keeps an engine, a truck and a double word together', () => {
   const heading = (words: string) => keepTogether(`<body><h2>${words}</h2></body>`);
-  for (const words of ['5.3L V8', 'Sierra 1500', 'Five-Year']) {
+  for (const words of ['5.3L V8', '5.3L V8:', 'Sierra 1500', 'Five-Year']) {
     expect(heading(`The ${words} plan`)).toBe(`<body><h2>The <span class="nowrap">${words}</span> plan</h2></body>`);
   }
   expect(keepTogether('<body><td>Sierra 1500</td></body>')).toBe('<body><td>Sierra 1500</td></body>');
