@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-// `npm test [-- --with-faults]`: the npm scripts below, then their counts in one line for CI. The pages are built and
-// visited while the unit tests and checks run: most of them wait for a process, a browser or a compiler that uses one
-// core. Each line of output starts with the name of its script.
+// `npm test [-- --with-faults]`: the npm scripts below in this order, then their counts in one line for CI.
 const folder = mkdtempSync(join(tmpdir(), 'garage-tests-'));
+const journeyReport = join(folder, 'journeys.json');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
@@ -28,6 +25,17 @@ const unitReportSchema = z.looseObject({
   ),
 });
 
+interface Suite {
+  specs?: Spec[] | undefined;
+  suites?: Suite[] | undefined;
+}
+interface Spec {
+  title: string;
+  ok: boolean;
+  file: string;
+  line: number;
+  tests: { status: string; results: { errors: { message: string }[] }[] }[];
+}
 const specSchema = z.looseObject({
   title: z.string(),
   ok: z.boolean(),
@@ -40,10 +48,6 @@ const specSchema = z.looseObject({
     }),
   ),
 });
-interface Suite {
-  specs?: z.infer<typeof specSchema>[] | undefined;
-  suites?: Suite[] | undefined;
-}
 const suiteSchema: z.ZodType<Suite> = z.looseObject({
   specs: z.array(specSchema).optional(),
   get suites() {
@@ -51,50 +55,36 @@ const suiteSchema: z.ZodType<Suite> = z.looseObject({
   },
 });
 
-const built = run('build');
-await Promise.all([visitPages(), testCode()]);
-if (process.argv.includes('--with-faults')) await runUnitTests('test:faults');
+count(run('check'));
+runUnitTests('test:unit');
+if (count(run('build'))) {
+  count(run('check:budgets'));
+  const isJourneyOk = run('test:e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport });
+  countReport(isJourneyOk, journeyReport, readJourneyReport);
+} else {
+  console.log('Budgets and browser journeys were not run: the build failed.');
+}
+if (process.argv.includes('--with-faults')) runUnitTests('test:faults');
 rmSync(folder, { recursive: true });
 // Said again at the end, because a CI log is often cut to its last lines.
 for (const failure of failures) console.log(`FAILED ${failure}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-async function visitPages(): Promise<void> {
-  if (!count(await built)) return console.log('The browser journeys were not run: the build failed.');
-  const report = join(folder, 'journeys.json');
-  const isOk = await run('test:e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  countReport(isOk, report, readJourneyReport);
-}
-
-async function testCode(): Promise<void> {
-  await runUnitTests('test:unit');
-  // It weighs the built pages, and it writes the same generated types as the build.
-  await built;
-  count(await run('check'));
-}
-
-async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<boolean> {
+function run(script: string, args: string[] = [], env: Record<string, string> = {}): boolean {
   const startedAt = performance.now();
-  const name = script.replace('test:', '').padEnd(6);
-  const print = (line: string): void => console.log(`${name} │ ${line}`);
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // The settings of whoever runs the tests must not change them.
-    env: { ...process.env, ENV_FILE: 'off', ...env },
-  });
-  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', print);
-  const [status] = await once(child, 'close');
-  const isOk = status === 0;
+  // The settings of whoever runs the tests must not change them.
+  const options = { stdio: 'inherit', env: { ...process.env, ENV_FILE: 'off', ...env } } as const;
+  const isOk = spawnSync('npm', ['run', '--silent', script, '--', ...args], options).status === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   if (!isOk) failures.push(`npm run ${script}`);
-  print(`── ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──`);
+  console.log(`\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);
   return isOk;
 }
 
-async function runUnitTests(script: string): Promise<void> {
+function runUnitTests(script: string): void {
   const report = join(folder, `${script.replace(':', '-')}.json`);
-  const isOk = await run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const isOk = run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   countReport(isOk, report, readUnitReport);
 }
 
