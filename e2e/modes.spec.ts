@@ -61,7 +61,7 @@ test.describe('in the colors of the system', () => {
   const states: [path: string, on: string, off: string][] = [
     ['/', '.question-tabs label:has(:checked)', '.question-tabs label:not(:has(:checked))'],
     ['/my-truck', '.choices :checked + span', '.choices input:not(:checked) + span'],
-    ['/problems', '.sign-filter label:has(:checked)', '.sign-filter label:not(:has(:checked))'],
+    ['/problems', '.segments label:has(:checked)', '.segments label:not(:has(:checked))'],
     ['/problems', '.dipstick .is-full', '.dipstick u:not(.is-full)'],
     ['/recalls', '.year-strip .is-covered', '.year-strip i:not([class])'],
     ['/recalls', '.engine-fit[data-fit="yes"] i', 'body'],

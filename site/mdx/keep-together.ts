@@ -2,7 +2,7 @@ import { isInline, tokenize } from './html-tokens.ts';
 
 /** A number with its unit, a short range, a name with a hyphen: '8,000 lb', '5 yr/60,000 mi', '19–20', 'F-150', '10-speed', 'half-ton'. */
 const joined =
-  /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|\d{2}–\d{2}|[A-Za-z]{1,3}-\d{1,4}|\d{1,3}-[a-z]{2,6}|[A-Za-z]{3,5}-[Tt]on)(?![\w-])/g;
+  /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|\d{2}–\d{2}|[A-Za-z]{1,3}-\d{1,4}|\d{1,4}-[a-z]{2,6}|[A-Za-z]{3,5}-[Tt]on)(?![\w-])/g;
 /**
  * What is kept together in headings too: '5.3L V8', 'Sierra 1500', 'Five-Year'. In a narrow table cell it may break.
  * With the sign after it: in a heading these are boxes, and a line could start with their colon.

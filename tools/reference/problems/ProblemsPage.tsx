@@ -31,7 +31,7 @@ const signs = Object.entries(signNames);
 /** Renders the filter, which needs no script: problems.css hides the rows of other signs. */
 function SignFilter() {
   return (
-    <fieldset className="sign-filter">
+    <fieldset className="segments">
       <legend className="visually-hidden">What you notice</legend>
       {[['any', 'Everything'], ...signs].map(([sign, name]) => (
         <label key={sign}>

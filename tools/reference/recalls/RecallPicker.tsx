@@ -53,12 +53,21 @@ function VinForm() {
       {vinCheck && (
         <>
           <input type="hidden" name="from" value="recalls" />
-          <label htmlFor="recall-vin">Or type the VIN</label>
-          <input id="recall-vin" maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          <button className="btn" type="submit">
+          <label className="needs-js" htmlFor="recall-vin">
+            Or type the VIN
+          </label>
+          <input
+            className="needs-js"
+            id="recall-vin"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <button className="btn needs-js" type="submit">
             Look
           </button>
-          <p>Read on this device. It tells model year and engine.</p>
+          <p className="needs-js">Read on this device. It tells model year and engine.</p>
         </>
       )}
       <p>
