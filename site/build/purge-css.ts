@@ -27,7 +27,7 @@ function reachableWords(html: string, scripts: ReadonlyMap<string, string>): Set
     for (const name of text.match(/[\w.-]+\.js\b/g) ?? []) {
       const script = scripts.get(name);
       // A page that offers no tool never opens one.
-      const isIdle = name.startsWith('open-tool.') && !html.includes('data-tool=');
+      const isIdle = name.startsWith('open-tool.') && !html.includes('data-tool="open-tool"');
       if (script === undefined || reached.has(name) || isIdle) continue;
       reached.add(name);
       follow(script);
