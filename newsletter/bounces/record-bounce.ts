@@ -8,7 +8,8 @@ import { readMessageId } from '../sending/message-id.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
-import type { BounceEvent, BounceType } from './parse-returned-mail.ts';
+import type { BounceType } from './delivery-status.ts';
+import type { BounceEvent } from './parse-returned-mail.ts';
 
 /** Who a report is about; the issue is undefined when an unsubscribe link proves it that is of no issue. */
 export interface BounceTarget {
