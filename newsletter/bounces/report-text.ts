@@ -19,8 +19,9 @@ const replySubject =
 
 const failure =
   /undeliver|\bfail(?:ed|ure)\b|\b(?:not|never) (?:be(?:en)? )?(?:\w+ )?(?:deliver|reach)|(?:unable|n't able|error|problem) (?:\w+ ){0,5}deliver|returned (?:mail|to (?:the )?sender)|could ?n[o']t be (?:sent|reached)|rejected|bounced?\b|may not exist|notification: error/i;
-const delay =
-  /\bdelayed\b|warning: (?:message|mail|could not send)|warning message only|(?:not|n't) (?:yet )?been delivered(?: to)? yet|not yet been delivered|will (?:be retried|keep trying|retry|try again|continue (?:to try|trying|to be))|attempts will continue|do(?: not|n't) need to resend|no action is required|still (?:trying|being retried)/i;
+/** A mail that may still arrive, or has arrived. */
+const notFailed =
+  /\bdelayed\b|warning: (?:message|mail|could not send)|warning message only|(?:not|n't) (?:yet )?been delivered(?: to)? yet|not yet been delivered|will (?:be retried|keep trying|retry|try again|continue (?:to try|trying|to be))|attempts will continue|do(?: not|n't) need to resend|no action is required|still (?:trying|being retried)|success(?:ful(?:ly)?)? (?:deliver|relay)|deliver\w* (?:was )?success/i;
 /** Where most mail servers begin their copy of the original. */
 const originalStart =
   /^[ \t]*(?:[-_=*]+ ?(?:below this line|this is a copy|(?:the )?(?:original|unsent|returned)[ -]message|the (?:header|body|text|transcript of the original)|original (?:mail|headers)|included is)|(?:message headers|original message) follows?|below is a copy of|your (?:original )?message follows|(?:return-path|received|dkim-signature|message-id|list-unsubscribe|x-received):)/im;
@@ -36,7 +37,7 @@ export function classifyText(mail: Email, raw: Buffer, namesOurMail: boolean): V
   const fields = readReportFields(words).filter((block) => isRecipient(block) && block.size > 1);
   if (fields.length > 0 && /^\s*action:/im.test(words)) return classifyDeliveryStatus(fields);
   const said = `${mail.subject ?? ''}\n${words}`;
-  if (delay.test(said)) return undefined;
+  if (notFailed.test(said)) return undefined;
   const verdict = judgeText(words);
   const isCertain = namesOurMail && sender === 'server';
   return isCertain || failure.test(mail.subject ?? '') || (sender === 'server' && failure.test(words))
