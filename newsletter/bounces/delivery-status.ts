@@ -17,7 +17,7 @@ const vagueCode = /^5(?:(?!52)\d\d|\.[0-5]\.0)$/;
 /** Words by which a server says what a code would say; a refusal of the sender is looked for first. */
 const reasons: readonly (readonly [words: RegExp, code: string])[] = [
   [
-    /\b(?:spam|blocked|block ?list|black ?list|rbl\b|reputation|policy|relay(?:ing)?|spf|dkim|dmarc|sender (?:address|domain|verify))/i,
+    /\b(?:spam|blocked|block ?list|black ?list|rbl\b|reputation|policy|relay(?:ing)?|spf|dkim|dmarc|sender (?:address|domain|verify|is|rejected|denied)|your (?:account|address|ip|server|mail server|host|domain|network)|ip address|reverse dns|ptr\b|helo\b|client host)/i,
     '5.7.1',
   ],
   [/\b(?:mailbox|inbox|quota)\b[^\n]{0,40}\b(?:full|exceeded)\b|\bover (?:the |its )?quota\b/i, '5.2.2'],
@@ -25,10 +25,7 @@ const reasons: readonly (readonly [words: RegExp, code: string])[] = [
     /\b(?:user|recipient|mailbox|address|account|addressee)\b[^\n]{0,60}\b(?:unknown|not found|does(?: not|n't) exist|not recognized)|\b(?:unknown|no such|invalid) (?:local )?(?:user|recipient|mailbox|address|account)\b|\bno mailbox here\b|\buser does(?: not|n't) have\b|\buser\b[^\n]{0,60}\bnot listed\b/i,
     '5.1.1',
   ],
-  [
-    /\b(?:account|mailbox|user)\b[^\n]{0,40}\b(?:disabled|closed|inactive|suspended|terminated|deactivated)\b/i,
-    '5.2.1',
-  ],
+  [/\b(?:account|mailbox|user)\b[^\n]{0,40}\b(?:disabled|closed|inactive|terminated|deactivated)\b/i, '5.2.1'],
 ];
 
 /**

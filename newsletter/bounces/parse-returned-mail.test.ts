@@ -55,7 +55,7 @@ test('the reports of fifteen mail servers are recognized with their type, and no
     if (event?.type !== type) wrong.push(`${name}: ${event?.type}`);
   }
   expect(wrong).toEqual([]);
-  expect(count).toBe(156);
+  expect(count).toBe(201);
   for (const [name, sample] of Object.entries(replies)) {
     expect(await parseReturnedMail(writeSample(sample, original)), name).toBeUndefined();
   }

@@ -20,21 +20,14 @@ const recipientHeaders = new Set(['to', 'delivered-to', 'x-original-to', 'envelo
 /** A mail can repeat anything: only so many proofs of one kind are tried. */
 const maxProofs = 20;
 
-/** Thrown for bytes that are no mail. */
-export class NotAMail extends Error {
-  override name = 'NotAMail';
-}
-
 /**
  * Reads a bounce: a delivery status report (RFC 3464), a report in words, a rejection by a filter (MDN), or a complaint (ARF,
  * RFC 5965, and Microsoft's). Returns undefined for everything else (replies, out-of-office notices, reports of success or
- * delay). Rejects with NotAMail when it is none.
+ * delay). Rejects when it is not a mail at all.
  */
 export async function parseReturnedMail(raw: Buffer): Promise<BounceEvent | undefined> {
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch((error) => {
-    throw new NotAMail(String(error));
-  });
-  if (mail.headers.length === 0) throw new NotAMail('It has no headers.');
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 });
+  if (mail.headers.length === 0) throw new Error('It has no headers.');
   const proof = findProof(mail, raw);
   const namesOurMail = Object.values(proof).some((found) => found.length > 0);
   const verdict = classify(mail, raw, namesOurMail);

@@ -9,6 +9,9 @@ export const sampleReasons = [
   ['The mailbox of the recipient is over quota', 'soft'],
   ['554 5.7.1 Blocked because of the reputation of 192.0.2.7', 'soft'],
   ['Your mail was rejected as spam', 'soft'],
+  ['550 Sender address rejected: domain not found', 'soft'],
+  ['550 Your IP address 192.0.2.7 was not found in the DNS', 'soft'],
+  ['554 Your account is disabled', 'soft'],
   ['Connection timed out', 'soft'],
 ] as const;
 

@@ -1,5 +1,5 @@
-import { NotAMail } from '../bounces/parse-returned-mail.ts';
 import { createReturnedMailPreview } from '../bounces/read-returned-mail.ts';
+import { StoreError } from '../db/store.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { type Handled, mailReaders } from './mail-readers.ts';
 import type { FoundMail, MailSource } from './mail-source.ts';
@@ -61,11 +61,11 @@ function createReader(newsletter: Newsletter): ReadMail {
   };
 }
 
-/** A broken mail must not stop the others; a broken database must, so that the mail is read again. */
+/** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
 async function readOne({ raw, place }: FoundMail, read: ReadMail): Promise<Handled | undefined> {
   if (raw === undefined) return { kind: 'unreadable' };
   return read(raw, place).catch((error: unknown) => {
-    if (error instanceof NotAMail) return { kind: 'unreadable' };
-    throw error;
+    if (error instanceof StoreError) throw error;
+    return { kind: 'unreadable' };
   });
 }
