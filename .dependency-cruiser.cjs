@@ -219,6 +219,7 @@ module.exports = {
       'backups',
       'preflight',
       'service',
+      'mailbox',
     ]),
     ...layers('publishing', ['content', 'build', 'posts', 'publish', 'health', 'issues']),
     ...layers('desk', ['edit', 'preview', 'routes', 'web']),

@@ -41,6 +41,7 @@ export async function openService(
     linkKeys: config.linkKeys,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    returnPath: config.returnPath,
     optIn: config.optIn,
     siteUrl: config.siteUrl,
     linkUrl: config.linkUrl,

@@ -25,6 +25,8 @@ export interface ListSender {
   readonly siteName: string;
   /** The address mails come from. */
   readonly mailFrom: string;
+  /** Where mail that cannot be delivered goes, where it is not the sender; a star is the place of a mark. */
+  readonly returnPath?: string | undefined;
   /** Printed at the bottom of every mail. */
   readonly postalAddress: string;
   /** Where replies go. */

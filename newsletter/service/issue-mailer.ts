@@ -5,6 +5,7 @@ import type { ReadyMail } from '../mail/mail-port.ts';
 import { createSender } from '../mail/outbox-sender.ts';
 import { defaultConcurrency, type OpenSending } from '../sending/deliver.ts';
 import { messageIdOf } from '../sending/message-id.ts';
+import { withReturnPath } from '../sending/return-mark.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import { outboxFolder } from './open-newsletter.ts';
 
@@ -35,13 +36,14 @@ export function createOpenSending(
 export interface IssueSigner {
   readonly keys: StoreKeys;
   readonly dkim?: DkimKey | undefined;
+  readonly returnPath?: string | undefined;
 }
 
 /** Returns what writes the mail of one recipient: the same bytes in any process at any time. */
 export function createIssueComposer(issue: FrozenIssue, signer: IssueSigner): (recipient: Recipient) => ReadyMail {
   const { siteUrl, date } = issue.envelope;
   const tokens = { keys: signer.keys, now: () => new Date(date) };
-  return compileIssueMessage(issue, {
+  const write = compileIssueMessage(issue, {
     dkim: signer.dkim,
     personalize: (subscriberId) => ({
       messageId: messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl),
@@ -49,4 +51,6 @@ export function createIssueComposer(issue: FrozenIssue, signer: IssueSigner): (r
       preferences: signToken(tokens, 'preferences', subscriberId),
     }),
   });
+  return (recipient) =>
+    withReturnPath(write(recipient), signer, { issueId: issue.id, subscriberId: recipient.subscriberId });
 }
