@@ -19,6 +19,7 @@ import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkClock } from './check-machine.ts';
+import { checkMailEvents } from './check-mail-events.ts';
 import { checkSchedule } from './check-schedule.ts';
 
 /** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
@@ -49,6 +50,7 @@ export async function checkDatabase(
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
+      ...(await checkMailEvents(newsletter, config)),
       ...(await checkWaitingMails(newsletter)),
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messageIdOf } from '../../newsletter/sending/message-id.ts';
+import { signBody } from '../hooks/own-format.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
-import { signBody } from './webhook-routes.ts';
 
 const secret = 'a secret of the provider';
 
