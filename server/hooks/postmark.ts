@@ -16,17 +16,17 @@ const eventSchema = z.object({
 });
 
 /** Other kinds of bounce are replies, or delays after which the mail may still arrive. */
-const bounceTypes: Record<string, ServiceEvent['type']> = {
-  HardBounce: 'hard',
-  BadEmailAddress: 'hard',
-  SoftBounce: 'soft',
-  DnsError: 'soft',
-  Blocked: 'soft',
-  SpamNotification: 'soft',
-  DMARCPolicy: 'soft',
-  ManuallyDeactivated: 'soft',
-  SpamComplaint: 'complaint',
-};
+const bounceTypes = new Map<string, ServiceEvent['type']>([
+  ['HardBounce', 'hard'],
+  ['BadEmailAddress', 'hard'],
+  ['SoftBounce', 'soft'],
+  ['DnsError', 'soft'],
+  ['Blocked', 'soft'],
+  ['SpamNotification', 'soft'],
+  ['DMARCPolicy', 'soft'],
+  ['ManuallyDeactivated', 'soft'],
+  ['SpamComplaint', 'complaint'],
+]);
 
 /** Postmark signs nothing: the secret is the password of the webhook's address, and the user name does not matter. */
 export const postmark: MailHook = {
@@ -54,7 +54,7 @@ export const postmark: MailHook = {
 function typeOf(event: z.infer<typeof eventSchema>): ServiceEvent['type'] | undefined {
   const { RecordType, Type = '', Origin, SuppressSending, SuppressionReason } = event;
   if (RecordType === 'SpamComplaint') return 'complaint';
-  if (RecordType === 'Bounce') return bounceTypes[Type];
+  if (RecordType === 'Bounce') return bounceTypes.get(Type);
   const hasLeft = Origin === 'Recipient' && SuppressSending === true && SuppressionReason === 'ManualSuppression';
   return RecordType === 'SubscriptionChange' && hasLeft ? 'left' : undefined;
 }

@@ -64,9 +64,10 @@ test.each(services)('%s: a bounce and a complaint change exactly the person of t
   expect(await newsletter.store.query('select reason from suppressions')).toEqual([{ reason: 'complaint' }]);
 });
 
-test.each(services)('%s: a wrong signature, an old one and a foreign mark change nobody', async (service) => {
+test.each(services)('%s: no signature, a wrong or old one, and a foreign mark change nobody', async (service) => {
   const { report, post, mailTo, statuses, newsletter } = await open();
   const refused = { status: 401, code: 'bad_signature' };
+  for (const body of ['', 'null', '{}']) expect(await post(service, { body, headers: {} })).toMatchObject(refused);
   expect(await report(service, 'bounce', 'ann', { isForged: true })).toMatchObject(refused);
   const old = new Date(newsletter.now().getTime() - (oldMs[service] ?? 0));
   if (oldMs[service] !== undefined) expect(await report(service, 'bounce', 'ann', { at: old })).toMatchObject(refused);

@@ -5,7 +5,7 @@ import type { FetchText } from './fetch-text.ts';
 import { codeIn, headersSchema, isRecent, isSame, type MailHook, proofIn } from './hook.ts';
 
 const messageSchema = z.object({
-  Type: z.string(),
+  Type: z.enum(['Notification', 'SubscriptionConfirmation']),
   Message: z.string(),
   MessageId: z.string(),
   Subject: z.string().optional(),
@@ -19,11 +19,11 @@ const messageSchema = z.object({
 });
 type SnsMessage = z.infer<typeof messageSchema>;
 
-/** The signature covers those of these that the kind of message has, in this order. */
-const fields = {
+/** What the signature covers, in this order; a message may have no subject. */
+const fields: Record<SnsMessage['Type'], readonly (keyof SnsMessage)[]> = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
-} as const;
+};
 
 const eventSchema = z.object({
   notificationType: z.string().optional(),
@@ -49,7 +49,7 @@ export function createSesHook(): MailHook {
   return {
     async verify({ json }, { secret, now, fetchText }) {
       const { data } = messageSchema.safeParse(json);
-      if (data === undefined || !(data.Type in fields) || !isSame(data.TopicArn, secret)) return false;
+      if (data === undefined || !isSame(data.TopicArn, secret)) return false;
       if (!isRecent(Math.floor(Date.parse(data.Timestamp) / 1000), now, maxAgeSeconds)) return false;
       if (!isAtTopic(data.SigningCertURL, secret, /^\/SimpleNotificationService-\w+\.pem$/)) return false;
       const certificate = await readCertificate(data.SigningCertURL, fetchText);
@@ -68,8 +68,9 @@ export function createSesHook(): MailHook {
 }
 
 function signedText(message: SnsMessage): string {
-  const names = fields[message.Type as keyof typeof fields];
-  return names.flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`])).join('');
+  return fields[message.Type]
+    .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
+    .join('');
 }
 
 /** Returns whether an address is at SNS in the region of the topic. */
