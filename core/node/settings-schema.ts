@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMailEvents } from './mail-events-setting.ts';
 
 /** Characters that replace the star in MAIL_RETURN_PATH. */
 export const returnMarkLength = 44;
@@ -146,6 +147,10 @@ export const settingsSchema = z.object({
     'DKIM_SELECTOR must be the name of the key in the DNS, for example DKIM_SELECTOR=garage1.',
   ),
   DKIM_KEY: setting({ description: 'RSA key in PEM, or the path of such a file.', default: 'no signature' }),
+  MAIL_EVENTS: text.transform(readMailEvents).meta({
+    description: 'Mail services that report bounces, as `service:secret` (docs/operations.md).',
+    default: 'none',
+  } satisfies About),
   MAIL_WEBHOOK_SECRET: checked(
     { description: 'Secret that signs bounce reports posted to /hooks/mail.', default: '/hooks/mail is closed' },
     (value) => value.length >= 16,

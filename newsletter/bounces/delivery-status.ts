@@ -11,6 +11,10 @@ export interface Verdict {
 
 const enhancedCode = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 const basicCode = /(?:^|[\s;#])([245]\d\d)(?=[\s-]|$)/;
+
+/** Returns the most exact status code in a mail server's reply: 5.1.1, else 550. */
+export const codeIn = (reply = ''): string | undefined => enhancedCode.exec(reply)?.[1] ?? basicCode.exec(reply)?.[1];
+
 /** Codes that leave the reason open: a server that knows more says it in words. */
 const vagueCode = /^5(?:(?!52)\d\d|\.[0-5]\.0)$/;
 

@@ -1,5 +1,7 @@
+import type { MailService } from '../../core/mail-events.ts';
 import type { MailTemplate } from '../../core/mail-template.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
+import { markHeaders } from './event-marks.ts';
 import { fillSlots, findOpenSlots, type MailSlot } from './fill-slots.ts';
 import type { MailMessage, ReadyMail } from './mail-port.ts';
 import {
@@ -33,6 +35,8 @@ export interface ListSender {
   readonly replyTo: string;
   /** Identifies the list in its mails, such as `newsletter.turbomaxgarage.example`. */
   readonly listId: string;
+  /** Mail services whose events we take: each mail carries a mark that they return. */
+  readonly eventServices?: readonly MailService[] | undefined;
 }
 
 /** One mail to one person, such as a confirmation. */
@@ -69,6 +73,7 @@ export function createTransactionalMail(sender: ListSender, mail: TransactionalM
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
       'Auto-Submitted': 'auto-generated',
+      ...Object.fromEntries(markHeaders(sender.eventServices, mail.messageId)),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { MailService } from '../../core/mail-events.ts';
 import type { StoreKeys } from '../db/store-context.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/issue-message.ts';
@@ -37,6 +38,7 @@ export interface IssueSigner {
   readonly keys: StoreKeys;
   readonly dkim?: DkimKey | undefined;
   readonly returnPath?: string | undefined;
+  readonly eventServices?: readonly MailService[] | undefined;
 }
 
 /** Returns what writes the mail of one recipient: the same bytes in any process at any time. */
@@ -45,6 +47,7 @@ export function createIssueComposer(issue: FrozenIssue, signer: IssueSigner): (r
   const tokens = { keys: signer.keys, now: () => new Date(date) };
   const write = compileIssueMessage(issue, {
     dkim: signer.dkim,
+    eventServices: signer.eventServices,
     personalize: (subscriberId) => ({
       messageId: messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl),
       unsubscribe: signToken(tokens, 'unsubscribe', subscriberId),

@@ -19,6 +19,7 @@ import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkClock } from './check-machine.ts';
+import { checkMailEvents } from './check-mail-events.ts';
 import { checkMailbox } from './check-mailbox.ts';
 import { checkSchedule } from './check-schedule.ts';
 
@@ -50,6 +51,7 @@ export async function checkDatabase(
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
+      ...(await checkMailEvents(newsletter, config)),
       ...(await checkWaitingMails(newsletter)),
       ...(await checkMailbox(newsletter, config)),
       ...(await checkLetters(newsletter, config)),
