@@ -88,6 +88,9 @@ export async function startTestMailServer() {
   };
 }
 
+/** What `startTestMailServer` returns. */
+export type TestMailServer = Awaited<ReturnType<typeof startTestMailServer>>;
+
 interface Recorder {
   decide: Decide;
   attempts: MailAttempt[];

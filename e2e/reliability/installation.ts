@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
 import { findMistakes, issueId, readDeliveryStates } from '../../cli/issue/test-sending.ts';
 import { findFreePort } from '../../core/node/free-port.ts';
-import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-sending.ts';
@@ -17,7 +19,7 @@ import { writeFixtureSite } from '../../server/site-fixture.ts';
 const patience = { timeout: 90_000, interval: 10 };
 
 /** Creates a small site, a database, a mail server and a port for the real server; all of it ends with the test. */
-export async function openInstallation({ dataDir = createTestFolder(), databaseUrl = '' } = {}) {
+export async function openInstallation({ dataDir = createFolder(), databaseUrl = '' } = {}) {
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const mailServer = await startTestMailServer();
@@ -106,6 +108,12 @@ export async function openInstallation({ dataDir = createTestFolder(), databaseU
       expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
     },
   };
+}
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-reliability-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Subscribes people, four at a time, no matter what happens to the server. */
