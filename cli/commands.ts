@@ -34,7 +34,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'issue mark-sent', load: async () => (await import('./issue/mark-sent.ts')).markSentCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
   { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
-  { name: 'outbox list', load: async () => (await import('./outbox.ts')).outboxListCommand },
   { name: 'outbox open', load: async () => (await import('./outbox.ts')).outboxOpenCommand },
   { name: 'outbox clear', load: async () => (await import('./outbox.ts')).outboxClearCommand },
   { name: 'outbox', load: async () => (await import('./outbox.ts')).outboxCommand },
