@@ -65,7 +65,8 @@ off    fewer than 100 mails, 2 reporters or 14 days
 
 A mail passes when DKIM or SPF passes for the domain in From. It looks like yours when it passed, or came from the same
 addresses or services as mail that did, or when it is authenticated as another domain: perhaps a shop or a form of yours.
-What nothing authenticates is forged: a stricter policy stops it, so it does not count against one.
+What nothing authenticates is forged, or was changed by a mailing list: a stricter policy is made to stop it, so it does
+not count against one.
 Anybody can send a report. They are only shown: nothing is decided by them.`,
   async run({ values, terminal, environment }) {
     const days = readCount('days', values.days, 30);
@@ -92,7 +93,7 @@ function describeSummary(summary: DmarcSummary): string {
     formatTable([`mail from ${domain}`, 'address', 'mails', 'DKIM', 'SPF', 'failed', 'stopped'], rows),
     ...(rest > 0 ? [`… and ${rest} more: --json prints them all.`] : []),
     '',
-    `Reported by ${reporters.join(', ')}.`,
+    `Reported by ${reporters.slice(0, shownRows).join(', ')}.`,
     sentence,
   ].join('\n');
 }

@@ -14,7 +14,7 @@ const received = (
 ) =>
   `Authentication-Results: mx.google.com;\r\n       dkim=pass header.i=@${domain} header.s=garage1; ${verdict}\r\nReceived: from mail by mx.google.com; Sun, 15 Nov 2026 12:00:00 +0000\r\nReturn-Path: <bounce@bounce.${domain}>\r\nAuthentication-Results: forged.test; spf=fail; dmarc=fail\r\n`;
 
-test('a mail of ours is judged as received: all is well, and each of nine faults is named', async () => {
+test('a mail of ours is judged as received: all is well, and every fault is named', async () => {
   const { garage, send, mailServer, env } = await openTestSending(['ann@d0.example']);
   expect((await send('sender', signing)).code).toBe(0);
   const sent = mailServer.attempts[0]?.bytes ?? '';
@@ -43,6 +43,13 @@ test('a mail of ours is judged as received: all is well, and each of nine faults
   expect((await judge(changed)).code).toBe(1);
   expect(await codes(received('spf=softfail smtp.mailfrom=x@y.test; dmarc=fail') + sent)).toEqual(['spf', 'dmarc']);
   expect(await codes(received('spf=pass; dmarc=none') + sent)).toEqual(['dmarc-none']);
+
+  // Microsoft leaves its name out, and iCloud writes a header for each method.
+  const microsoft = `Authentication-Results: spf=pass (sender IP is 192.0.2.1)\r\n smtp.mailfrom=${domain}; dkim=pass (signature was verified)\r\n header.d=${domain};dmarc=fail action=none header.from=${domain};\r\nReceived: by x\r\n`;
+  expect(await codes(microsoft + sent)).toEqual(['dmarc']);
+  const apple =
+    'Authentication-Results: dmarc.icloud.com; dmarc=pass header.from=x.test\r\nAuthentication-Results: spf.icloud.com; spf=fail\r\nReceived: by y\r\n';
+  expect(await codes(apple + sent)).toEqual(['spf']);
 
   /** Signs another mail, as a mail service would. */
   const sign = async (mail: string, { signer = domain, headers = '' } = {}) => {

@@ -37,7 +37,7 @@ export const dmarcSummarySchema = z.object({
   verdict: z.enum(['no-reports', 'too-few', 'own-fails', 'name-senders', 'safe', 'strictest']),
   /** Mails of ours or of senders that may be ours, and how many of them passed. */
   ours: z.object({ mails: count, passed: count }),
-  /** Mails that nothing authenticates: forgeries, which a stricter policy stops. */
+  /** Mails that nothing authenticates, mostly forgeries: a stricter policy stops them. */
   forged: count,
   senders: z.array(dmarcSenderSchema),
 });
@@ -58,7 +58,8 @@ export function describeDmarc({ verdict, days, reporters, spanDays, policy, ours
       ? `All ${formatNumberOf(ours.mails, 'mail')} that ${ours.mails === 1 ? 'is' : 'are'} yours`
       : `${percent(ours.passed, ours.mails)} of ${formatNumberOf(ours.mails, 'mail')} that look like yours`;
   const good = `${passed} passed in the last ${days} days, ${from}`;
-  const stops = forged > 0 ? ` It stops the ${formatNumberOf(forged, 'mail')} that strangers sent in your name.` : '';
+  const unproven = `${formatNumberOf(forged, 'mail')} that nothing authenticates: forgeries, or mail that a list changed on its way`;
+  const stops = forged > 0 ? ` It stops ${unproven}.` : '';
   switch (verdict) {
     case 'no-reports':
       return `No reports in the last ${days} days. Mail services send them once a day to the rua address of your DMARC record.`;
@@ -71,7 +72,7 @@ export function describeDmarc({ verdict, days, reporters, spanDays, policy, ours
     case 'safe':
       return `${good}: p=${policy === 'quarantine' ? 'reject' : 'quarantine'} is safe.${stops}`;
     case 'strictest':
-      return `${good}, and p=reject stops the rest${forged > 0 ? `: ${formatNumberOf(forged, 'mail')} that strangers sent in your name` : ''}.`;
+      return `${good}, and your policy is the strictest.${stops}`;
   }
 }
 
@@ -79,7 +80,7 @@ const kinds: Record<DmarcSender['kind'], string> = {
   service: 'your mail service',
   own: 'sends as you',
   other: 'not set up, or a stranger',
-  stranger: 'unknown: forged',
+  stranger: 'unknown: forged, or changed on its way',
 };
 
 /** Names a sender in a few words. */
