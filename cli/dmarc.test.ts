@@ -114,14 +114,14 @@ test('the table tells own mail, services that are not set up, and forgeries apar
   );
   expect(good).toContain('Reported by Yahoo, google.com.');
   expect(good).toMatch(/^garage-mail\.com, sends as you +192\.0\.2\.1 and 1 more +1,000 +1,000 +0 +0 +0$/m);
-  expect(good).toMatch(/^unknown: forged, or changed on its way +203\.0\.113\.9 +310 +0 +0 +310 +0$/m);
+  expect(good).toMatch(/^Unknown: forged, or changed on its way +203\.0\.113\.9 +310 +0 +0 +310 +0$/m);
   const DKIM_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
     type: 'pkcs8',
     format: 'pem',
   });
   const signing = { DKIM_DOMAIN: 'garage-mail.com', DKIM_SELECTOR: 'garage1', DKIM_KEY: DKIM_KEY.toString() };
   expect((await run(['dmarc'], signing)).out).toMatch(
-    /^your mail service +192\.0\.2\.1 and 1 more +1,000 +1,000 +0 +0 +0$/m,
+    /^Your mail service +192\.0\.2\.1 and 1 more +1,000 +1,000 +0 +0 +0$/m,
   );
 
   // A shop of ours that nobody set up: it authenticates as itself only.

@@ -41,15 +41,18 @@ test('a mail of ours is judged as received: all is well, and every fault is name
   const changed = received() + sent.replace('<p', '<p class=3D"seen"');
   expect(await codes(changed)).toEqual(['signature-broken']);
   expect((await judge(changed)).code).toBe(1);
-  expect(await codes(received('spf=softfail smtp.mailfrom=x@y.test; dmarc=fail') + sent)).toEqual(['spf', 'dmarc']);
+  expect(await codes(received('spf=softfail smtp.mailfrom=x@y.test; dmarc=fail') + sent)).toEqual([
+    'spf-failed',
+    'dmarc-failed',
+  ]);
   expect(await codes(received('spf=pass; dmarc=none') + sent)).toEqual(['dmarc-none']);
 
   // Microsoft leaves its name out, and iCloud writes a header for each method.
   const microsoft = `Authentication-Results: spf=pass (sender IP is 192.0.2.1)\r\n smtp.mailfrom=${domain}; dkim=pass (signature was verified)\r\n header.d=${domain};dmarc=fail action=none header.from=${domain};\r\nReceived: by x\r\n`;
-  expect(await codes(microsoft + sent)).toEqual(['dmarc']);
+  expect(await codes(microsoft + sent)).toEqual(['dmarc-failed']);
   const apple =
     'Authentication-Results: dmarc.icloud.com; dmarc=pass header.from=x.test\r\nAuthentication-Results: spf.icloud.com; spf=fail\r\nReceived: by y\r\n';
-  expect(await codes(apple + sent)).toEqual(['spf']);
+  expect(await codes(apple + sent)).toEqual(['spf-failed']);
 
   /** Signs another mail, as a mail service would. */
   const sign = async (mail: string, { signer = domain, headers = '' } = {}) => {

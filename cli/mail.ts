@@ -5,6 +5,7 @@ import { describeJudgment, type Judgment } from '../core/mail-judgment.ts';
 import { judgeMail } from '../newsletter/judge/judge-mail.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { assertReadable, CommandError, defineCommand } from './command.ts';
+import { formatTable } from './format.ts';
 
 const nameServerMs = 3000;
 /** Errors come last, next to the prompt. */
@@ -39,10 +40,12 @@ links and the text part. No link is opened. Exit code 1 if something would hurt 
 });
 
 function describe(findings: readonly Judgment[]): string {
-  const sorted = findings.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level));
-  const lines = sorted.map((each) => `${each.level.padEnd('not-checked'.length)}  ${describeJudgment(each)}`);
+  const rows = findings
+    .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
+    .map((each) => ({ level: each.level, ...describeJudgment(each) }))
+    .map(({ level, title, sentence }) => [level, title, sentence]);
   const errors = findings.filter(({ level }) => level === 'error').length;
   const end =
     errors === 0 ? 'Nothing hurts its delivery.' : `${formatNumberOf(errors, 'finding')} would hurt its delivery.`;
-  return [...lines, '', end].join('\n');
+  return `${formatTable(['result', 'about', 'what was found'], rows)}\n\n${end}`;
 }

@@ -77,10 +77,10 @@ export function describeDmarc({ verdict, days, reporters, spanDays, policy, ours
 }
 
 const kinds: Record<DmarcSender['kind'], string> = {
-  service: 'your mail service',
+  service: 'Your mail service',
   own: 'sends as you',
   other: 'not set up, or a stranger',
-  stranger: 'unknown: forged, or changed on its way',
+  stranger: 'Unknown: forged, or changed on its way',
 };
 
 /** Names a sender in a few words. */

@@ -23,7 +23,7 @@ const didPass = z
   .transform((value) => value?.trim().toLowerCase() === 'pass');
 /** An element that occurs any number of times; one is read as itself, an empty one as an empty text. */
 const manyOf = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === undefined || value === '' ? [] : [value].flat()), z.array(schema));
+  z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(schema));
 
 const recordSchema = z.object({
   row: z.object({

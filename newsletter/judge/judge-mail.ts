@@ -121,17 +121,23 @@ function judgeReturnPath(mail: Email, from: string, verdict: ReceiverVerdict | u
   return ok(isSameOrganization(domain, from) ? 'return-path' : 'return-path-other', { domain, from });
 }
 
+/** A name server that did not answer says nothing about the mail. */
+const levelOf = (result: string): Judgment['level'] => (/^(?:neutral|temperror)$/.test(result) ? 'warning' : 'error');
+
 function judgeVerdict(verdict: ReceiverVerdict | undefined, from: string): Judgment[] {
   if (verdict === undefined) return [{ level: 'not-checked', code: 'no-verdict', values: {} }];
   const { receiver, spf, dmarc } = verdict;
-  const weak = ['neutral', 'temperror'];
-  const levelOf = (result: string) => (result === 'pass' ? 'ok' : weak.includes(result) ? 'warning' : 'error');
   const findings: Judgment[] = [];
-  if (spf !== undefined)
-    findings.push({ level: levelOf(spf.result), code: 'spf', values: { receiver, result: spf.result } });
+  if (spf !== undefined) {
+    const values = { receiver, result: spf.result, domain: spf.domain ?? from };
+    findings.push(
+      spf.result === 'pass' ? ok('spf', values) : { level: levelOf(spf.result), code: 'spf-failed', values },
+    );
+  }
   if (dmarc === 'none') findings.push(error('dmarc-none', { receiver, from }));
+  else if (dmarc === 'pass') findings.push(ok('dmarc', { receiver, result: dmarc }));
   else if (dmarc !== undefined)
-    findings.push({ level: levelOf(dmarc), code: 'dmarc', values: { receiver, result: dmarc } });
+    findings.push({ level: levelOf(dmarc), code: 'dmarc-failed', values: { receiver, result: dmarc, from } });
   return findings;
 }
 

@@ -54,7 +54,7 @@ export function DmarcSection() {
     <Section title="Who sends in your name" acts={dmarc.data && <StatusWord kind={kind} word={word} />}>
       <QueryState query={dmarc}>
         {(data) => (
-          <>
+          <div className="stack">
             <p>{describeDmarc(data)}</p>
             {data.senders.length > 0 && (
               <>
@@ -72,7 +72,7 @@ export function DmarcSection() {
                 </p>
               </>
             )}
-          </>
+          </div>
         )}
       </QueryState>
     </Section>

@@ -19,25 +19,27 @@ export function JudgeMail() {
   return (
     <details>
       <summary>Bring it back: see how Gmail or another service received it</summary>
-      <dl className="key-values">
-        <dt>Gmail</dt>
-        <dd>Open the mail, ⋮, Download message</dd>
-        <dt>Outlook</dt>
-        <dd>On the web: open the mail, …, Download</dd>
-        <dt>Apple Mail</dt>
-        <dd>File, Save As, Raw Message Source</dd>
-      </dl>
-      <FileDrop
-        title="Drop the file here"
-        hint="It is read on this machine. No link in it is opened."
-        label="The mail as it was received"
-        accept=".eml,.txt,message/rfc822"
-        words={judge.isPending ? 'Reading…' : 'Choose the file'}
-        isBusy={judge.isPending}
-        onFiles={([file]) => file !== undefined && judge.mutate(file)}
-      />
-      {judge.error !== null && <Fault fault={faultOf(judge.error)} />}
-      {judge.data !== undefined && <Judgments findings={judge.data.findings} />}
+      <div className="stack">
+        <dl className="key-values">
+          <dt>Gmail</dt>
+          <dd>Open the mail, ⋮, Download message</dd>
+          <dt>Outlook</dt>
+          <dd>On the web: open the mail, …, Download</dd>
+          <dt>Apple Mail</dt>
+          <dd>File, Save As, Raw Message Source</dd>
+        </dl>
+        <FileDrop
+          title="Drop the file here"
+          hint="It is read on this machine. No link in it is opened."
+          label="The mail as it was received"
+          accept=".eml,.txt,message/rfc822"
+          words={judge.isPending ? 'Reading…' : 'Choose the file'}
+          isBusy={judge.isPending}
+          onFiles={([file]) => file !== undefined && judge.mutate(file)}
+        />
+        {judge.error !== null && <Fault fault={faultOf(judge.error)} />}
+        {judge.data !== undefined && <Judgments findings={judge.data.findings} />}
+      </div>
     </details>
   );
 }
@@ -45,7 +47,7 @@ export function JudgeMail() {
 function Judgments({ findings }: { findings: readonly Judgment[] }) {
   const errors = findings.filter(({ level }) => level === 'error').length;
   return (
-    <div role="status">
+    <div role="status" className="stack">
       <StatusWord
         kind={errors > 0 ? 'err' : 'ok'}
         word={errors > 0 ? `${formatCountOf(errors, 'finding')} would hurt its delivery` : 'Nothing hurts its delivery'}
@@ -53,7 +55,10 @@ function Judgments({ findings }: { findings: readonly Judgment[] }) {
       <Checklist
         items={findings
           .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
-          .map((each) => ({ key: each.code, level: levels[each.level], title: describeJudgment(each) }))}
+          .map((each) => {
+            const { title, sentence } = describeJudgment(each);
+            return { key: each.code, level: levels[each.level], title, detail: sentence };
+          })}
       />
     </div>
   );
