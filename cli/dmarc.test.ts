@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const env = { MAIL_FROM: 'hello@news.garage-mail.com' };
@@ -57,14 +58,15 @@ function openGarage() {
   const garage = createTestGarage();
   const run = (words: readonly string[], more = {}) => garage.run(words, { env: { ...env, ...more } });
   return {
+    garage,
     run,
     read: async (...mails: string[]) =>
       JSON.parse((await run(['dmarc', 'read', garage.write('reports.mbox', mbox(mails)), '--json'])).out),
   };
 }
 
-test('reports in every packing and version are read once; forged domains and bombs are not', async () => {
-  const { run, read } = openGarage();
+test('reports in every packing and version are read once; forged domains and bombs are not, and old ones go', async () => {
+  const { garage, run, read } = openGarage();
   const result = { ip: '192.0.2.1', count: 10, dkim: 'pass', signed: 'garage1@garage-mail.com' } as const;
   const all = Object.values(packings).flatMap((pack, at) =>
     Object.values(forms).map((form, kind) => pack(form(xmlOf([result], { id: `${at}-${kind}` })))),
@@ -85,8 +87,13 @@ test('reports in every packing and version are read once; forged domains and bom
       mailOf('photo.zip', 'application/zip', Buffer.from(zipSync({ 'word/document.xml': Buffer.from('<x/>') }))),
     ),
   ).toEqual({ added: 0, known: 0, foreign: 1, unreadable: 4, other: 1, read: 6 });
-  const { senders } = JSON.parse((await run(['dmarc', '--json'])).out);
-  expect(senders).toEqual([expect.objectContaining({ kind: 'own', addresses: ['192.0.2.1'], mails: 90, failed: 0 })]);
+  const readSenders = async () => JSON.parse((await run(['dmarc', '--json'])).out).senders;
+  expect(await readSenders()).toEqual([
+    expect.objectContaining({ kind: 'own', addresses: ['192.0.2.1'], mails: 90, failed: 0 }),
+  ]);
+  const later = new Date((today + 181 * day) * 1000);
+  await garage.withStore((store) => purgeDmarcReports({ store, now: () => later }));
+  expect(await readSenders()).toEqual([]);
 });
 
 test('the table tells own mail, services that are not set up, and forgeries apart', async () => {

@@ -91,7 +91,7 @@ function describeSummary(summary: DmarcSummary): string {
   const rest = senders.length - rows.length;
   return [
     formatTable([`mail from ${domain}`, 'address', 'mails', 'DKIM', 'SPF', 'failed', 'stopped'], rows),
-    ...(rest > 0 ? [`… and ${rest} more: --json prints them all.`] : []),
+    ...(rest > 0 ? [`… and ${formatCount(rest)} more: --json prints them all.`] : []),
     '',
     `Reported by ${reporters.slice(0, shownRows).join(', ')}.`,
     sentence,

@@ -40,6 +40,8 @@ export const dmarcSummarySchema = z.object({
   /** Mails that nothing authenticates, mostly forgeries: a stricter policy stops them. */
   forged: count,
   senders: z.array(dmarcSenderSchema),
+  /** How many senders there are; the desk gets only the first. */
+  senderCount: count,
 });
 
 /** One sender of mail in our name. */

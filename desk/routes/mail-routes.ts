@@ -7,12 +7,16 @@ import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 
 const nameServerMs = 3000;
+const shownSenders = 8;
 
 /** What became of mail out there: reports of other mail servers, and a test mail that was brought back. */
 export const addMailRoutes: AddRoutes = (app, { newsletter, settings }) => {
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.get('/api/dmarc', { schema: { response: { 200: dmarcSummarySchema } } }, () => sumUpDmarcReports(newsletter));
+  app.get('/api/dmarc', { schema: { response: { 200: dmarcSummarySchema } } }, async () => {
+    const summary = await sumUpDmarcReports(newsletter);
+    return { ...summary, senders: summary.senders.slice(0, shownSenders) };
+  });
 
   app.post('/api/mail-judgment', { schema: { response: { 200: mailJudgmentSchema } } }, async ({ body }) => {
     const dns = new Resolver({ timeout: nameServerMs, tries: 1 });

@@ -19,7 +19,7 @@ const lights = {
   amber: { kind: 'warn', word: 'Look at it' },
   green: { kind: 'ok', word: 'Safe' },
 } as const;
-const shownRows = 8;
+const shownReporters = 8;
 
 const number = (label: string, of: (sender: DmarcSender) => number): Column<DmarcSender> => ({
   label,
@@ -61,14 +61,15 @@ export function DmarcSection() {
                 <RowTable
                   caption={`Senders of mail from ${data.domain}`}
                   columns={columns}
-                  rows={data.senders.slice(0, shownRows)}
+                  rows={data.senders}
                   keyOf={({ addresses: [first = ''] }) => first}
                   isPlain
                 />
                 <p className="muted">
-                  Reported by {data.reporters.join(', ')}. Anybody can send a report, so nothing is decided by them.
-                  {data.senders.length > shownRows &&
-                    ` ${formatCountOf(data.senders.length - shownRows, 'more sender')}: ./garage dmarc`}
+                  Reported by {data.reporters.slice(0, shownReporters).join(', ')}. One of DKIM and SPF is enough.
+                  Anybody can send a report, so nothing is decided by them.
+                  {data.senderCount > data.senders.length &&
+                    ` ${formatCountOf(data.senderCount - data.senders.length, 'more sender')}: ./garage dmarc`}
                 </p>
               </>
             )}
