@@ -120,7 +120,7 @@ test('the table tells own mail, services that are not set up, and forgeries apar
     'green: All 1,000 mails that are yours passed in the last 30 days, from 2 reporters: p=quarantine is safe. It stops 310 mails that nothing authenticates: forgeries, or mail that a list changed on its way.',
   );
   expect(good).toContain('Reported by Yahoo, google.com.');
-  expect(good).toMatch(/^garage-mail\.com, sends as you +192\.0\.2\.1 and 1 more +1,000 +1,000 +0 +0 +0$/m);
+  expect(good).toMatch(/^garage-mail\.com, one of yours +192\.0\.2\.1 and 1 more +1,000 +1,000 +0 +0 +0$/m);
   expect(good).toMatch(/^Unknown: forged, or changed on its way +203\.0\.113\.9 +310 +0 +0 +310 +0$/m);
   const DKIM_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
     type: 'pkcs8',

@@ -80,7 +80,7 @@ export function describeDmarc({ verdict, days, reporters, spanDays, policy, ours
 
 const kinds: Record<DmarcSender['kind'], string> = {
   service: 'Your mail service',
-  own: 'sends as you',
+  own: 'one of yours',
   other: 'not set up, or a stranger',
   stranger: 'Unknown: forged, or changed on its way',
 };
