@@ -221,10 +221,11 @@ module.exports = {
       'dmarc',
       'judge',
       'service',
+      'mailbox',
     ]),
     ...layers('publishing', ['content', 'build', 'posts', 'publish', 'health', 'issues']),
     ...layers('desk', ['edit', 'preview', 'routes', 'web']),
-    ...layers('server', ['visits', 'routes']),
+    ...layers('server', ['visits', 'hooks', 'routes']),
     ...layers('cli', ['issue', 'posts', 'doctor', 'subscribers', 'starter']),
     ...layers('ui', ['form', 'toast', 'chart']),
     {

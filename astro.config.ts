@@ -13,6 +13,7 @@ import { licenseNotices, type ShippedPackages } from './site/build/license-notic
 import { markdownPhotos } from './site/build/markdown-photos.ts';
 import { addOptionalPages } from './site/build/optional-pages.ts';
 import { purgeCss } from './site/build/purge-css.ts';
+import { shareScripts } from './site/build/share-scripts.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
 import { writeTheme } from './site/build/write-theme.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),
+    shareScripts(),
     purgeCss(),
     bundleWorker(shippedPackages),
     licenseNotices(shippedPackages),

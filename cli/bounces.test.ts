@@ -61,6 +61,7 @@ test('a mailbox file is recorded once, and addresses are never printed', async (
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({
     ...expected,
+    others: {},
     events: [
       { type: 'hard', code: '5.1.1', subscriberId: ids[0], issueId: '2026-11-towing' },
       { type: 'complaint', subscriberId: ids[1], issueId: '2026-11-towing' },
@@ -98,6 +99,28 @@ test('a Maildir, a folder of .eml files and a single mail are read', async () =>
   const single = await garage.run(['bounces', 'read', join(garage.folder, 'one.eml'), '--json']);
   expect(JSON.parse(single.out)).toMatchObject({ read: 1, soft: 1 });
   expect(await statuses()).toEqual(['bounced', 'bounced', 'active']);
+});
+
+test('without an argument the configured mailbox is read, and what fits no mail of ours is listed', async () => {
+  const { mailOf, statuses } = await prepare();
+  expect((await garage.run(['bounces', 'read'])).err).toContain('set BOUNCE_MAILBOX');
+  const box = join(garage.folder, 'Maildir');
+  for (const name of ['new', 'cur', 'tmp']) await mkdir(join(box, name), { recursive: true });
+  await writeFile(join(box, 'new/1.host'), mailOf(0, 'gmail-no-user'));
+  await writeFile(join(box, 'new/2.host'), readReturnedMail('postfix-no-mailbox'));
+  const env = { BOUNCE_MAILBOX: box };
+  const { out } = await garage.run(['bounces', 'read'], { env });
+  expect(out).toMatch(/^reports that fit no mail of ours +1$/m);
+  expect(await statuses()).toEqual(['bounced', 'active', 'active']);
+  expect((await garage.run(['bounces', 'read', '--json'], { env })).out).toContain('"read":0');
+  const list = (await garage.run(['bounces', 'unmatched'])).out;
+  expect(list).toMatch(/hard +5\.1\.1 +\S+ +\S+Maildir, 2\.host$/m);
+  expect(list).not.toContain('@');
+  const doctor = (await garage.run(['doctor'], { env })).out;
+  expect(doctor).toMatch(/warning +returned mail +1 report could not be matched to a mail of ours/);
+  expect(doctor).toMatch(/ok +returned mail +the mailbox can be opened; last read /);
+  const wrong = (await garage.run(['doctor'], { env: { BOUNCE_MAILBOX: garage.folder } })).out;
+  expect(wrong).toMatch(/failure +returned mail +BOUNCE_MAILBOX is not a Maildir/);
 });
 
 test('the report of an issue shows what came back', async () => {

@@ -1,26 +1,29 @@
 import { formatCount } from '../core/counts.ts';
-import { type BounceEvent, parseReturnedMail } from '../newsletter/bounces/parse-returned-mail.ts';
-import { type BounceOutcome, previewBounce, recordBounce } from '../newsletter/bounces/record-bounce.ts';
+import { displayMoment } from '../core/dates.ts';
+import { listUnmatched } from '../newsletter/bounces/unmatched.ts';
+import { openMailFiles } from '../newsletter/mailbox/mail-files.ts';
+import { type MailSummary, type ProcessOptions, processMails } from '../newsletter/mailbox/process-mails.ts';
+import { readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
-import type { Newsletter } from '../newsletter/service/newsletter.ts';
-import { defineCommand } from './command.ts';
-import { withNewsletter } from './config.ts';
-import { formatCounts } from './format.ts';
-import { type FoundMail, readMailbox } from './mailbox.ts';
+import { readConfig } from '../publishing/settings.ts';
+import { CommandError, defineCommand, readCount } from './command.ts';
+import { readNewsletter, withNewsletter } from './config.ts';
+import { formatCounts, formatTable } from './format.ts';
 
 /** `bounces read` */
 export const bouncesReadCommand = defineCommand({
   name: 'bounces read',
   summary: 'Process returned mail: dead addresses, full mailboxes, spam complaints.',
-  takes: ['<mailbox>'],
+  takes: ['[<mailbox>]'],
   flags: {
     'dry-run': { type: 'boolean', help: 'show what would be recorded and change nothing' },
     json: { type: 'boolean', help: 'print a JSON object, with subscriber ids' },
   },
   details: `
-The mailbox is an mbox file, a Maildir, a folder of .eml files or a single .eml file. It is never changed, and reading it
-again changes nothing more. A report counts only if it carries the mark of a mail we sent; everything else, such as
-replies and vacation notices, is ignored.
+Without a mailbox it reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the
+others stay. A named mailbox (an mbox file, a Maildir, a folder of .eml files or a single .eml file) is never changed.
+Reading again changes nothing more. A report counts only if it carries the mark of a mail we sent; replies and vacation
+notices are ignored, and ./garage bounces unmatched lists reports about no mail of ours.
 
 hard        the address is dead: the subscriber is marked as bounced
 soft        a problem that may pass (mailbox full, server down): counted; five mails in a row over at least 14 days mark
@@ -28,120 +31,87 @@ soft        a problem that may pass (mailbox full, server down): counted; five m
 complaints  the reader marked it as spam: unsubscribed and never mailed again
 
 ./garage subscribers unbounce makes bounced addresses active again.`,
-  async run({ values, words: [path = ''], terminal, environment }) {
+  async run({ values, words: [path], terminal, environment }) {
     await withNewsletter(environment, async (newsletter) => {
-      const record = values['dry-run'] ? createDryRun(newsletter) : createRecorder(newsletter);
       let opening = '{ "events": [';
-      const summary = await processMails(readMailbox(path), {
-        record,
-        async onRecorded({ type, code }, { subscriberId, issueId }) {
+      const options: ProcessOptions = {
+        isDryRun: values['dry-run'],
+        async onHandled({ kind, ...rest }) {
           // Event by event, so that a mailbox of any size fits into the memory.
-          if (values.json) await terminal.print(opening + JSON.stringify({ type, code, subscriberId, issueId }));
+          if (!values.json || kind === 'known' || kind === 'unmatched') return;
+          await terminal.print(opening + JSON.stringify({ type: kind, ...rest }));
           opening = ', ';
         },
         onUnreadable: (place) => terminal.message(`Not readable as a mail: ${place}`),
         onProgress: ({ read }) => terminal.progress(`read ${formatCount(read)} mails`),
-      });
+      };
+      const summary =
+        path === undefined
+          ? await readMailbox(newsletter, requireMailbox(readConfig(environment).bounceMailbox), options)
+          : await processMails(newsletter, openMailFiles(path), options);
       terminal.endProgress();
-      const closing = `${opening === ', ' ? '' : opening}], ${JSON.stringify(summary).slice(1)}`;
-      await terminal.print(values.json ? closing : describe(summary));
+      if (summary === undefined) throw new CommandError('Another process is reading the mailbox now: wait a minute.');
+      const counts = countKinds(summary);
+      const closing = `${opening === ', ' ? '' : opening}], ${JSON.stringify(counts).slice(1)}`;
+      await terminal.print(values.json ? closing : describe(counts));
       if (values['dry-run']) terminal.message('Nothing was written.');
       else await reportProblems(newsletter, await lookAtStore(newsletter));
     });
   },
 });
 
-type RecordEvent = (event: BounceEvent) => Promise<BounceOutcome>;
-
-function createRecorder(newsletter: Newsletter): RecordEvent {
-  return (event) => recordBounce(newsletter, event);
+function requireMailbox(address: string | undefined): string {
+  if (address !== undefined) return address;
+  throw new CommandError('Which mailbox? Name a file or a folder, or set BOUNCE_MAILBOX.');
 }
 
-/** A dry run writes nothing, so a report that is in the mailbox twice must be noticed here. */
-function createDryRun(newsletter: Newsletter): RecordEvent {
-  // Twelve hex digits tell keys apart at a fraction of their memory.
-  const seen = new Set<number>();
-  return async (event) => {
-    const outcome = await previewBounce(newsletter, event);
-    const mark = Number.parseInt(event.key.slice(0, 12), 16);
-    const isRepeated = outcome.kind === 'recorded' && seen.has(mark);
-    if (outcome.kind === 'recorded') seen.add(mark);
-    return isRepeated ? { ...outcome, kind: 'known' } : outcome;
-  };
+/** The counts as they are printed: `notOurs` fit no mail of ours, `noReport` are replies, notices, reports of success. */
+function countKinds({ read, byKind }: MailSummary) {
+  const { hard = 0, soft = 0, complaint = 0, known = 0, unmatched = 0, other = 0, unreadable = 0, ...more } = byKind;
+  const counts = { read, hard, soft, complaints: complaint, known, notOurs: unmatched, noReport: other, unreadable };
+  return { ...counts, others: more };
 }
 
-/** What a mailbox contained. Every mail counts under exactly one of the others besides `read`. */
-interface BounceSummary {
-  read: number;
-  hard: number;
-  soft: number;
-  complaints: number;
-  /** Recorded by an earlier run. */
-  known: number;
-  /** A report about a mail that is not provably ours. */
-  notOurs: number;
-  /** Replies, vacation notices, reports of success. */
-  noReport: number;
-  unreadable: number;
-}
-
-interface BounceListeners {
-  /** Records the event, or says what recording it would do. */
-  record: RecordEvent;
-  onRecorded(event: BounceEvent, outcome: BounceOutcome & { kind: 'recorded' }): Promise<void>;
-  onUnreadable(place: string): void;
-  onProgress(summary: BounceSummary): void;
-}
-
-/** Reports that share one COMMIT. */
-const eventsInBatch = 32;
-const emptySummary = { read: 0, hard: 0, soft: 0, complaints: 0, known: 0, notOurs: 0, noReport: 0, unreadable: 0 };
-const counterOf = { hard: 'hard', soft: 'soft', complaint: 'complaints' } as const;
-
-async function processMails(
-  mails: AsyncIterable<FoundMail>,
-  { record, onRecorded, onUnreadable, onProgress }: BounceListeners,
-): Promise<BounceSummary> {
-  const summary: BounceSummary = { ...emptySummary };
-  let batch: BounceEvent[] = [];
-  const finishBatch = async (): Promise<void> => {
-    const outcomes = await Promise.all(batch.map(record));
-    for (const [index, event] of batch.entries()) {
-      const outcome = outcomes[index];
-      if (outcome?.kind === 'recorded') {
-        await onRecorded(event, outcome);
-        summary[counterOf[event.type]] += 1;
-      } else if (outcome !== undefined) summary[outcome.kind === 'known' ? 'known' : 'notOurs'] += 1;
-    }
-    batch = [];
-    onProgress(summary);
-  };
-  for await (const { raw, place } of mails) {
-    summary.read += 1;
-    const event = raw === undefined ? 'unreadable' : await parseReturnedMail(raw).catch(() => 'unreadable' as const);
-    if (event === undefined) summary.noReport += 1;
-    else if (event === 'unreadable') {
-      summary.unreadable += 1;
-      onUnreadable(place);
-    } else batch.push(event);
-    if (batch.length >= eventsInBatch || summary.read % 100 === 0) await finishBatch();
-  }
-  await finishBatch();
-  return summary;
-}
-
-function describe(summary: BounceSummary): string {
+function describe(counts: ReturnType<typeof countKinds>): string {
+  const { read, hard, soft, complaints, known, notOurs, noReport, unreadable, others } = counts;
   return formatCounts(
     ['returned mail', 'mails'],
     [
-      ['hard, now bounced', summary.hard],
-      ['soft, counted', summary.soft],
-      ['complaints, never mailed again', summary.complaints],
-      ['already recorded', summary.known],
-      ['not about our mail', summary.notOurs],
-      ['not a report, ignored', summary.noReport],
-      ['unreadable, see above', summary.unreadable],
-      ['mails read', summary.read],
+      ['hard, now bounced', hard],
+      ['soft, counted', soft],
+      ['complaints, never mailed again', complaints],
+      ...Object.entries(others).map(([kind, count = 0]): [string, number] => [kind, count]),
+      ['already recorded', known],
+      ['reports that fit no mail of ours', notOurs],
+      ['not a report, ignored', noReport],
+      ['unreadable, see above', unreadable],
+      ['mails read', read],
     ],
   );
 }
+
+/** `bounces unmatched` */
+export const bouncesUnmatchedCommand = defineCommand({
+  name: 'bounces unmatched',
+  summary: 'List reports of returned mail that fit no mail of ours, and where they are.',
+  flags: {
+    limit: { type: 'string', value: '<n>', help: 'how many, the newest first (default: 50)' },
+    json: { type: 'boolean', help: 'print a JSON array' },
+  },
+  async run({ values, terminal, environment }) {
+    const limit = readCount('limit', values.limit, 50);
+    await readNewsletter({ environment, terminal, values }, async ({ store, timeZone }) => {
+      const reports = await listUnmatched(store, limit);
+      if (values.json) return terminal.print(JSON.stringify(reports));
+      if (reports.length === 0) return terminal.print('Every report of returned mail fits a mail of ours.');
+      const rows = reports.map((report) => [
+        displayMoment(new Date(report.created_at), timeZone),
+        report.kind,
+        report.code ?? '',
+        report.from_domain,
+        report.place,
+      ]);
+      await terminal.print(formatTable(['noted', 'kind', 'code', 'from', 'where'], rows));
+    });
+  },
+});

@@ -33,6 +33,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'issue resend', load: async () => (await import('./issue/resolve.ts')).resendCommand },
   { name: 'issue mark-sent', load: async () => (await import('./issue/mark-sent.ts')).markSentCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
+  { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
   { name: 'dmarc read', load: async () => (await import('./dmarc.ts')).dmarcReadCommand },
   { name: 'dmarc', load: async () => (await import('./dmarc.ts')).dmarcCommand },
   { name: 'mail judge', load: async () => (await import('./mail.ts')).judgeMailCommand },

@@ -73,6 +73,12 @@ test('reports in every packing and version are read once; forged domains and bom
   );
   expect(await read(...all)).toEqual({ added: 9, known: 0, foreign: 0, unreadable: 0, other: 0, read: 9 });
   expect(await read(...all)).toMatchObject({ added: 0, known: 9 });
+  // The mailbox of returned mail takes them too.
+  const more = garage.write('bounces.mbox', mbox([packings.zip(forms.new(xmlOf([result], { id: 'more' })))]));
+  expect(JSON.parse((await run(['bounces', 'read', more, '--json'])).out)).toMatchObject({
+    read: 1,
+    others: { 'DMARC report': 1 },
+  });
 
   const zeros = Buffer.alloc(12 * 1024 * 1024);
   const liar = Buffer.from(zipSync({ 'r.xml': zeros }));
@@ -89,7 +95,7 @@ test('reports in every packing and version are read once; forged domains and bom
   ).toEqual({ added: 0, known: 0, foreign: 1, unreadable: 4, other: 1, read: 6 });
   const readSenders = async () => JSON.parse((await run(['dmarc', '--json'])).out).senders;
   expect(await readSenders()).toEqual([
-    expect.objectContaining({ kind: 'own', addresses: ['192.0.2.1'], mails: 90, failed: 0 }),
+    expect.objectContaining({ kind: 'own', addresses: ['192.0.2.1'], mails: 100, failed: 0 }),
   ]);
   const later = new Date((today + 181 * day) * 1000);
   await garage.withStore((store) => purgeDmarcReports({ store, now: () => later }));

@@ -2,10 +2,10 @@ import { formatCount } from '../core/counts.ts';
 import { type DmarcSummary, describeDmarc, nameDmarcAddresses, nameDmarcSender } from '../core/dmarc-summary.ts';
 import { takeDmarcReport } from '../newsletter/dmarc/dmarc-reports.ts';
 import { sumUpDmarcReports } from '../newsletter/dmarc/sum-up-reports.ts';
+import { openMailFiles } from '../newsletter/mailbox/mail-files.ts';
 import { defineCommand, readCount } from './command.ts';
 import { readNewsletter, withNewsletter } from './config.ts';
 import { formatCounts, formatTable } from './format.ts';
-import { readMailbox } from './mailbox.ts';
 
 const shownRows = 20;
 
@@ -18,16 +18,18 @@ export const dmarcReadCommand = defineCommand({
   details: `
 The mailbox is the one that rua= in your DMARC record names: an mbox file, a Maildir, a folder of .eml files or a single
 .eml file. It is never changed, and reading it again adds nothing. Only reports about the domain of MAIL_FROM count.
-They are kept for 180 days. ./garage dmarc shows them.`,
+They are kept for 180 days. Reports that come to BOUNCE_MAILBOX are read by the server. ./garage dmarc shows them.`,
   async run({ values, words: [path = ''], terminal, environment }) {
     await withNewsletter(environment, async (newsletter) => {
       const counts = { added: 0, known: 0, foreign: 0, unreadable: 0, other: 0, read: 0 };
-      for await (const { raw, place } of readMailbox(path)) {
-        counts.read += 1;
-        const taken = raw && (await takeDmarcReport(newsletter, raw));
-        const outcome = raw === undefined ? 'unreadable' : (taken?.outcome ?? 'other');
-        counts[outcome] += 1;
-        if (outcome === 'unreadable') terminal.message(`Not readable as a DMARC report: ${place}`);
+      for await (const mails of openMailFiles(path).read()) {
+        for (const { raw, place } of mails) {
+          counts.read += 1;
+          const taken = raw && (await takeDmarcReport(newsletter, raw));
+          const outcome = raw === undefined ? 'unreadable' : (taken?.outcome ?? 'other');
+          counts[outcome] += 1;
+          if (outcome === 'unreadable') terminal.message(`Not readable as a DMARC report: ${place}`);
+        }
         terminal.progress(`read ${formatCount(counts.read)} mails`);
       }
       terminal.endProgress();

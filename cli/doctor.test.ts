@@ -19,6 +19,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
+import { noteEvents } from '../newsletter/records/event-notes.ts';
 import { noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
 import { checkServer } from '../publishing/health/check-site.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -98,6 +99,28 @@ test('a proxy that the server saw but does not trust is a warning until TRUST_PR
     { level: 'warning', message: expect.stringContaining('2026-11-15'), fix: expect.stringContaining('TRUST_PROXY=1') },
   ]);
   expect((await examine({ TRUST_PROXY: '1' }))('TRUST_PROXY')).toEqual([]);
+});
+
+test('doctor says of each service of MAIL_EVENTS whether its events arrive and name our mails', async () => {
+  await garage.run(['migrate']);
+  expect((await examine())('mail events')).toEqual([]);
+  const env = {
+    MAIL_EVENTS: 'postmark:0123456789abcdef ses:arn:aws:sns:us-east-1:123456789012:garage',
+    SITE_URL: 'https://garage.test',
+  };
+  expect((await examine(env))('mail events')).toMatchObject([
+    { level: 'warning', fix: expect.stringContaining('https://garage:<your secret>@garage.test/hooks/mail/postmark') },
+    { level: 'warning', fix: expect.stringContaining(' https://garage.test/hooks/mail/ses') },
+  ]);
+  await garage.withStore(async (store) => {
+    const context = { store, now: () => new Date('2026-11-15T12:00:00Z') };
+    await noteEvents(context, 'postmark', { recorded: 1, known: 0, ignored: 2 });
+    await noteEvents(context, 'ses', { recorded: 0, known: 0, ignored: 1 });
+  });
+  expect((await examine(env))('mail events')).toMatchObject([
+    { level: 'ok', message: expect.stringMatching(/^Postmark, last on November 15/) },
+    { level: 'warning', fix: expect.stringContaining('Include original headers') },
+  ]);
 });
 
 test('a stuck issue, unknown mails and mails that never left the outbox are found', async () => {

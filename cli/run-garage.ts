@@ -2,6 +2,7 @@ import { describeUnknownSetting, type Environment, findUnknownSettings, Settings
 import { ZipError } from '../core/node/zip.ts';
 import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
+import { MailboxError } from '../newsletter/mailbox/mail-source.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { ProgramParts } from '../publishing/settings.ts';
@@ -81,6 +82,7 @@ function explainFailure(error: unknown, command: CommandEntry | undefined, termi
     SettingsError,
     IssueRefused,
     ImportRefused,
+    MailboxError,
     ZipError,
     StoreOpenError,
     StoreError,

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 
-/** One event a mail provider reports about a mail we sent. */
-export const mailEventSchema = z.strictObject({
+/** The mail services whose events we take, by the name in MAIL_EVENTS and in the address of their webhook. */
+export const mailServiceNames = {
+  postmark: 'Postmark',
+  ses: 'Amazon SES',
+  mailgun: 'Mailgun',
+  sendgrid: 'SendGrid',
+  resend: 'Resend',
+} as const;
+
+export type MailService = keyof typeof mailServiceNames;
+
+/** One service of MAIL_EVENTS, with what proves that a request comes from it. */
+export interface MailEventSource {
+  service: MailService;
+  secret: string;
+}
+
+/** One event in our own format, for a program between us and any other mail service. */
+const mailEventSchema = z.strictObject({
   /** `hard`: permanent failure. `soft`: temporary failure. `complaint`: marked as spam. */
   type: z.enum(['hard', 'soft', 'complaint']),
   /** Message-ID of our mail, with or without angle brackets. */
@@ -15,14 +32,11 @@ export const mailEventSchema = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** The body of `POST /hooks/mail`. */
+/** The body of `POST /hooks/mail`, such as `{"events":[{"type":"hard","messageId":"<2026-11-oil.01a1…>","code":"5.1.1"}]}`. */
 export const mailEventsSchema = z.strictObject({ events: z.array(mailEventSchema).min(1).max(100) });
 
 /** The response: how many events were recorded, already known, or not about our mail. */
-export const mailEventsAnswerSchema = z.strictObject({ recorded: z.int(), known: z.int(), ignored: z.int() });
-
-export type MailEvent = z.infer<typeof mailEventSchema>;
-export type MailEventsAnswer = z.infer<typeof mailEventsAnswerSchema>;
+export type MailEventsAnswer = Record<'recorded' | 'known' | 'ignored', number>;
 
 /** The header that authenticates the body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export const signatureHeader = 'x-garage-signature';

@@ -22,7 +22,7 @@ const groups: readonly HealthGroup[] = [
   website,
   {
     name: 'Mail',
-    subjects: ['mail', 'single mails', 'outbox', 'MAIL_FROM', 'MAIL_REPLY_TO', 'postal address'],
+    subjects: ['mail', 'single mails', 'returned mail', 'outbox', 'MAIL_FROM', 'MAIL_REPLY_TO', 'postal address'],
     fine: 'Server lets us in',
   },
   {

@@ -35,8 +35,11 @@ test('each network opens its share address in a popup of 600 by 400; email is a 
     Reddit: 'www.reddit.com',
     WhatsApp: 'wa.me',
   };
-  for (const name of Object.keys(hosts)) await panel(page).getByRole('link', { name }).click();
-  await expect.poll(async () => (await opened()).length).toBe(5);
+  // The first press fetches the code, which keeps only the last press that came meanwhile.
+  for (const [at, name] of Object.keys(hosts).entries()) {
+    await panel(page).getByRole('link', { name }).click();
+    await expect.poll(async () => (await opened()).length).toBe(at + 1);
+  }
   const calls = await opened();
   expect(calls.map(([address]) => new URL(String(address)).hostname)).toEqual(Object.values(hosts));
   const article = await readersAddress(page);

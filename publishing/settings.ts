@@ -61,6 +61,7 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     linkKeys,
     smtpUrl,
     mailFrom,
+    returnPath,
     replyTo,
     optIn,
     siteUrl,
@@ -69,11 +70,23 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     postalAddress,
     dkim,
     alertTo,
+    mailEvents,
   } = config;
-  const names = { siteName: config.mailFromName ?? site.name, alertTo, now, timeZone: config.timeZone };
+  const eventServices = mailEvents.map(({ service }) => service);
+  const names = { siteName: config.mailFromName ?? site.name, alertTo, eventServices, now, timeZone: config.timeZone };
   const settings = { ...names, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
-  return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
+  return openNewsletter({
+    ...settings,
+    mailFrom,
+    returnPath,
+    replyTo,
+    listId,
+    postalAddress,
+    dkim,
+    optIn,
+    hasWelcomeMail: false,
+  });
 }
 
 /** Names the store of these settings, without a password. */

@@ -25,6 +25,8 @@ export const logEvents = {
   'database-connection-lost': ['warn', 'An idle PostgreSQL connection broke; the next query opens a new one.'],
   'mail-failed': ['error', 'A confirmation, reminder, welcome or alert mail failed for good, with the reply.'],
   'mail-delayed': ['warn', 'Such mails wait: the mail server or the database does not respond.'],
+  'mailbox-read': ['info', 'Returned mail was read from the mailbox, with counts.'],
+  'mailbox-failed': ['error', 'The mailbox of returned mail could not be read; repeated every ten minutes.'],
   alert: ['warn', 'A problem that was also mailed to ALERT_TO.'],
   'watch-failed': ['warn', 'Looking for reminders, purges and alerts failed; repeated every minute.'],
   'publish-started': ['info', 'A scheduled post or issue is due; publishing starts.'],

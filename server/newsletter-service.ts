@@ -1,3 +1,4 @@
+import type { MailEventSource } from '../core/mail-events.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { createLimiter, type Limiter, noLimiter } from '../newsletter/records/limiter.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
@@ -9,6 +10,7 @@ import { openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { createSingleMailComposer } from '../newsletter/service/subscription-mails.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
+import type { FetchText } from './hooks/fetch-text.ts';
 import type { Log } from './log.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 
@@ -22,7 +24,11 @@ export interface NewsletterService {
   allowedOrigins: readonly string[];
   /** The topics a subscriber can choose from. */
   topics: readonly string[];
-  /** Signs what the mail provider posts; without one nothing is accepted from it. */
+  /** The mail services that may report events. */
+  mailEvents?: readonly MailEventSource[] | undefined;
+  /** Reads what a mail service refers to, such as a certificate; tests put in a network of their own. */
+  fetchText?: FetchText | undefined;
+  /** Signs events in our own format; without one none are accepted. */
   webhookSecret?: string | undefined;
 }
 
@@ -41,6 +47,7 @@ export async function openService(
     linkKeys: config.linkKeys,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    returnPath: config.returnPath,
     optIn: config.optIn,
     siteUrl: config.siteUrl,
     linkUrl: config.linkUrl,
@@ -48,6 +55,7 @@ export async function openService(
     postalAddress: config.postalAddress,
     replyTo: config.replyTo,
     listId: config.listId,
+    eventServices: config.mailEvents.map(({ service }) => service),
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
     alertTo: config.alertTo,
@@ -62,8 +70,8 @@ export async function openService(
   await logMigrations(newsletter, openedAt, log);
   const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
-  const { anonKey, allowedOrigins, webhookSecret } = config;
-  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, webhookSecret };
+  const { anonKey, allowedOrigins, mailEvents, webhookSecret } = config;
+  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents, webhookSecret };
   const singleMails = startSingleMails(newsletter, {
     port: newsletter.mail,
     compose: createSingleMailComposer(newsletter),

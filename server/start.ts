@@ -23,6 +23,7 @@ import { createStdoutLog, type Log, type LogLevel } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
 import { loadSite } from './pages.ts';
+import { startReturnedMail } from './returned-mail.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startScheduler } from './scheduler.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
@@ -142,6 +143,7 @@ async function runServer(
       log,
     });
     const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
+    const mailbox = startReturnedMail(config.bounceMailbox, service.newsletter, log);
     const watch = startWatch(
       { ...config, readLetters: () => live.current().manifest.letters.published },
       service.newsletter,
@@ -153,7 +155,7 @@ async function runServer(
       // First: a load balancer sends no more requests here, while those in progress are answered.
       readiness.stop();
       log('stopping', { detail: signal });
-      const stopped = Promise.all([worker.stop(), scheduler.stop()]);
+      const stopped = Promise.all([worker.stop(), scheduler.stop(), mailbox.stop()]);
       await closeApp()
         .finally(() => stopped)
         .finally(() => releases.stop())

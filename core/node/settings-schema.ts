@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { readMailEvents } from './mail-events-setting.ts';
+
+/** Characters that replace the star in MAIL_RETURN_PATH. */
+export const returnMarkLength = 44;
 
 /** What the README table prints for one variable. */
 interface About {
@@ -96,6 +100,24 @@ export const settingsSchema = z.object({
     (value) => isEmail(readMailbox(value).address) && !/\p{Cc}/u.test(value),
     'MAIL_FROM must be one address or Name <address>, for example MAIL_FROM="Ann Lee <ann@magazine.example>".',
   ),
+  MAIL_RETURN_PATH: checked(
+    {
+      description:
+        'Where mail that cannot be delivered returns to. A star (`bounce+*@magazine.example`) becomes a mark that names the reader.',
+      default: 'address of MAIL_FROM',
+    },
+    isReturnPath,
+    'MAIL_RETURN_PATH must be one address, for example MAIL_RETURN_PATH=bounce@magazine.example or bounce+*@magazine.example, with at most 20 characters besides the star before the @.',
+  ),
+  BOUNCE_MAILBOX: checked(
+    {
+      description:
+        'Mailbox of returned mail, read every ten minutes: `imaps://user:password@host` or the path of a Maildir.',
+      default: 'none',
+    },
+    isMailboxAddress,
+    'BOUNCE_MAILBOX must be imaps://user:password@host (imap:// where the server offers STARTTLS), or the path of a Maildir. In the password write @ as %40, / as %2F, # as %23 and % as %25.',
+  ),
   MAIL_REPLY_TO: address('MAIL_REPLY_TO', { description: 'Where replies go.', default: 'address of MAIL_FROM' }),
   ALERT_TO: address('ALERT_TO', {
     description: 'Where the server mails problems: a paused issue, a failed backup, a full disk and the like.',
@@ -125,6 +147,10 @@ export const settingsSchema = z.object({
     'DKIM_SELECTOR must be the name of the key in the DNS, for example DKIM_SELECTOR=garage1.',
   ),
   DKIM_KEY: setting({ description: 'RSA key in PEM, or the path of such a file.', default: 'no signature' }),
+  MAIL_EVENTS: text.transform(readMailEvents).meta({
+    description: 'Mail services that report bounces, as `service:secret` (docs/operations.md).',
+    default: 'none',
+  } satisfies About),
   MAIL_WEBHOOK_SECRET: checked(
     { description: 'Secret that signs bounce reports posted to /hooks/mail.', default: '/hooks/mail is closed' },
     (value) => value.length >= 16,
@@ -218,6 +244,23 @@ export function readMailbox(value: string): { name: string | undefined; address:
 function readOrigin(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
+function isReturnPath(value: string): boolean {
+  const [localPart = ''] = value.split('@');
+  const hasStar = localPart.includes('*');
+  // RFC 5321 allows 64 characters before the @.
+  return (
+    isEmail(value.replace('*', hasStar ? 'x' : '*')) && (!hasStar || localPart.length - 1 + returnMarkLength <= 64)
+  );
+}
+
+function isMailboxAddress(value: string): boolean {
+  if (!value.includes('://')) return true;
+  if (!/^imaps?:\/\/[^/@]+@./.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname } = new URL(value);
+  // A percent sign that encodes nothing cannot be read.
+  return username !== '' && password !== '' && !/%(?![\da-f]{2})/i.test(`${username}${password}${pathname}`);
 }
 
 function isEmail(value: string): boolean {

@@ -40,6 +40,11 @@ test.each([
   ['SMTP_URL', 'http://x'],
   ['MAIL_FROM', 'a@b.c, d@e.f'],
   ['MAIL_REPLY_TO', 'nobody'],
+  ['MAIL_RETURN_PATH', 'mail-that-has-come-back+*@x.example'],
+  ['MAIL_RETURN_PATH', 'bounce@*.example'],
+  ['BOUNCE_MAILBOX', 'imaps://mail.x.example'],
+  ['BOUNCE_MAILBOX', 'imaps://ann:100%@mail.x.example'],
+  ['BOUNCE_MAILBOX', 'pop3://ann:secret@mail.x.example'],
   ['WELCOME_MAIL', 'maybe'],
   ['DKIM_DOMAIN', 'two words'],
   ['DKIM_SELECTOR', 'a;b'],
@@ -66,6 +71,29 @@ test('MAIL_FROM may have a name, and replies go to its address unless MAIL_REPLY
   expect(other).toMatchObject({ mailFrom: 'ann@garage.test', mailFromName: undefined, replyTo: 'desk@garage.test' });
   for (const wrong of ['Ann <ann>', 'Ann <a@b.test> x', 'Ann <a@b.test>, <c@d.test>', 'Ann\nBcc: x <a@b.test>']) {
     expect(() => readConfig({ MAIL_FROM: wrong })).toThrow(/^MAIL_FROM must be one address or Name <address>/);
+  }
+});
+
+test('each service of MAIL_EVENTS has its own kind of secret, and a mistake is refused with the fix', () => {
+  const topic = 'arn:aws:sns:us-east-1:123456789012:garage';
+  const key =
+    'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEQ4LIFtWztlsF7skFqOncjD1lun4H5w8XOhyOArHW9RcIx/FfEzx6cikC/yPfUvwaX/JScE7Fc9CJD2afQ9Ok3Q==';
+  const all = `postmark:0123456789abcdef ses:${topic}  mailgun:0123456789abcdef sendgrid:${key} resend:whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`;
+  const { mailEvents } = readConfig({ MAIL_EVENTS: all });
+  expect(mailEvents.map(({ service }) => service)).toEqual(['postmark', 'ses', 'mailgun', 'sendgrid', 'resend']);
+  expect(mailEvents[1]?.secret).toBe(topic);
+  const mistakes = {
+    'postmrk:0123456789abcdef': /^MAIL_EVENTS: 'postmrk' is not .* Did you mean postmark\?$/,
+    'sparkpost:0123456789abcdef': /Choose from postmark, ses, mailgun, sendgrid, resend\.$/,
+    postmark: /what follows postmark: must be 16 or more/,
+    'postmark:short': /must be 16 or more/,
+    'ses:0123456789abcdef0123': /ARN of its SNS topic/,
+    'sendgrid:0123456789abcdef0123': /verification key/,
+    'resend:0123456789abcdef0123': /starts with whsec_/,
+    'mailgun:0123456789abcdef mailgun:fedcba9876543210': /mailgun is there twice/,
+  };
+  for (const [MAIL_EVENTS, message] of Object.entries(mistakes)) {
+    expect(() => readConfig({ MAIL_EVENTS })).toThrow(message);
   }
 });
 

@@ -58,6 +58,9 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** The name before the sender's address, where MAIL_FROM gives one. */
     mailFromName: sender.name,
     replyTo: env.MAIL_REPLY_TO ?? sender.address,
+    /** Sender of the envelope; a star is the place of a mark. */
+    returnPath: env.MAIL_RETURN_PATH,
+    bounceMailbox: env.BOUNCE_MAILBOX,
     alertTo: env.ALERT_TO,
     postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
     /** Names the list in the List-Id header. */
@@ -67,6 +70,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     isSendWorker: env.SEND_WORKER !== 'off',
     /** The PEM text is not checked here. */
     dkim: readDkim(env),
+    mailEvents: env.MAIL_EVENTS,
     webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
     // Pages on a static host subscribe readers here.

@@ -23,6 +23,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'single_mails', key: ['id'] },
   { name: 'alerts', key: ['key'] },
   { name: 'bounces', key: ['key'] },
+  { name: 'unmatched_reports', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
   { name: 'dmarc_rows', key: ['organization', 'report_id', 'position'] },

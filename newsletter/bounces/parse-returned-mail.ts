@@ -1,39 +1,60 @@
 import { hash } from 'node:crypto';
-import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
-import { isDeadMailbox } from '../mail/classify-reply.ts';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import {
+  type BounceType,
+  classifyDeliveryStatus,
+  isRecipient,
+  readReportFields,
+  type Verdict,
+} from './delivery-status.ts';
+import { classifyText } from './report-text.ts';
 
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
-const originalTypes = new Set([
-  'message/rfc822',
-  'message/global',
-  'text/rfc822-headers',
-  'message/rfc822-headers',
-  'message/global-headers',
-]);
 /** Feedback types by which a reader says that the mail is not wanted; `not-spam` and `auth-failure` are not among them. */
 const complaintTypes = new Set(['abuse', 'fraud', 'opt-out', 'opt-out-list', 'other', 'miscategorized']);
-const messageIdForm = /<[^<>\s]{3,998}>/g;
-const unsubscribeLink = /<https?:\/\/[^<>\s]*\/unsubscribe\/([\w-]+)>/g;
+const messageIdForm = /(?<![a-z0-9-])[a-z0-9-]{1,64}\.[\da-f]{48}@[\w.-]*/gi;
+const unsubscribeLink = /\/unsubscribe\/([\w-]+)/g;
+const returnMarkForm = /[\da-z]{44}(?=@)/gi;
+/** Headers that still name the address a report was sent to. */
+const recipientHeaders = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+/** A mail can repeat anything: only so many proofs of one kind are tried. */
+const maxProofs = 20;
 
 /**
- * Reads a bounce: a delivery status report (RFC 3464) or a complaint (ARF, RFC 5965). Returns undefined for everything
- * else (replies, out-of-office notices, reports of success). Rejects when it is not a mail at all.
+ * Reads a bounce: a delivery status report (RFC 3464), a report in words, a rejection by a filter (MDN), or a complaint (ARF,
+ * RFC 5965, and Microsoft's). Returns undefined for everything else (replies, out-of-office notices, reports of success or
+ * delay). Rejects when it is not a mail at all.
  */
 export async function parseReturnedMail(raw: Buffer): Promise<BounceEvent | undefined> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 });
   if (mail.headers.length === 0) throw new Error('It has no headers.');
-  const verdict = classify(mail.attachments);
+  const proof = findProof(mail, raw);
+  const namesOurMail = Object.values(proof).some((found) => found.length > 0);
+  const verdict = classify(mail, raw, namesOurMail);
   if (verdict === undefined) return undefined;
-  return { ...verdict, key: keyOf(mail, raw), proof: await findProof(mail) };
+  return { ...verdict, key: keyOf(mail, raw), proof, fromDomain: mail.from?.address?.split('@')[1]?.toLowerCase() };
 }
 
-function classify(parts: readonly Attachment[]): Verdict | undefined {
-  const status = parts.find(({ mimeType }) => statusTypes.has(mimeType));
-  if (status !== undefined) return classifyDeliveryStatus(readReportFields(textOf(status)));
-  const feedback = parts.find(({ mimeType }) => mimeType === 'message/feedback-report');
-  if (feedback === undefined) return undefined;
-  const type = readReportFields(textOf(feedback))[0]?.get('feedback-type')?.toLowerCase() ?? '';
-  return complaintTypes.has(type) ? { type: 'complaint', code: undefined } : undefined;
+function classify(mail: Email, raw: Buffer, namesOurMail: boolean): Verdict | undefined {
+  const partOf = (isWanted: (type: string) => boolean) => mail.attachments.find(({ mimeType }) => isWanted(mimeType));
+  const status = partOf((type) => statusTypes.has(type));
+  const recipients = status && readReportFields(textOf(status)).filter(isRecipient);
+  if (recipients?.length) return classifyDeliveryStatus(recipients);
+  const feedback = partOf((type) => type === 'message/feedback-report');
+  if (feedback !== undefined) {
+    const type = readReportFields(textOf(feedback))[0]?.get('feedback-type')?.toLowerCase() ?? '';
+    return complaintTypes.has(type) ? { type: 'complaint', code: undefined } : undefined;
+  }
+  const subject = mail.subject ?? '';
+  // Microsoft's older complaints are a plain forward of our mail.
+  if (/^complaint about message from /i.test(subject) && partOf((type) => type === 'message/rfc822')) {
+    return { type: 'complaint', code: undefined };
+  }
+  // A reader's filter says no; a receipt for a mail that was read or deleted has the same form.
+  if (partOf((type) => type === 'message/disposition-notification')) {
+    return /^(?:automatically )?rejected\b/i.test(subject) ? { type: 'soft', code: undefined } : undefined;
+  }
+  return classifyText(mail, raw, namesOurMail);
 }
 
 /** Identifies a report by its Message-ID or, without one, by all of its bytes. */
@@ -41,106 +62,38 @@ function keyOf({ messageId }: Email, raw: Buffer): string {
   return messageId ? hash('sha256', `mail\n${messageId.trim()}`) : hash('sha256', raw);
 }
 
-async function findProof(mail: Email): Promise<BounceProof> {
-  const originals = mail.attachments.filter(({ mimeType }) => originalTypes.has(mimeType));
-  const headers: Header[] = [];
-  for (const original of originals) headers.push(...(await readHeaders(original)));
-  const named = [...valuesOf(headers, 'message-id'), ...valuesOf(mail.headers, 'in-reply-to', 'references')];
+/** Looks through the whole mail, decoded and as it is: what we signed cannot be forged, wherever it is. */
+function findProof(mail: Email, raw: Buffer): BounceProof & Required<Pick<BounceProof, 'returnMarks'>> {
+  const whole = [
+    ...mail.attachments.map(textOf),
+    ...mail.headers.map(({ value }) => value),
+    mail.text ?? '',
+    mail.html ?? '',
+    raw.toString('latin1'),
+  ]
+    .join('\n')
+    .replaceAll(/=\r?\n/g, '');
+  const recipients = mail.headers.filter(({ key }) => recipientHeaders.has(key)).map(({ value }) => value);
+  const unique = (found: Iterable<string>): string[] => [...new Set(found)].slice(0, maxProofs);
   return {
-    messageIds: named.flatMap((value) => value.match(messageIdForm) ?? []),
-    unsubscribeTokens: valuesOf(headers, 'list-unsubscribe').flatMap((value) =>
-      [...value.matchAll(unsubscribeLink)].map(([, token = '']) => token),
-    ),
+    messageIds: unique(whole.match(messageIdForm) ?? []),
+    unsubscribeTokens: unique([...whole.matchAll(unsubscribeLink)].map(([, token = '']) => token)),
+    returnMarks: unique(recipients.join('\n').match(returnMarkForm) ?? []),
   };
-}
-
-/** Reads only the headers of the original mail. */
-async function readHeaders(original: Attachment): Promise<Header[]> {
-  const [head = ''] = textOf(original)
-    .trimStart()
-    .split(/\r?\n\r?\n/, 1);
-  return (await PostalMime.parse(`${head}\r\n\r\n`)).headers;
-}
-
-function valuesOf(headers: readonly Header[], ...keys: string[]): string[] {
-  return headers.filter(({ key }) => keys.includes(key)).map(({ value }) => value);
 }
 
 function textOf({ content }: Attachment): string {
   return typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8');
 }
 
-/** What a report says about one mail. */
-export interface Verdict {
-  type: BounceType;
-  code: string | undefined;
-}
-
-const enhancedCode = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
-const basicCode = /(?:^|[\s;#])([245]\d\d)(?=[\s-]|$)/;
-/**
- * Classifies a delivery status report; undefined when nothing failed: a mail that is only delayed may still arrive. Only a
- * code that clearly names the mailbox is hard: a block at one provider must not remove its readers from the list. A mail
- * of ours has one recipient: several come from
- * a forward or a list behind the address, which is dead only when all of them are.
- */
-export function classifyDeliveryStatus(blocks: readonly ReportFields[]): Verdict | undefined {
-  const recipients = blocks.filter((block) => block.has('action') || block.has('status'));
-  const verdicts = recipients.map(classifyRecipient);
-  const soft = verdicts.find((verdict) => verdict?.type === 'soft');
-  const hard = verdicts.find((verdict) => verdict?.type === 'hard');
-  if (hard === undefined || soft !== undefined) return soft;
-  return verdicts.includes(undefined) ? { ...hard, type: 'soft' } : hard;
-}
-
-function classifyRecipient(fields: ReportFields): Verdict | undefined {
-  const action = (fields.get('action') ?? 'failed').toLowerCase();
-  if (action !== 'failed') return undefined;
-  const code = findCode(fields);
-  return { type: code !== undefined && isDeadMailbox(code) ? 'hard' : 'soft', code };
-}
-
-/** Returns the most specific code: mail servers often summarize as 5.0.0 what the refusing server said exactly. */
-function findCode(fields: ReportFields): string | undefined {
-  const status = enhancedCode.exec(fields.get('status') ?? '')?.[1];
-  if (status !== undefined && !status.endsWith('.0.0')) return status;
-  const diagnostic = fields.get('diagnostic-code') ?? '';
-  const specific = enhancedCode.exec(diagnostic)?.[1] ?? basicCode.exec(diagnostic)?.[1];
-  // An IP address such as 5.4.3.2 in the text must not turn a temporary refusal into a permanent one.
-  return specific !== undefined && (status === undefined || specific[0] === status[0]) ? specific : status;
-}
-
-/** One block of `Name: value` lines of a report; names in lowercase, the first of several wins. */
-export type ReportFields = ReadonlyMap<string, string>;
-
-/** Reads the blocks of a delivery status or feedback report: folded lines are joined, blank lines separate blocks. */
-export function readReportFields(text: string): ReportFields[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n[ \t]*\n/)
-    .map(readBlock)
-    .filter((block) => block.size > 0);
-}
-
-function readBlock(block: string): ReportFields {
-  const fields = new Map<string, string>();
-  for (const line of block.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
-    const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-    if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
-  }
-  return fields;
-}
-
-/** The address is dead (hard), the mail could not be delivered this time (soft), or the reader reported it as spam. */
-export type BounceType = 'hard' | 'soft' | 'complaint';
-
 /** What proves which mail of ours a report is about; each of them is signed by us. */
 export interface BounceProof {
   /** Message-IDs that the report names as that of the original. */
   messageIds: readonly string[];
-  /** Tokens of unsubscribe links in the original's headers: some mail services replace our Message-ID. */
+  /** Tokens of unsubscribe links in the original: some mail services replace our Message-ID. */
   unsubscribeTokens: readonly string[];
+  /** Marks in the address the report was sent to, where MAIL_RETURN_PATH has one. */
+  returnMarks?: readonly string[] | undefined;
 }
 
 /** One bounce or complaint, by mail or by webhook. */
@@ -151,4 +104,6 @@ export interface BounceEvent {
   proof: BounceProof;
   /** Status code such as 5.1.1 or 550; never the text after it, which contains addresses. */
   code?: string | undefined;
+  /** Domain of the sender of a report by mail. */
+  fromDomain?: string | undefined;
 }

@@ -3,13 +3,15 @@ import { readJournal } from '../records/journal.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { messageIdOf } from '../sending/message-id.ts';
+import { withReturnPath } from '../sending/return-mark.ts';
 import { createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
 import { describeStores } from '../service/test-case.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { confirmSubscription, subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
 import { signToken } from '../subscribers/tokens.ts';
-import { type BounceEvent, type BounceType, parseReturnedMail } from './parse-returned-mail.ts';
+import type { BounceType } from './delivery-status.ts';
+import { type BounceEvent, parseReturnedMail } from './parse-returned-mail.ts';
 import { recordBounce } from './record-bounce.ts';
 import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
 
@@ -147,6 +149,20 @@ describeStores((openStore) => {
     expect(await read()).toMatchObject({ status: 'active', soft_bounces: 0 });
   });
 
+  test('a bare 550 counts in the row only for mails that the same domain took for another reader', async () => {
+    const { mail, pass, newsletter } = await openReader();
+    const readRow = async () =>
+      (await newsletter.store.query('select * from subscribers where email = $1', [email]))[0];
+    await mail('550');
+    expect(await readRow()).toMatchObject({ status: 'active', soft_bounces: 0 });
+    await subscribe(newsletter, { email: 'other@example.org' });
+    for (const count of [1, 2, 3, 4, 5]) {
+      pass(4 * dayMs);
+      await mail('550');
+      expect(await readRow()).toMatchObject({ status: count < 5 ? 'active' : 'bounced', soft_bounces: count });
+    }
+  });
+
   test('a hard report whose code is about us changes no reader', async () => {
     const { record, eventOf, read } = await open();
     await record({ ...eventOf('hard', 'one'), code: '5.7.1' });
@@ -175,6 +191,28 @@ describeStores((openStore) => {
     expect(await record(event)).toEqual({ kind: 'not-ours' });
     expect(await read()).toMatchObject({ status: 'active' });
     expect([await count('bounces'), await count('suppressions')]).toEqual([0, 0]);
+  });
+
+  test('a report without our mail is matched by the mark in the address it was sent to', async () => {
+    const { newsletter, id, record, eventOf } = await open();
+    await freezeIssue(newsletter, createBuiltIssue({ id: 'towing' }));
+    const mail = { from: '', to: email, messageId: '', raw: Buffer.alloc(0) };
+    const returnPath = 'returned-newsletter+*@garage.example';
+    const { from } = withReturnPath(mail, { ...newsletter, returnPath }, { issueId: 'towing', subscriberId: id });
+    const [localPart = ''] = from.split('@');
+    expect(localPart.length).toBeLessThanOrEqual(64);
+    const sample = readReturnedMail('postfix-no-mailbox').toString();
+    const sent = async (to: string) =>
+      (await parseReturnedMail(Buffer.from(sample.replace(/^To: .*$/m, `To: <${to}>`))))?.proof ??
+      eventOf('hard', '').proof;
+    const forged = from.replace(/\+./, (start) => (start === '+0' ? '+1' : '+0'));
+    expect(await record({ ...eventOf('hard', 'forged'), proof: await sent(forged) })).toEqual({ kind: 'not-ours' });
+    const proof = await sent(from.toUpperCase());
+    expect(await record({ ...eventOf('hard', 'real'), proof })).toEqual({
+      kind: 'recorded',
+      subscriberId: id,
+      issueId: 'towing',
+    });
   });
 
   test('a report about a deleted person restores no data', async () => {

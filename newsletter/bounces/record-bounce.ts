@@ -5,10 +5,12 @@ import { isDeadMailbox } from '../mail/classify-reply.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { noteStopped } from '../sending/automatic-notes.ts';
 import { readMessageId } from '../sending/message-id.ts';
+import { type MarkedMail, readReturnMark } from '../sending/return-mark.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
-import type { BounceEvent, BounceType } from './parse-returned-mail.ts';
+import type { BounceType } from './delivery-status.ts';
+import type { BounceEvent } from './parse-returned-mail.ts';
 
 /** Who a report is about; the issue is undefined when an unsubscribe link proves it that is of no issue. */
 export interface BounceTarget {
@@ -73,7 +75,17 @@ async function findTarget(context: StoreContext, { proof }: BounceEvent): Promis
     const claim = readToken(context, 'unsubscribe', token);
     if (claim !== undefined) return { subscriberId: claim.subscriberId, issueId: await findIssueOf(context, claim) };
   }
+  for (const text of proof.returnMarks ?? []) {
+    const mark = readReturnMark(context.keys, text);
+    if (mark !== undefined) return { subscriberId: mark.subscriberId, issueId: await findMarkedIssue(context, mark) };
+  }
   return undefined;
+}
+
+/** A mark has no room for the id of its issue, only for what confirms it. */
+async function findMarkedIssue({ store }: StoreContext, mark: MarkedMail): Promise<string | undefined> {
+  const issues = await store.query<{ id: string }>('select id from issues');
+  return issues.find(({ id }) => mark.isOf(id))?.id;
 }
 
 /** The links of an issue are signed with the second it started: services that replace the Message-ID leave them. */
@@ -139,16 +151,24 @@ const changes: Record<BounceType, Change> = {
   },
 };
 
-/** Codes that say nothing about the mailbox: our reputation (x.7.x), the content (x.6.x), its size, or a bare refusal. */
-const notTheMailbox = /^[45]\.[67]\.|^5\.3\.4$|^5(?!52$)\d\d$/;
+/** Codes that say nothing about the mailbox: our reputation (x.7.x), the content (x.6.x), its size. */
+const notTheMailbox = /^[45]\.[67]\.|^5\.3\.4$/;
+/** Many servers say no more than 550 about a dead mailbox, and others about us: then they refuse everyone. */
+const bareRefusal = /^5(?!52$)\d\d$/;
 
 /**
  * Returns the times of the mails in a row that came back because of the mailbox, oldest first. A mail that was accepted
  * and did not come back starts a new row; so does a new subscription, or a publisher who undid the bounce.
  */
 async function readSoftBounces(tx: Queryable, subscriberId: string): Promise<string[]> {
-  const rows = await tx.query<{ mail: string; code: string | null; sent_at: string }>(
-    `select coalesce(bounces.issue_id, key) as mail, code, coalesce(settled_at, created_at) as sent_at
+  const rows = await tx.query<{ mail: string; code: string | null; sent_at: string; takes_others: number }>(
+    `select coalesce(bounces.issue_id, key) as mail, code, coalesce(settled_at, created_at) as sent_at,
+       case when length(code) = 3 and exists (
+         select 1 from deliveries as others where others.issue_id = deliveries.issue_id
+           and others.domain = deliveries.domain and others.domain <> '' and others.status = 'accepted'
+           and not exists (select 1 from bounces as returned
+             where returned.issue_id = others.issue_id and returned.subscriber_id = others.subscriber_id)
+       ) then 1 else 0 end as takes_others
      from bounces left join deliveries
        on deliveries.issue_id = bounces.issue_id and deliveries.subscriber_id = bounces.subscriber_id
      where bounces.subscriber_id = $1 and kind = 'soft' and created_at >= coalesce(
@@ -159,9 +179,10 @@ async function readSoftBounces(tx: Queryable, subscriberId: string): Promise<str
     [subscriberId],
   );
   // Several reports about one mail are one bounce.
-  const byMail = new Map(
-    rows.filter(({ code }) => !notTheMailbox.test(code ?? '')).map(({ mail, sent_at }) => [mail, sent_at]),
+  const counted = rows.filter(({ code, takes_others }) =>
+    bareRefusal.test(code ?? '') ? takes_others === 1 : !notTheMailbox.test(code ?? ''),
   );
+  const byMail = new Map(counted.map(({ mail, sent_at }) => [mail, sent_at]));
   const times = [...byMail.values()].sort();
   // By the primary key of each issue: deliveries have no index by subscriber.
   const [clean] = await tx.query<{ sent_at: string | null }>(

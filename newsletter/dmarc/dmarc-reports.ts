@@ -13,7 +13,7 @@ const batchRows = 500;
 
 /** What became of a mail with a DMARC report. */
 export interface DmarcTaken {
-  kind: 'dmarc';
+  kind: 'DMARC report';
   /** `known`: it was read before; `foreign`: it is about another domain. */
   outcome: 'added' | 'known' | 'foreign' | 'unreadable';
 }
@@ -24,10 +24,10 @@ type Context = Pick<StoreContext, 'store' | 'now'> & Pick<ListSender, 'mailFrom'
 export async function takeDmarcReport(context: Context, raw: Buffer): Promise<DmarcTaken | undefined> {
   try {
     const report = await parseDmarcReport(raw);
-    return report && { kind: 'dmarc', outcome: await storeReport(context, report) };
+    return report && { kind: 'DMARC report', outcome: await storeReport(context, report) };
   } catch (error) {
     if (!(error instanceof ReportUnreadable)) throw error;
-    return { kind: 'dmarc', outcome: 'unreadable' };
+    return { kind: 'DMARC report', outcome: 'unreadable' };
   }
 }
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { createIssueComposer } from '../service/issue-mailer.ts';
 import { createSingleMail } from '../service/subscription-mails.ts';
 import { openForTest } from '../service/test-case.ts';
@@ -28,10 +29,12 @@ async function verify(raw: Buffer | string) {
   return { asked, result: result?.status.result, headers: result?.signingHeaders?.keys?.toLowerCase().split(/[: ]+/) };
 }
 
+/** With the marks of mail services, which must not be signed: the services remove them. */
 async function createMails() {
-  const { newsletter } = await openForTest({ siteName: 'Garage & <Söhne>' });
+  const eventServices = Object.keys(mailServiceNames) as MailService[];
+  const { newsletter } = await openForTest({ siteName: 'Garage & <Söhne>', eventServices });
   return {
-    issue: createIssueComposer(createTestIssue(), { keys: testKeys, dkim })(recipient).raw,
+    issue: createIssueComposer(createTestIssue(), { keys: testKeys, dkim, eventServices })(recipient).raw,
     confirmation: composeMail(createSingleMail(newsletter, createTestMail('confirmation', recipient.email)), dkim).raw,
     welcome: composeMail(createSingleMail(newsletter, createTestMail('welcome', recipient.email)), dkim).raw,
   };
@@ -47,6 +50,13 @@ test('issue, confirmation and welcome mails have a valid signature that covers b
       ),
     );
     const mail = await PostalMime.parse(raw);
+    const headerOf = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
+    const mark = mail.messageId?.slice(1, -1) ?? '';
+    expect(headerOf('x-garage-mark')).toBe(mark);
+    expect(JSON.parse(headerOf('x-smtpapi'))).toEqual({ unique_args: { garage: mark } });
+    const inTwo = [headerOf('x-pm-metadata-garage'), headerOf('x-pm-metadata-garage-id')];
+    expect(mark).toMatch(new RegExp(`^${inTwo.join('[.]')}@`));
+    expect(Math.max(...inTwo.map(({ length }) => length))).toBeLessThanOrEqual(80);
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
   }
 });

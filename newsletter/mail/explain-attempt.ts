@@ -55,7 +55,7 @@ const refusedAt: Partial<Record<Stage, readonly [what: string, fix: string]>> = 
   connect: ['our connection', 'ask its operator why'],
   tls: ['encryption', 'start SMTP_URL with smtps:// (port 465)'],
   login: ['our login', 'check user and password in SMTP_URL'],
-  mail: ['our sender address', 'set MAIL_FROM to an address that may send through it'],
+  mail: ['our sender address', 'set MAIL_RETURN_PATH or MAIL_FROM to an address that may send through it'],
 };
 
 function explainSenderRefused({ stage, reply }: Attempt & { kind: 'sender-refused' }): Explanation {

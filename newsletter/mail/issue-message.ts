@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../core/html-text.ts';
+import type { MailService } from '../../core/mail-events.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
+import { markHeaders } from './event-marks.ts';
 import { findOpenSlots } from './fill-slots.ts';
 import type { ReadyMail } from './mail-port.ts';
 import {
@@ -55,12 +57,14 @@ export interface Recipient {
 /** What signs an issue; tokens and ids come from the caller. */
 export interface IssueMessageOptions {
   dkim?: DkimKey | undefined;
+  /** Mail services whose events we take. */
+  eventServices?: readonly MailService[] | undefined;
   /** Returns the Message-ID, without angle brackets, and the tokens of one recipient's links. */
   personalize(subscriberId: string): { messageId: string; unsubscribe: string; preferences: string };
 }
 
 /** What differs from one recipient to the next. */
-type Gap = 'to' | 'messageId' | 'unsubscribe' | 'preferences';
+type Gap = 'to' | 'messageId' | 'marks' | 'unsubscribe' | 'preferences';
 
 // Control characters cannot occur in a finished message, so a gap is never mistaken for text.
 const gap = (name: Gap): string => `\0${name}\0`;
@@ -73,13 +77,14 @@ const personalSlots = new RegExp(`(${mailSlots.unsubscribe}|${mailSlots.preferen
  */
 export function compileIssueMessage(
   issue: FrozenIssue,
-  { dkim, personalize }: IssueMessageOptions,
+  { dkim, eventServices, personalize }: IssueMessageOptions,
 ): (recipient: Recipient) => ReadyMail {
   const from = checkAddress(issue.envelope.mailFrom);
   // Part of every Message-ID: checked here, because it would fail for every recipient.
   checkHeaderValue(issue.id);
   const boundary = boundaryOf(issue.id, issue.text, issue.html);
-  const headers = writeHeaders([...issueHeaders(issue), ...alternativeHeaders(boundary)]).split(gapPattern);
+  const written = writeHeaders([...issueHeaders(issue), ...alternativeHeaders(boundary)]);
+  const headers = `${written}${gap('marks')}`.split(gapPattern);
   // Every second piece names a gap; the others are the same for all recipients, so they become bytes once.
   const body = writeBody(issue, boundary)
     .split(gapPattern)
@@ -88,7 +93,8 @@ export function compileIssueMessage(
     const to = checkAddress(email);
     const personal = personalize(subscriberId);
     const messageId = checkHeaderValue(personal.messageId);
-    const values: Record<Gap, string> = { ...personal, to };
+    const marks = markHeaders(eventServices, messageId);
+    const values: Record<Gap, string> = { ...personal, to, marks: marks.length === 0 ? '' : writeHeaders(marks) };
     const head = headers.map((piece, index) => (index % 2 === 1 ? values[piece as Gap] : piece)).join('');
     const content = body.map((piece) => (typeof piece === 'string' ? Buffer.from(values[piece], 'latin1') : piece));
     const signature = dkim === undefined ? '' : signMessage(dkim, head, content);

@@ -58,8 +58,8 @@ export function foldHeader(name: string, value: string): string {
   return foldLines(`${name}: ${value}`, lineLength);
 }
 
-/** Headers that stay on one line: mailbox providers do not unfold them. */
-const unfolded = /^(list-|message-id|to$)/i;
+/** Headers that stay on one line: mailbox providers and mail services do not unfold them. */
+const unfolded = /^(list-|message-id|to$|x-)/i;
 const boundaryLength = 24;
 
 /** Writes the header block; every value has been checked. */

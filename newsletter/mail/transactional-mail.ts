@@ -1,5 +1,7 @@
+import type { MailService } from '../../core/mail-events.ts';
 import type { MailTemplate } from '../../core/mail-template.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
+import { markHeaders } from './event-marks.ts';
 import { fillSlots, findOpenSlots, type MailSlot } from './fill-slots.ts';
 import type { MailMessage, ReadyMail } from './mail-port.ts';
 import {
@@ -25,12 +27,16 @@ export interface ListSender {
   readonly siteName: string;
   /** The address mails come from. */
   readonly mailFrom: string;
+  /** Where mail that cannot be delivered goes, where it is not the sender; a star is the place of a mark. */
+  readonly returnPath?: string | undefined;
   /** Printed at the bottom of every mail. */
   readonly postalAddress: string;
   /** Where replies go. */
   readonly replyTo: string;
   /** Identifies the list in its mails, such as `newsletter.turbomaxgarage.example`. */
   readonly listId: string;
+  /** Mail services whose events we take: each mail carries a mark that they return. */
+  readonly eventServices?: readonly MailService[] | undefined;
 }
 
 /** One mail to one person, such as a confirmation. */
@@ -67,6 +73,7 @@ export function createTransactionalMail(sender: ListSender, mail: TransactionalM
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
       'Auto-Submitted': 'auto-generated',
+      ...Object.fromEntries(markHeaders(sender.eventServices, mail.messageId)),
     },
   };
 }

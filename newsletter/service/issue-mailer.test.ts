@@ -5,6 +5,9 @@ import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { createIssueComposer } from './issue-mailer.ts';
+import { createSingleMailComposer } from './subscription-mails.ts';
+import { openForTest } from './test-case.ts';
+import { createTestMail } from './test-newsletter.ts';
 
 const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@münchen.example' };
 const reader = { keys: testKeys, now: () => new Date('2030-01-01T00:00:00.000Z') };
@@ -68,6 +71,18 @@ test('the same recipient always gets the same bytes; another gets only different
     .split('\r\n')
     .filter((line, index) => line !== first.raw.toString('latin1').split('\r\n')[index]);
   expect(differing).toHaveLength(3 + 7);
+});
+
+test('an issue and a single mail return to an address with a mark of their own, and say the same sender as before', async () => {
+  const returnPath = 'bounce+*@example.com';
+  const plain = createIssueComposer(createTestIssue(), { keys: testKeys })(recipient);
+  const marked = createIssueComposer(createTestIssue(), { keys: testKeys, returnPath })(recipient);
+  expect(marked.raw.equals(plain.raw)).toBe(true);
+  const { newsletter } = await openForTest({ returnPath });
+  const welcome = createSingleMailComposer(newsletter)(createTestMail('welcome', 'reader@example.org'));
+  for (const { from } of [marked, welcome]) expect(from).toMatch(/^bounce\+[a-z\d]{44}@example\.com$/);
+  expect(marked.from).not.toBe(welcome.from);
+  expect((await PostalMime.parse(welcome.raw)).from?.address).toBe('garage@example.com');
 });
 
 test.each<readonly [string, FrozenIssue]>([

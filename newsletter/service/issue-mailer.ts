@@ -1,3 +1,4 @@
+import type { MailService } from '../../core/mail-events.ts';
 import type { StoreKeys } from '../db/store-context.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/issue-message.ts';
@@ -5,6 +6,7 @@ import type { ReadyMail } from '../mail/mail-port.ts';
 import { createSender } from '../mail/outbox-sender.ts';
 import { defaultConcurrency, type OpenSending } from '../sending/deliver.ts';
 import { messageIdOf } from '../sending/message-id.ts';
+import { withReturnPath } from '../sending/return-mark.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import { outboxFolder } from './open-newsletter.ts';
 
@@ -35,18 +37,23 @@ export function createOpenSending(
 export interface IssueSigner {
   readonly keys: StoreKeys;
   readonly dkim?: DkimKey | undefined;
+  readonly returnPath?: string | undefined;
+  readonly eventServices?: readonly MailService[] | undefined;
 }
 
 /** Returns what writes the mail of one recipient: the same bytes in any process at any time. */
 export function createIssueComposer(issue: FrozenIssue, signer: IssueSigner): (recipient: Recipient) => ReadyMail {
   const { siteUrl, date } = issue.envelope;
   const tokens = { keys: signer.keys, now: () => new Date(date) };
-  return compileIssueMessage(issue, {
+  const write = compileIssueMessage(issue, {
     dkim: signer.dkim,
+    eventServices: signer.eventServices,
     personalize: (subscriberId) => ({
       messageId: messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl),
       unsubscribe: signToken(tokens, 'unsubscribe', subscriberId),
       preferences: signToken(tokens, 'preferences', subscriberId),
     }),
   });
+  return (recipient) =>
+    withReturnPath(write(recipient), signer, { issueId: issue.id, subscriberId: recipient.subscriberId });
 }

@@ -7,7 +7,8 @@ import type { DkimKey } from '../mail/dkim.ts';
 import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { composeMail, createTransactionalMail, type ListSender } from '../mail/transactional-mail.ts';
-import { messageIdOf } from '../sending/message-id.ts';
+import { type MessageOrigin, messageIdOf } from '../sending/message-id.ts';
+import { withReturnPath } from '../sending/return-mark.ts';
 import type { SingleMail } from '../sending/single-mails.ts';
 import { signToken, type TokenKind } from '../subscribers/tokens.ts';
 import type { SubscriptionMails } from './newsletter.ts';
@@ -32,7 +33,7 @@ const links: Record<Exclude<keyof SubscriptionMails, LetterMailKind>, readonly T
 
 /** Returns what writes a queued mail when it is sent; throws MailRefused when it can never be. */
 export function createSingleMailComposer(deps: SingleMailDeps): (mail: SingleMail) => ReadyMail {
-  return (mail) => composeMail(createSingleMail(deps, mail), deps.dkim);
+  return (mail) => withReturnPath(composeMail(createSingleMail(deps, mail), deps.dkim), deps, originOf(mail));
 }
 
 /** Writes a single mail. Its Message-ID is signed and always the same, so that a bounce or complaint finds the person. */
@@ -48,7 +49,7 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
     to: email,
     links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
     unsubscribeLink: link('unsubscribe'),
-    messageId: singleMessageId(deps, mail, subscriberId),
+    messageId: singleMessageId(deps, mail),
     date: deps.now(),
   });
 }
@@ -74,7 +75,7 @@ function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: Si
       title,
       article: `${siteUrl}${lettersHref(slug)}#letter-${mail.subscriberId}`,
     },
-    messageId: singleMessageId(deps, mail, mail.subscriberId),
+    messageId: singleMessageId(deps, mail),
     date: deps.now(),
   });
 }
@@ -96,12 +97,17 @@ function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
     subject: `${siteName}: ${subject}`,
     text,
     html: `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
-    messageId: singleMessageId(deps, mail, mail.id),
+    messageId: singleMessageId(deps, mail),
     date: deps.now(),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-function singleMessageId({ keys, siteUrl }: SingleMailDeps, { id, kind }: SingleMail, subscriberId: string): string {
-  return `<${messageIdOf(keys, { issueId: `${kind}-${id.replaceAll('-', '')}`, subscriberId }, siteUrl)}>`;
+/** An alert is about nobody: it has only its own id. */
+function originOf({ id, kind, subscriberId }: SingleMail): MessageOrigin {
+  return { issueId: `${kind}-${id.replaceAll('-', '')}`, subscriberId: kind === 'alert' ? id : subscriberId };
+}
+
+function singleMessageId({ keys, siteUrl }: SingleMailDeps, mail: SingleMail): string {
+  return `<${messageIdOf(keys, originOf(mail), siteUrl)}>`;
 }

@@ -20,6 +20,8 @@ import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkClock } from './check-machine.ts';
+import { checkMailEvents } from './check-mail-events.ts';
+import { checkMailbox } from './check-mailbox.ts';
 import { checkSchedule } from './check-schedule.ts';
 
 /** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
@@ -50,7 +52,9 @@ export async function checkDatabase(
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
+      ...(await checkMailEvents(newsletter, config)),
       ...(await checkWaitingMails(newsletter)),
+      ...(await checkMailbox(newsletter, config)),
       ...(await checkDmarcReports(newsletter)),
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messageIdOf } from '../../newsletter/sending/message-id.ts';
+import { signBody } from '../hooks/own-format.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
-import { signBody } from './webhook-routes.ts';
 
 const secret = 'a secret of the provider';
 
@@ -61,27 +61,6 @@ test('a batch of a hundred events with code and time is accepted, and one body o
   const answer = await post(body, sign(body));
   expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { ignored: 0 }]);
   expect((await insert({ email: 'x'.repeat(20_000) })).status).toBe(413);
-});
-
-test('a complaint about a welcome mail and a hard bounce of a confirmation mail count', async () => {
-  const { send, insert, rows, mails, sendMails, newsletter } = await open();
-  await newsletter.store.query("update subscribers set status = 'unsubscribed' where email = 'bob@example.org'");
-  await newsletter.store.query("update subscribers set status = 'pending' where email = 'cem@example.org'");
-  await insert({ email: 'cem@example.org' });
-  await sendMails();
-  const messageIdTo = async (address: string) =>
-    (await mails()).find(({ to }) => to?.[0]?.address === address)?.messageId ?? '';
-  const events = [
-    { type: 'complaint', messageId: await messageIdTo('ann@example.org') },
-    { type: 'hard', messageId: await messageIdTo('cem@example.org'), code: '5.1.1' },
-  ];
-  expect(JSON.parse((await send(events)).text)).toEqual({ recorded: 2, known: 0, ignored: 0 });
-  expect(await rows()).toMatchObject([
-    { email: 'ann@example.org', status: 'unsubscribed' },
-    { email: 'bob@example.org', status: 'unsubscribed' },
-    { email: 'cem@example.org', status: 'bounced' },
-  ]);
-  expect(await newsletter.store.query('select reason from suppressions')).toEqual([{ reason: 'complaint' }]);
 });
 
 test('a missing, foreign, old or early signature and a changed body are refused', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'lightningcss';
 
@@ -11,13 +12,30 @@ const lateLayer = /@layer (?:tail|print|modes)\{/g;
 /** Where a page's tail starts. */
 const tail = /<(?:div|footer)[^>]* class="[^"]*\b(?:article-tail|site-footer)\b/;
 
-/** Pages that the server fills in, with parts that are not in the built file, and pages that a browser opens offline. */
-const alone = /^(link-page\/|(search|404|offline|saved)\.html$)/;
+/** Pages that the server fills in or that a browser opens offline, and one that begins with what other pages end with. */
+const alone = /^(link-page\/|(search|404|offline|saved|corrections)\.html$)/;
 
 /** Without a browser in mind, Lightning CSS writes `animation-timeline` into `animation`, where browsers refuse it. */
 const targets = { firefox: 140 << 16 };
 
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[\w-]+/g));
+
+/** Returns the words of all scripts that a page can come to load: those it names, and those that they name in turn. */
+function reachableWords(html: string, scripts: ReadonlyMap<string, string>): Set<string> {
+  const reached = new Set<string>();
+  const follow = (text: string): void => {
+    for (const name of text.match(/[\w.-]+\.js\b/g) ?? []) {
+      const script = scripts.get(name);
+      // A page that offers no tool never opens one.
+      const isIdle = name.startsWith('open-tool.') && !html.includes('data-tool="open-tool"');
+      if (script === undefined || reached.has(name) || isIdle) continue;
+      reached.add(name);
+      follow(script);
+    }
+  };
+  follow(html);
+  return wordsOf([...reached].map((name) => scripts.get(name)).join('\n'));
+}
 
 /** Returns minified styles without their late layers, which are added to `late`. */
 function takeLateLayers(css: string, late: Set<string>): string {
@@ -58,13 +76,13 @@ export function purgeCss(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const files = await readdir(dir, { recursive: true });
         const read = (file: string): Promise<string> => readFile(new URL(file, dir), 'utf8');
-        const scripts = await Promise.all(files.filter((file) => file.endsWith('.js')).map(read));
-        const scriptWords = wordsOf(scripts.join('\n'));
+        const scripts = new Map<string, string>();
+        for (const file of files) if (file.endsWith('.js')) scripts.set(basename(file), await read(file));
         const late = new Set<string>();
         const pages = new Map<string, string>();
         for (const file of files.filter((one) => one.endsWith('.html') && !alone.test(one))) {
           const html = await read(file);
-          if (tail.test(html)) pages.set(file, purgePage(html, scriptWords, late));
+          if (tail.test(html)) pages.set(file, purgePage(html, reachableWords(html, scripts), late));
         }
         const { code } = transform({
           filename: 'late.css',

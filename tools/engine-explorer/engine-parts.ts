@@ -4,7 +4,8 @@ import source from '../../content/tools/engine-explorer.yaml?raw';
 import { getFact } from '../../facts/ledger.ts';
 import { factIdsIn, printFact, printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { loadRunning, type RunningData, runningFactIds } from './engine-running.ts';
+import type { RunningData } from './engine-running.ts';
+import { loadRunning, runningFactIds } from './load-running.ts';
 
 const sectionSchema = z.strictObject({ href: z.string(), name: z.string() });
 const partSchema = z.strictObject({ id: z.string(), name: z.string(), text: z.string(), section: z.string() });

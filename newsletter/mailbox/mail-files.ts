@@ -1,21 +1,37 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { open, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from './command.ts';
-
-/** One mail, or a file that could not be read. */
-export interface FoundMail {
-  raw: Buffer | undefined;
-  /** The file, or the file and the mail's number in it. */
-  place: string;
-}
+import { type FoundMail, MailboxError, type MailSource } from './mail-source.ts';
 
 /** How much of a mail is read: a bounce report is at its start, and a huge attachment must not fill the memory. */
 export const maxMailBytes = 1024 * 1024;
 
-/** Reads every mail of a mailbox file, a Maildir, a folder of .eml files or a single mail, one at a time. */
-export async function* readMailbox(path: string): AsyncGenerator<FoundMail> {
-  if (!existsSync(path)) throw new CommandError(`There is no file or folder ${path}.`);
+/** Opens a mailbox file, a Maildir, a folder of .eml files or a single mail, which is never changed. */
+export function openMailFiles(path: string): MailSource {
+  return {
+    read: () => inBatches(readMailFiles(path)),
+    settle: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** Mails that are handled at the same time, and share one COMMIT. */
+const mailsInBatch = 32;
+
+/** Collects mails, so that only a few of them are in memory. */
+export async function* inBatches(mails: AsyncIterable<FoundMail>): AsyncGenerator<FoundMail[]> {
+  let batch: FoundMail[] = [];
+  for await (const mail of mails) {
+    batch.push(mail);
+    if (batch.length < mailsInBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* readMailFiles(path: string): AsyncGenerator<FoundMail> {
+  if (!existsSync(path)) throw new MailboxError(`There is no file or folder ${path}.`);
   if (!statSync(path).isDirectory()) {
     const isMbox = (await readStart(path, 5)).toString('latin1') === 'From ';
     yield* isMbox ? readMbox(path) : [await readMail(path)];
@@ -31,7 +47,7 @@ export async function* readMailbox(path: string): AsyncGenerator<FoundMail> {
     }
   }
   if (found === 0) {
-    throw new CommandError(`${path} is not a Maildir (it has no new or cur folder) and has no .eml files.`);
+    throw new MailboxError(`${path} is not a Maildir (it has no new or cur folder) and has no .eml files.`);
   }
 }
 
@@ -40,7 +56,8 @@ async function* readMbox(path: string): AsyncGenerator<FoundMail> {
   for await (const { raw, ordinal } of splitMbox(chunks)) yield { raw, place: `${path}, mail ${ordinal}` };
 }
 
-async function readMail(path: string): Promise<FoundMail> {
+/** Reads the start of one mail file. */
+export async function readMail(path: string): Promise<FoundMail> {
   // Another program may have moved or locked it meanwhile; the rest of the folder is still read.
   const raw = await readStart(path, maxMailBytes).catch(() => undefined);
   return { raw, place: path };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxMailBytes, splitMbox } from './mailbox.ts';
+import { maxMailBytes, splitMbox } from './mail-files.ts';
 
 const from = 'From MAILER-DAEMON Thu Nov 12 10:00:00 2026';
 

@@ -1,0 +1,145 @@
+import { ImapFlow, type ImapFlowError } from 'imapflow';
+import { maxMailBytes } from './mail-files.ts';
+import { type FoundMail, MailboxError, type MailSource } from './mail-source.ts';
+
+/** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
+const readMark = 'GarageRead';
+/** Folder of handled mails. */
+const doneFolder = ['Garage', 'Done'];
+const mailsInBatch = 32;
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+interface ImapMail extends FoundMail {
+  uid: number;
+}
+
+/**
+ * Opens a folder on a mail server: imaps://user:password@host/folder, INBOX by default. imap:// needs STARTTLS, except on
+ * this machine. Throws MailboxError with the fix; an abort closes the connection.
+ */
+export async function openImap(address: string, signal?: AbortSignal): Promise<MailSource> {
+  const url = new URL(address);
+  const client = createClient(url);
+  const stop = (): void => client.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  // What fails is also thrown by the command that waits for it.
+  client.on('error', () => undefined);
+  const guard = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw explain(error, url);
+    });
+  try {
+    await guard(client.connect());
+    const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
+    const mailbox = await guard(client.mailboxOpen(folder));
+    const flags = mailbox.permanentFlags ?? new Set<string>();
+    const mark = flags.has('\\*') || flags.has(readMark) ? readMark : '\\Seen';
+    return {
+      read: () => readUnmarked(client, folder, mark, guard),
+      async settle(handled, left) {
+        const isMoved = handled.length > 0 && (await guard(moveToDone(client, uidsOf(handled))));
+        const marked = isMoved ? uidsOf(left) : uidsOf([...handled, ...left]);
+        if (marked.length === 0) return;
+        accept(await guard(client.messageFlagsAdd(marked.join(','), [mark], { uid: true })), 'mark mails');
+      },
+      async close() {
+        signal?.removeEventListener('abort', stop);
+        await client.logout().catch(() => client.close());
+      },
+    };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+function createClient(url: URL): ImapFlow {
+  const isSecure = url.protocol === 'imaps:';
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  return new ImapFlow({
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(url.port) || (isSecure ? 993 : 143),
+    secure: isSecure,
+    // Without encryption no password is sent, except on this machine.
+    ...(isSecure ? {} : { doSTARTTLS: !isLocal }),
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    disableAutoIdle: true,
+    // It would log what it sends.
+    logger: false,
+    ...timeouts,
+  });
+}
+
+async function* readUnmarked(
+  client: ImapFlow,
+  folder: string,
+  mark: string,
+  guard: <T>(work: Promise<T>) => Promise<T>,
+): AsyncGenerator<ImapMail[]> {
+  const query = mark === readMark ? { unKeyword: mark } : { seen: false };
+  const uids = accept(await guard(client.search(query, { uid: true })), 'search');
+  for (let start = 0; start < uids.length; start += mailsInBatch) {
+    const range = uids.slice(start, start + mailsInBatch).join(',');
+    const source = { start: 0, maxLength: maxMailBytes };
+    const mails = await guard(client.fetchAll(range, { uid: true, source }, { uid: true }));
+    yield mails.map(({ uid, source: raw }) => ({ uid, raw, place: `${folder}, mail ${uid}` }));
+  }
+}
+
+/** Where a server says no, the client returns false. */
+function accept<T>(result: T | false | undefined, what: string): T {
+  if (result !== false && result !== undefined) return result;
+  throw new MailboxError([`the mailbox does not let us ${what}`, 'check the rights of the user in BOUNCE_MAILBOX.']);
+}
+
+const uidsOf = (mails: readonly FoundMail[]): number[] => mails.map((mail) => (mail as ImapMail).uid);
+
+/** Resolves to whether they were moved. Without MOVE and UIDPLUS a server would delete what others have marked. */
+async function moveToDone(client: ImapFlow, uids: readonly number[]): Promise<boolean> {
+  if (!client.capabilities.has('MOVE') && !client.capabilities.has('UIDPLUS')) return false;
+  const done = await client.mailboxCreate(doneFolder).catch(() => undefined);
+  return done !== undefined && Boolean(await client.messageMove(uids.join(','), done.path, { uid: true }));
+}
+
+/** Codes of the network, and what to do. */
+const networkFixes: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the host name cannot be found', 'check the host in BOUNCE_MAILBOX.'],
+  [/^ECONNREFUSED$/, 'nothing answers at that host and port', 'check host and port in BOUNCE_MAILBOX.'],
+  [/TIMEOUT|ETIMEDOUT|UNREACH/, 'it does not answer', 'check host and port in BOUNCE_MAILBOX, and the firewall.'],
+  [
+    /CERT|SIGNED|ALTNAME|UNABLE_TO_/,
+    'its certificate is not trusted',
+    'use the host name that is in the certificate, or have it renewed.',
+  ],
+  [
+    /WRONG_VERSION_NUMBER|EPROTO/,
+    'it does not speak TLS on that port',
+    'use imaps:// with port 993, or imap:// with port 143.',
+  ],
+];
+
+/** Says what is wrong without what the server quotes, which may be the login. */
+function explain(error: unknown, { host, protocol }: URL): MailboxError {
+  const { code = '', authenticationFailed, message = '', mailboxMissing, responseStatus } = error as ImapFlowError;
+  const name = `the mailbox at ${host}`;
+  if (authenticationFailed) {
+    return new MailboxError([`${name}: the login was refused`, 'check user and password in BOUNCE_MAILBOX.'], {
+      cause: 'login',
+    });
+  }
+  if (mailboxMissing || responseStatus === 'NO') {
+    return new MailboxError([
+      `${name}: there is no such folder`,
+      'check the end of BOUNCE_MAILBOX, or leave it out for INBOX.',
+    ]);
+  }
+  if (protocol === 'imap:' && /starttls/i.test(message)) {
+    return new MailboxError([
+      `${name} offers no encryption, and a password is never sent in clear text`,
+      'start BOUNCE_MAILBOX with imaps://.',
+    ]);
+  }
+  const [, problem, fix = ''] = networkFixes.find(([pattern]) => pattern.test(code)) ?? [];
+  if (problem !== undefined) return new MailboxError([`${name}: ${problem}`, fix]);
+  return new MailboxError([`${name} cannot be read (${code || 'no code'})`, 'it is tried again in ten minutes.']);
+}

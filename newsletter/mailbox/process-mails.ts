@@ -1,0 +1,71 @@
+import { createReturnedMailPreview } from '../bounces/read-returned-mail.ts';
+import { StoreError } from '../db/store.ts';
+import type { Newsletter } from '../service/newsletter.ts';
+import { type Handled, mailReaders } from './mail-readers.ts';
+import type { FoundMail, MailSource } from './mail-source.ts';
+
+/** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices), `unreadable` are no mails. */
+export interface MailSummary {
+  read: number;
+  byKind: Partial<Record<string, number>>;
+}
+
+/** How mails are processed. */
+export interface ProcessOptions {
+  /** Only says what would be done. */
+  isDryRun?: boolean | undefined;
+  onHandled?(handled: Handled): Promise<void>;
+  onUnreadable?(place: string): void;
+  onProgress?(summary: MailSummary): void;
+  /** Stops between two batches. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Offers each mail of a mailbox to the readers, a batch at a time; a batch is settled after its results are stored. */
+export async function processMails(
+  newsletter: Newsletter,
+  source: MailSource,
+  { isDryRun = false, onHandled, onUnreadable, onProgress, signal }: ProcessOptions = {},
+): Promise<MailSummary> {
+  const summary: MailSummary = { read: 0, byKind: {} };
+  const read = isDryRun ? createReturnedMailPreview(newsletter) : createReader(newsletter);
+  for await (const batch of source.read()) {
+    const results = await Promise.all(batch.map((mail) => readOne(mail, read)));
+    const [handled, left]: [FoundMail[], FoundMail[]] = [[], []];
+    for (const [index, mail] of batch.entries()) {
+      const result = results[index] ?? { kind: 'other' };
+      summary.read += 1;
+      summary.byKind[result.kind] = (summary.byKind[result.kind] ?? 0) + 1;
+      (staysInMailbox.has(result.kind) ? left : handled).push(mail);
+      if (result.kind === 'unreadable') onUnreadable?.(mail.place);
+      else if (result.kind !== 'other') await onHandled?.(result);
+    }
+    if (!isDryRun) await source.settle(handled, left);
+    onProgress?.(summary);
+    if (signal?.aborted) break;
+  }
+  return summary;
+}
+
+const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
+
+type ReadMail = (raw: Buffer, place: string) => Promise<Handled | undefined>;
+
+function createReader(newsletter: Newsletter): ReadMail {
+  return async (raw, place) => {
+    for (const reader of mailReaders) {
+      const handled = await reader(newsletter, raw, place);
+      if (handled !== undefined) return handled;
+    }
+    return undefined;
+  };
+}
+
+/** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
+async function readOne({ raw, place }: FoundMail, read: ReadMail): Promise<Handled | undefined> {
+  if (raw === undefined) return { kind: 'unreadable' };
+  return read(raw, place).catch((error: unknown) => {
+    if (error instanceof StoreError) throw error;
+    return { kind: 'unreadable' };
+  });
+}

@@ -1,0 +1,134 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { proveReturnedMail, readReturnedMail } from '../bounces/test-returned-mail.ts';
+import { listUnmatched } from '../bounces/unmatched.ts';
+import { openForTest } from '../service/test-case.ts';
+import { subscribe } from '../subscribers/subscribe.ts';
+import { readMailbox, readMailboxState } from './returned-mailbox.ts';
+import { type ImapOptions, startTestImap } from './test-imap-server.ts';
+
+/** A list with one reader; a dead address, a reply, and a report about a mail of somebody else. */
+async function open() {
+  const opened = await openForTest({ alertTo: 'publisher@example.com' });
+  const { newsletter } = opened;
+  await subscribe(newsletter, { email: 'reader@example.org' });
+  const [{ id = '' } = {}] = await newsletter.store.query<{ id: string }>('select id from subscribers');
+  const proof = proveReturnedMail(newsletter, id);
+  const mails = [
+    readReturnedMail('postfix-no-mailbox', proof),
+    readReturnedMail('answer-of-a-reader', proof),
+    readReturnedMail('gmail-no-user'),
+  ];
+  return {
+    ...opened,
+    mails,
+    start: async (options?: ImapOptions) => {
+      const imap = await startTestImap(mails, options);
+      onTestFinished(imap.close);
+      return imap;
+    },
+    readStatus: async () => (await newsletter.store.query('select status from subscribers'))[0]?.['status'],
+    alerts: async () => {
+      const rows = await newsletter.store.query<{ content: string }>(
+        "select content from single_mails where kind = 'alert'",
+      );
+      return rows.map(({ content }) => content);
+    },
+  };
+}
+
+test('a report on a mail server is recorded and moved; what nobody understands stays and is read once', async () => {
+  const { newsletter, start, readStatus, mails } = await open();
+  const imap = await start();
+  const read = () => readMailbox(newsletter, imap.addressOf());
+  expect(await read()).toEqual({ read: 3, byKind: { hard: 1, other: 1, unmatched: 1 } });
+  expect(await readStatus()).toBe('bounced');
+  expect(imap.folder('Garage/Done').map(({ uid }) => uid)).toEqual([1]);
+  expect(imap.folder('INBOX').map(({ flags }) => [...flags])).toEqual([['GarageRead'], ['GarageRead']]);
+  expect(await listUnmatched(newsletter.store, 10)).toMatchObject([
+    { kind: 'hard', code: '5.1.1', from_domain: 'googlemail.example.org', place: 'INBOX, mail 3' },
+  ]);
+  expect(await read()).toEqual({ read: 0, byKind: {} });
+  imap.add(mails[0] ?? Buffer.alloc(0));
+  expect(await read()).toEqual({ read: 1, byKind: { known: 1 } });
+  expect(imap.folder('Garage/Done')).toHaveLength(2);
+  expect(await readMailboxState(newsletter.store)).toEqual({ readAt: newsletter.now().toISOString() });
+});
+
+test('a mail whose move did not happen is read again, and changes nothing more', async () => {
+  const { newsletter, start, readStatus } = await open();
+  const imap = await start({ breakAt: 'UID MOVE' });
+  await expect(readMailbox(newsletter, imap.addressOf())).rejects.toThrow('the mailbox at');
+  expect(await readStatus()).toBe('bounced');
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 3, byKind: { known: 1 } });
+  expect(imap.folder('Garage/Done')).toHaveLength(1);
+  expect(await listUnmatched(newsletter.store, 10)).toHaveLength(1);
+});
+
+test('a mail server without folders and flags of our own gets the flag that each one has', async () => {
+  const { newsletter, start } = await open();
+  const imap = await start({ capabilities: '', hasKeywords: false });
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 3 });
+  expect(imap.folder('INBOX').map(({ flags }) => [...flags])).toEqual([['\\Seen'], ['\\Seen'], ['\\Seen']]);
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 0 });
+});
+
+test('a refused login is mailed once with its fix, until it works again; no password is in it', async () => {
+  const { newsletter, start, alerts } = await open();
+  const imap = await start();
+  const fix = 'the login was refused: check user and password in BOUNCE_MAILBOX.';
+  for (const _time of [1, 2]) await expect(readMailbox(newsletter, imap.addressOf('wr0ng'))).rejects.toThrow(fix);
+  expect(await alerts()).toEqual([expect.stringContaining(fix)]);
+  const state = await readMailboxState(newsletter.store);
+  expect(state.error).toContain(fix);
+  expect(`${await alerts()}${state.error}`).not.toContain('wr0ng');
+  await readMailbox(newsletter, imap.addressOf());
+  expect(await readMailboxState(newsletter.store)).toEqual({ readAt: newsletter.now().toISOString() });
+});
+
+test('a mail server that is down is mailed after an hour', async () => {
+  const { newsletter, start, alerts, pass } = await open();
+  const imap = await start();
+  await imap.close();
+  for (const count of [0, 0, 1]) {
+    await expect(readMailbox(newsletter, imap.addressOf())).rejects.toThrow('nothing answers at that host and port');
+    expect(await alerts()).toHaveLength(count);
+    pass(30 * 60 * 1000);
+  }
+});
+
+test('no password is sent without encryption to another machine', async () => {
+  const { newsletter, start } = await open();
+  const imap = await start();
+  await expect(readMailbox(newsletter, imap.addressOf('secret', '0.0.0.0'))).rejects.toThrow('offers no encryption');
+  expect(imap.commands).not.toContain('LOGIN');
+});
+
+test('a folder that does not exist is named as such', async () => {
+  const { newsletter, start } = await open();
+  const imap = await start();
+  await expect(readMailbox(newsletter, `${imap.addressOf()}/Nowhere`)).rejects.toThrow('there is no such folder');
+});
+
+test('one process reads at a time', async () => {
+  const { newsletter, start } = await open();
+  const imap = await start();
+  const lock = await newsletter.store.tryLock('mailbox');
+  expect(await readMailbox(newsletter, imap.addressOf())).toBeUndefined();
+  await lock?.release();
+  expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 3 });
+});
+
+test('a Maildir is read once: handled mails move to Garage/Done, the others are marked as seen', async () => {
+  const { newsletter, dataDir, mails, readStatus } = await open();
+  const box = join(dataDir, 'Maildir');
+  for (const name of ['new', 'cur', 'tmp']) await mkdir(join(box, name), { recursive: true });
+  for (const [index, raw] of mails.entries()) await writeFile(join(box, 'new', `${index}.host`), raw);
+  expect(await readMailbox(newsletter, box)).toEqual({ read: 3, byKind: { hard: 1, other: 1, unmatched: 1 } });
+  expect(await readdir(join(box, '.Garage.Done/cur'))).toEqual(['0.host:2,S']);
+  expect((await readdir(join(box, 'cur'))).sort()).toEqual(['1.host:2,S', '2.host:2,S']);
+  expect(await readMailbox(newsletter, box)).toMatchObject({ read: 0 });
+  expect(await readStatus()).toBe('bounced');
+  await expect(readMailbox(newsletter, dataDir)).rejects.toThrow('is not a Maildir');
+});

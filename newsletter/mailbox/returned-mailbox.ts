@@ -1,0 +1,78 @@
+import { readSetting, writeSetting } from '../db/settings.ts';
+import type { Queryable } from '../db/store.ts';
+import { type Look, reportProblems } from '../service/alerts.ts';
+import type { Newsletter } from '../service/newsletter.ts';
+import { openImap } from './imap.ts';
+import { MailboxError, type MailSource } from './mail-source.ts';
+import { openMaildir } from './maildir.ts';
+import { type MailSummary, type ProcessOptions, processMails } from './process-mails.ts';
+
+/** How often the server reads the mailbox. */
+export const mailboxEveryMs = 10 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const stateKey = 'returned_mailbox';
+
+/** What is known about the mailbox; times are ISO. */
+export interface MailboxState {
+  /** When it was last read to the end. */
+  readAt?: string | undefined;
+  /** Since when it cannot be read, and why. */
+  failedSince?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Opens the mailbox of BOUNCE_MAILBOX; throws MailboxError. */
+export function openMailbox(address: string, signal?: AbortSignal): Promise<MailSource> {
+  return /^imaps?:/.test(address) ? openImap(address, signal) : openMaildir(address);
+}
+
+/**
+ * Reads the mailbox of BOUNCE_MAILBOX, one process at a time; undefined when another one reads it now, or when it was
+ * stopped. A failure is kept for `doctor` and mailed to ALERT_TO, then thrown.
+ */
+export async function readMailbox(
+  newsletter: Newsletter,
+  address: string,
+  options: ProcessOptions = {},
+): Promise<MailSummary | undefined> {
+  const lock = await newsletter.store.tryLock('mailbox');
+  if (lock === undefined) return undefined;
+  try {
+    const source = await openMailbox(address, options.signal);
+    const summary = await processMails(newsletter, source, options).finally(() => source.close());
+    if (!options.isDryRun && !options.signal?.aborted) await noteResult(newsletter, undefined);
+    return summary;
+  } catch (error) {
+    if (options.signal?.aborted && error instanceof MailboxError) return undefined;
+    if (error instanceof MailboxError && !options.isDryRun) await noteResult(newsletter, error);
+    throw error;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Reads what is known about the mailbox. */
+export async function readMailboxState(store: Queryable): Promise<MailboxState> {
+  const value = await readSetting(store, stateKey);
+  return value === undefined ? {} : (JSON.parse(value) as MailboxState);
+}
+
+async function noteResult(newsletter: Newsletter, error: MailboxError | undefined): Promise<void> {
+  const { store, now } = newsletter;
+  const time = now().toISOString();
+  const before = await readMailboxState(store);
+  const state: MailboxState =
+    error === undefined
+      ? { readAt: time }
+      : { readAt: before.readAt, failedSince: before.failedSince ?? time, error: error.message };
+  await writeSetting(store, stateKey, JSON.stringify(state));
+  await reportProblems(newsletter, [lookAtMailbox(state, error, now())]);
+}
+
+/** A refused login needs a person; a server that does not answer may be back by the next hour. */
+function lookAtMailbox({ failedSince }: MailboxState, error: MailboxError | undefined, now: Date): Look {
+  const isUrgent = error?.cause === 'login' || now.getTime() - Date.parse(failedSince ?? '') >= hourMs;
+  const text = `Returned mail is not read: ${error?.message}\n\nThe server tries again every ten minutes. To test it, run: ./garage doctor`;
+  const problem = { key: 'failed', subject: 'the mailbox of returned mail cannot be read', text };
+  return { name: 'mailbox', problems: error !== undefined && isUrgent ? [problem] : [] };
+}

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import type { MailEventsAnswer, MailService } from '../../core/mail-events.ts';
+import type { BounceType } from '../bounces/delivery-status.ts';
+import type { BounceProof } from '../bounces/parse-returned-mail.ts';
+import { recordBounce } from '../bounces/record-bounce.ts';
+import { noteEvents } from '../records/event-notes.ts';
+import { readMessageId } from '../sending/message-id.ts';
+import { signToken } from '../subscribers/tokens.ts';
+import { unsubscribe } from '../subscribers/unsubscribe.ts';
+import type { Newsletter } from './newsletter.ts';
+
+/** One event about a mail of ours; `left` is a reader who used the mail service's own unsubscribe link. */
+export interface ServiceEvent {
+  type: BounceType | 'left';
+  /** The same for the same event, however often it is posted. */
+  id: readonly string[];
+  code?: string | undefined;
+  proof: BounceProof;
+}
+
+/** Records what a mail service reported, each event once; events in our own format come from no service. */
+export async function recordEvents(
+  newsletter: Newsletter,
+  service: MailService | undefined,
+  events: readonly ServiceEvent[],
+): Promise<MailEventsAnswer> {
+  const source = service === undefined ? ['hook'] : ['hook', service];
+  const kinds = await Promise.all(
+    events.map(async ({ type, id, code, proof }) => {
+      if (type === 'left') return recordLeft(newsletter, proof);
+      const key = hash('sha256', [...source, ...id].join('\n'));
+      return (await recordBounce(newsletter, { type, key, code, proof })).kind;
+    }),
+  );
+  const count = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
+  const answer = { recorded: count('recorded'), known: count('known'), ignored: count('not-ours') };
+  if (service !== undefined) await noteEvents(newsletter, service, answer);
+  return answer;
+}
+
+/** Our mark proves whose mail it was, as the link in that mail would. */
+async function recordLeft(newsletter: Newsletter, { messageIds }: BounceProof): Promise<'recorded' | 'not-ours'> {
+  const [claim] = messageIds.flatMap((text) => readMessageId(newsletter.keys, text) ?? []);
+  if (claim === undefined) return 'not-ours';
+  const { kind } = await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', claim.subscriberId));
+  return kind === 'found' ? 'recorded' : 'not-ours';
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
+import { byMessageIds, isRecent, isSame, type MailHook } from './hook.ts';
+
+const signedSchema = z.object({
+  signature: z.object({
+    timestamp: z.union([z.string(), z.number()]).transform(String),
+    token: z.string(),
+    signature: z.string(),
+    /** That of the main account, for the events of a subaccount. */
+    'parent-signature': z.string().default(''),
+  }),
+});
+
+const eventSchema = z.object({
+  'event-data': z.object({
+    event: z.string(),
+    id: z.string(),
+    timestamp: z.number(),
+    severity: z.string().optional(),
+    reason: z.string().optional(),
+    message: z.object({ headers: z.object({ 'message-id': z.string().default('') }) }).optional(),
+    'delivery-status': z.object({ code: z.number().optional(), message: z.string().nullish() }).optional(),
+  }),
+});
+
+/** Mailgun tries for eight hours, and its documentation does not promise a new signature for each attempt. */
+const maxAgeSeconds = 9 * 60 * 60;
+
+/** The signature is in the body and covers only a time and a token, not the event. */
+export const mailgun: MailHook = {
+  verify({ json }, { secret, now }) {
+    const { data } = signedSchema.safeParse(json);
+    if (data === undefined) return false;
+    const { timestamp, token, signature, 'parent-signature': parent } = data.signature;
+    const expected = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex');
+    return isRecent(timestamp, now, maxAgeSeconds) && [signature, parent].some((given) => isSame(given, expected));
+  },
+  read({ json }) {
+    const event = eventSchema.parse(json)['event-data'];
+    const type = typeOf(event);
+    if (type === undefined) return [];
+    const { code, message } = event['delivery-status'] ?? {};
+    return [
+      {
+        type,
+        // The id alone is unique within a day.
+        id: [event.id, String(event.timestamp)],
+        code: codeIn(`${code ?? ''} ${message ?? ''}`),
+        proof: byMessageIds(event.message?.headers['message-id'] ?? ''),
+      },
+    ];
+  },
+};
+
+/** After a temporary failure Mailgun tries again and reports the end; other reasons are that it gave up or did not try. */
+function typeOf({
+  event,
+  severity,
+  reason,
+}: z.infer<typeof eventSchema>['event-data']): ServiceEvent['type'] | undefined {
+  if (event === 'complained') return 'complaint';
+  if (event === 'unsubscribed') return 'left';
+  if (event !== 'failed' || severity !== 'permanent') return undefined;
+  return reason === 'bounce' ? 'hard' : 'soft';
+}
