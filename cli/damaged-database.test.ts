@@ -19,7 +19,6 @@ const withoutDatabase = new Map([
   ['issue mark-sent', 'reads the built site first'],
   ['bounces read', 'reads a mailbox first'],
   ['outbox', 'reads a folder'],
-  ['outbox list', 'reads a folder'],
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],
   ['facts due', 'reads the content'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumberOf } from '../core/counts.ts';
-import { formatProgress, formatTable } from './format.ts';
+import { formatProgress } from './format.ts';
 
 test('a bar shows its share, the rate of this run and the time left', () => {
   const half = formatProgress({ done: 6000, total: 12_000, doneNow: 1000, elapsedMs: 20_000 });
@@ -12,9 +11,4 @@ test('a bar shows its share, the rate of this run and the time left', () => {
   expect(formatProgress({ done: 1, total: 100_001, doneNow: 1, elapsedMs: 1000 })).toContain(
     '1.0 a second, 27.8 h left',
   );
-});
-
-test('a table is as wide as its widest cells, and counts have separators and the right noun', () => {
-  expect(formatTable(['who', 'mails'], [['everyone', '1']])).toBe('who       mails\neveryone  1');
-  expect([formatNumberOf(1, 'mail'), formatNumberOf(1200, 'mail')]).toEqual(['1 mail', '1,200 mails']);
 });

@@ -47,7 +47,6 @@ test.each([
   ['subscribers', 'list', '--color'],
   ['subscribers', 'list', '--limit', 'many'],
   ['subscribers', 'list', '--status', 'gone'],
-  ['subscribers', 'export', '--format', 'xml'],
   ['backup'],
   ['backup', '--to', 'one.sqlite', '--keep', '1'],
   ['restore'],

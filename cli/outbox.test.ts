@@ -28,7 +28,7 @@ async function post(to: string, subject: string, minute: number): Promise<string
 
 test('an outbox without mail is empty', async () => {
   expect(await garage.run(['outbox', '--json'])).toMatchObject({ code: 0, out: '[]\n' });
-  expect((await garage.run(['outbox', 'list'])).out).toContain('There is no mail in');
+  expect((await garage.run(['outbox'])).out).toContain('There is no mail in');
   expect((await garage.run(['outbox', 'clear', '--yes'])).out).toBe('Deleted 0 mails.\n');
 });
 
@@ -41,7 +41,7 @@ test('mails are listed newest first, opened by number or name, and cleared', asy
     { number: 2, to: 'ann@example.org', subject: 'Confirm, ünd so weiter', name: older },
   ]);
   expect(listed[0].bytes).toBe((await stat(join(outbox, `${listed[0].name}.eml`))).size);
-  const short = await garage.run(['outbox', 'list', '--limit', '1']);
+  const short = await garage.run(['outbox', '--limit', '1']);
   expect(short.out).toMatch(/1 +2026-11-15 12:02:00 +bob@example\.org +Welcome/);
   expect(short.out).not.toContain('ann@');
   expect(short.err).toContain('1 more');

@@ -18,25 +18,14 @@ const listFlags = {
   json: { type: 'boolean', help: 'print a JSON array' },
 } as const;
 
-const details = `
-Without SMTP_URL, mail is not sent: every mail is saved as a file in DATA_DIR/outbox. Number 1 is the newest.
-Open it with ./garage outbox open 1`;
-
-/** `outbox list` */
-export const outboxListCommand = defineCommand({
-  name: 'outbox list',
-  summary: 'List the mails that were saved to the outbox folder instead of sent.',
-  flags: listFlags,
-  details,
-  run: list,
-});
-
 /** `outbox` */
 export const outboxCommand = defineCommand({
   name: 'outbox',
-  summary: 'Same as outbox list.',
+  summary: 'List the mails that were saved to the outbox folder instead of sent.',
   flags: listFlags,
-  details,
+  details: `
+Without SMTP_URL, mail is not sent: every mail is saved as a file in DATA_DIR/outbox. Number 1 is the newest.
+Open it with ./garage outbox open 1`,
   run: list,
 });
 

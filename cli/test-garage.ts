@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import type { StoreKeys } from '../newsletter/db/store-context.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { readTestParts } from '../publishing/test-parts.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -32,8 +32,7 @@ export interface CommandResult {
 
 /** Creates a folder with its own database and the commands on it; it is deleted after the test. */
 export function createTestGarage() {
-  const folder = mkdtempSync(join(tmpdir(), 'garage-cli-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTestFolder();
   const dataDir = join(folder, 'data');
   const environment = { DATA_DIR: dataDir, PORT: '0' };
   return {

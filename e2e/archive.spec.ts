@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categories as allCategories, archiveCategories, legacyCategories } from '../site.config.ts';
-import { articles, countColumns, expect, screens, test } from './fixtures.ts';
+import { articles, expect, screens, test } from './fixtures.ts';
 
 const categories = archiveCategories.map(({ name }) => name);
 const [first = ''] = categories;
@@ -142,16 +142,4 @@ test('articles are sorted by job under a bar that stays in sight; each job leads
   await expect(newest).toHaveCount(Math.min(3, articles.length));
   const widths = await newest.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(Number(widths[0])).toBeGreaterThan(1.5 * Number(widths[1]));
-});
-
-test('a category has one, two and three columns at 390, 768 and 1280 px', async ({ page }) => {
-  await page.goto(address(first));
-  for (const [width, columns] of [
-    [390, 1],
-    [768, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.getByRole('list', { name: 'Articles' }).evaluate(countColumns), `${width} px`).toBe(columns);
-  }
 });

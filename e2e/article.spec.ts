@@ -88,6 +88,8 @@ test('questions and answers on the page are word for word those of the structure
   expect(plain(await shown.locator('p').allTextContents())).toEqual(
     plain(asked.map(({ acceptedAnswer }) => acceptedAnswer.text)),
   );
+  const isOpen = shown.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+  expect(await isOpen).toEqual(asked.map((_, at) => at === 0));
 });
 
 test('what leaves the site opens in a new tab and is not told where the reader was', async ({ page }) => {

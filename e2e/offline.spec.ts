@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { truckKey } from '../tools/my-truck/truck-key.ts';
-import { articles, articleWith, failedLoad, manifest, openQuiet, readBuilt } from './fixtures.ts';
+import { articles, articleWith, failedLoad, issues, manifest, openQuiet, readBuilt } from './fixtures.ts';
 import { expect, listStored, openAndStore, test } from './offline-server.ts';
 
 const other = articleWith(/class="prose-picture/);
@@ -116,9 +116,11 @@ test('only articles, hashed files and the two offline pages are ever stored', as
     '/preferences/some-token',
     '/blog/no-such-post',
     '/feed.json',
+    String(issues[0]),
   ]) {
     await page.goto(path);
   }
+  await page.evaluate((path) => fetch(`${path}.md`), article);
   await page.evaluate(() => fetch('/rest/v1/subscribers', { method: 'POST', body: '{}' }));
   const stored = await listStored(page);
   expect(stored.filter((path) => !/^\/(blog\/[^/]+|assets\/.+|offline|saved|favicon\.svg)$/.test(path))).toEqual([]);

@@ -124,12 +124,3 @@ test('a VIN is read while it is typed, without leaving the device; the table sho
   await expect(page).toHaveURL('/tools/vin-check?typed');
   await expect(page.getByLabel(/VIN, 17/)).toHaveValue('3GCPDKEK6MG000000');
 });
-
-test('the three pages have no accessibility errors and nothing to scroll sideways at 320 px', async ({ page }) => {
-  for (const path of ['/model-years', '/which-engine', '/fuel-economy']) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    await expectNoViolations(page);
-  }
-});

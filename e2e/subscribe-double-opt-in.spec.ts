@@ -101,20 +101,3 @@ test('by the links of the mail: confirm, choose topics, leave and undo, download
     await expect(heading(page)).toHaveText('You are forgotten');
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form says to check the inbox, and the links in the mail work', async ({ page, garage }) => {
-    const address = newAddress();
-    await subscribeAtHome(page, address);
-    await expect(page).toHaveURL('/subscribe/check-inbox');
-    const [mail] = await garage.mailsTo(address);
-    await page.goto(confirmLink(mail));
-    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
-    await expect(heading(page)).toHaveText('You are subscribed');
-    await page.goto(leaveLink(mail));
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(heading(page)).toHaveText('You are unsubscribed');
-  });
-});

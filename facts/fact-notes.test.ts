@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputesOf, groupBySource, hostOf, lookedUp } from './fact-notes.ts';
+import { groupBySource, hostOf, lookedUp } from './fact-notes.ts';
 import type { Fact } from './fact-schema.ts';
 import { createTestFact as fact } from './test-fact.ts';
 
@@ -50,10 +50,4 @@ test('a note names its source, or its host, says that a weak one is weak, and li
   );
   const addresses = ['2025 owner’s manual, p. 12', 'https://b.example/x'];
   expect(note({ address: addresses })?.addresses).toEqual(['https://b.example/x']);
-});
-
-test('a dispute is listed once, under the first fact that has it', () => {
-  const contested = { status: 'contested' as const, sentence: 'Sources disagree.' };
-  const disputes = disputesOf([fact('a'), fact('b', contested), fact('c', contested)]);
-  expect(disputes).toEqual([{ about: 'Figure b', sentence: 'Sources disagree.' }]);
 });

@@ -12,15 +12,6 @@ const record = (id: string, rest = '') => `
   ${rest}
 `;
 
-test('several files become one ledger', () => {
-  const ledger = readLedger({ 'engine.yaml': record('torque'), 'towing.yaml': record('towing') });
-  expect([...ledger.keys()]).toEqual(['torque', 'towing']);
-});
-
-test('an empty file adds nothing', () => {
-  expect(readLedger({ 'engine.yaml': '# nothing yet\n' }).size).toBe(0);
-});
-
 test.each([
   [
     'its field',

@@ -35,12 +35,6 @@ test('a cell is filled with values, and with units where requested', () => {
   );
 });
 
-test('a cell with an unknown fact stops the build and names its location', () => {
-  expect(() => fillFacts('{nope}', ledgerOf(), 'content/posts/x/index.mdx')).toThrow(
-    "content/posts/x/index.mdx uses the figure 'nope'",
-  );
-});
-
 test('the facts of an article are listed once each, in order of first use', () => {
   const ledger = ledgerOf(fact('towing', 9500), fact('torque', 430), fact('payload', 2260));
   const mdx =

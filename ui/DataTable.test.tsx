@@ -29,12 +29,6 @@ test('without a title, the headers label the scroll area', () => {
   expect(screen.getByRole('region', { name: 'Truck, Towing, Note' })).toBeTruthy();
 });
 
-test('a highlighted cell is marked visually and for screen readers', () => {
-  const table = show({ highlight: { cells: [{ row: 1, col: 1 }] } });
-  expect(cell('9,310 lb (best in its row)').classList.contains('winner')).toBe(true);
-  expect(table?.querySelectorAll('.winner')).toHaveLength(1);
-});
-
 test('a highlighted column marks every cell without repeating the mark to screen readers', () => {
   const table = show({ highlight: { column: 1 } });
   expect([...(table?.querySelectorAll('td.winner') ?? [])].map(({ textContent }) => textContent)).toEqual([

@@ -58,6 +58,7 @@ test('what cannot be sent is refused with the fix', async () => {
   for (const words of [
     ['send', 'towing', '--at', 'tomorrow'],
     ['send', 'towing', '--at', '2099-02-30T09:00Z'],
+    ['send', 'towing', '--at', '2099-03-08 02:30'],
     ['send', 'towing', '--at', '2020-01-01T09:00Z'],
     ['resolve', 'towing'],
     ['resend', 'towing'],
@@ -73,21 +74,12 @@ test('what cannot be sent is refused with the fix', async () => {
   expect((await run(['send', 'towing', '--yes'])).err).toContain('./garage unfreeze');
 });
 
-test.each(['2098-12-01 09:00', '2098-12-01T09:00', '2098-12-01T14:00Z'])(
-  'on a machine anywhere --at %s means the clock of the site, and the answer names both zones',
-  async (at) => {
-    await build();
-    await addReaders(1);
-    const env = { ...testBuildSettings(garage.folder), TZ: 'Asia/Tokyo' };
-    const { out } = await garage.start(['issue', 'send', 'towing', '--yes', '--at', at], env).ended;
-    expect(out).toContain('is scheduled for December 1, 2098 at 9:00 AM, America/New_York (2098-12-01 14:00 UTC).');
-  },
-);
-
-test('a local time that the change of clocks skips is refused with the next one', async () => {
+test('on a machine anywhere --at means the clock of the site, and the answer names both zones', async () => {
   await build();
-  const { code, err } = await run(['send', 'towing', '--yes', '--at', '2099-03-08 02:30']);
-  expect([code, err]).toEqual([2, expect.stringContaining('does not exist in America/New_York')]);
+  await addReaders(1);
+  const env = { ...testBuildSettings(garage.folder), TZ: 'Asia/Tokyo' };
+  const { out } = await garage.start(['issue', 'send', 'towing', '--yes', '--at', '2098-12-01 09:00'], env).ended;
+  expect(out).toContain('is scheduled for December 1, 2098 at 9:00 AM, America/New_York (2098-12-01 14:00 UTC).');
 });
 
 test('an issue cannot be scheduled before its page or a post it links to is public', async () => {

@@ -6,7 +6,7 @@ import { formatNumberOf } from '../../core/counts.ts';
 import { writeListLines } from '../../newsletter/importing/export-list.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
 import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
-import { defineCommand, UsageError } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { readStatus, statusFlag } from './list-subscribers.ts';
 
@@ -16,14 +16,13 @@ export const exportCommand = defineCommand({
   summary: 'Export all subscribers, or those with one status, as CSV or JSON lines.',
   flags: {
     status: statusFlag,
-    format: { type: 'string', value: '<csv|jsonl>', help: 'default: csv' },
     to: { type: 'string', value: '<file>', help: 'write to a file that only you can read (default: print)' },
-    json: { type: 'boolean', help: 'same as --format jsonl' },
+    json: { type: 'boolean', help: 'print JSON lines instead of CSV' },
   },
   details: 'Works for a list of any size. subscribers import reads the CSV back.',
   async run({ values, terminal, environment }) {
     const status = readStatus(values.status);
-    const format = readFormat(values.json ? 'jsonl' : values.format);
+    const format = values.json ? 'jsonl' : 'csv';
     let count = 0;
     const counted = async function* (subscribers: AsyncIterable<Subscriber>): AsyncGenerator<Subscriber> {
       for await (const subscriber of subscribers) {
@@ -40,11 +39,6 @@ export const exportCommand = defineCommand({
     terminal.message(values.to === undefined ? what : `${what} written to ${values.to}`);
   },
 });
-
-function readFormat(text = 'csv'): 'csv' | 'jsonl' {
-  if (text !== 'csv' && text !== 'jsonl') throw new UsageError(`--format must be csv or jsonl, not '${text}'.`);
-  return text;
-}
 
 /** Writes beside the target first, so that an interrupted export leaves no file that looks complete. */
 async function writePrivately(text: Readable, path: string): Promise<void> {

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testPost } from '../../cli/posts/test-content.ts';
 import { createTestGarage, type TestEnvironment } from '../../cli/test-garage.ts';
 import { formatFinding } from '../../core/content-finding.ts';
 import { articleSchema, articlesSchema, findingsSchema, photoMadeSchema } from '../../core/desk-articles.ts';
 import { setField } from '../../core/frontmatter-text.ts';
-import { addFixtureRelease, writeFixtureSite } from '../../server/site-fixture.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 const slow = { timeout: 120_000 };
@@ -140,39 +139,4 @@ test('a photo is put beside the article without its position; what is no photo i
   expect((await ask('/api/articles/posts/trip/photos/img-22.jpg')).headers['content-type']).toBe('image/jpeg');
   expect(await post('notes.txt', Buffer.from('words'))).toMatchObject({ status: 409 });
   expect((await ask('/api/articles/posts/trip/photos/..%2Findex.mdx')).status).toBe(400);
-});
-
-test('publish sends its lines as they come, and says how it ended', slow, async () => {
-  const fixture = await writeFixtureSite();
-  onTestFinished(fixture.remove);
-  const distFolder = join(createTestGarage().folder, 'dist');
-  const base = join(distFolder, 'base');
-  mkdirSync(distFolder, { recursive: true });
-  cpSync(fixture.distFolder, base, { recursive: true });
-  await addFixtureRelease(
-    { distFolder, base, manifest: { ...fixture.manifest, siteUrl: 'https://garage.example' } },
-    {},
-  );
-  const env = {
-    SITE_URL: 'https://garage.example',
-    DIST_FOLDER: distFolder,
-    ENV_FILE: 'off',
-    TEST_BUILD: fileURLToPath(new URL('../../server/test-build.ts', import.meta.url)),
-  };
-  const { send, desk } = await openArticles({}, env);
-  const { text } = await send('POST', '/api/jobs', { name: 'publish' });
-  const events = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { kind: string });
-  // Steps and lines of the build come through two pipes.
-  const ofKind = (kind: string) => events.filter((event) => event.kind === kind);
-  expect([...ofKind('step'), ...ofKind('line'), events.at(-1)]).toEqual([
-    { kind: 'step', step: 'checking' },
-    { kind: 'step', step: 'building' },
-    { kind: 'line', text: 'Checking the content…' },
-    { kind: 'line', text: 'Building the pages…' },
-    { kind: 'end', isDone: true, text: expect.stringContaining('no server runs here') },
-  ]);
-  expect((await desk.garage.run(['journal'])).out).toContain('Published the site.');
 });

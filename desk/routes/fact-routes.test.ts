@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeskFacts, FactMentions } from '../../core/desk-facts.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 const ledger = `# Output of the engine
@@ -41,8 +41,7 @@ It makes <Fact id="peak-torque" />.
 
 /** Opens a desk on a ledger with two articles and an issue, one of them about torque. */
 async function openFacts() {
-  const folder = mkdtempSync(join(tmpdir(), 'garage-facts-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTestFolder();
   const content = join(folder, 'content');
   const files = {
     facts: join(content, 'facts/engine.yaml'),

@@ -131,21 +131,6 @@ test('it pauses and continues; closing the desk leaves the rest waiting, and nob
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
 });
 
-test('the desk schedules only where a server will send, and sends nothing itself', async () => {
-  const issues = await openIssues({ readers: createReaders(5) });
-  const { post, read, progress, mailServer, desk } = issues;
-  await noteServer(issues);
-  expect(await read(`/api/issues/${id}`)).toMatchObject({ hasSender: true });
-  const { iso } = await read('/api/issue-time?at=2099-01-05T09:00');
-  const sent = await post(`/api/issues/${id}/send`, { recipients: 5, at: '2099-01-05T09:00' });
-  expect(sent).toEqual({ status: 200, body: { count: 5 } });
-  await vi.waitFor(async () => expect((await progress()).job?.phase).toBe('scheduled'), slow);
-  expect(await progress()).toMatchObject({ stage: 'scheduled', hasServer: true, at: iso });
-  desk.command.stop();
-  expect((await desk.command.ended).code).toBe(0);
-  expect(mailServer.attempts).toEqual([]);
-});
-
 test('a desk that is closed while it sends leaves the rest to the server', async () => {
   const issues = await openIssues({ readers: createReaders(30) });
   const { post, progress, desk, run } = issues;

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeskLetter, LettersPage } from '../../core/desk-letters.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { addTestLetter, type TestLetter, writeLetterContent } from '../../newsletter/letters/test-letters.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 /** Opens a desk on a content folder and a list of its own. */
 async function openLetters() {
-  const folder = mkdtempSync(join(tmpdir(), 'garage-letters-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTestFolder();
   const content = writeLetterContent(folder);
   const { garage, open, origin } = await startTestDesk({}, ['--folder', content]);
   const ask = await open();

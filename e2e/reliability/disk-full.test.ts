@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +7,7 @@ import { createWriteCheck } from '../../newsletter/db/inspect-store.ts';
 import { openStore } from '../../newsletter/db/open-store.ts';
 import { connectSqlite } from '../../newsletter/db/sqlite-connection.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { openInstallation } from './installation.ts';
 
 const run = promisify(execFile);
@@ -26,8 +26,7 @@ async function limitFileSize(pid: number | undefined, bytes: string): Promise<vo
 
 /** Mounts a small file system where that is allowed (as root); elsewhere the size of files is limited. */
 function openSmallDisk(size = '8m') {
-  const folder = mkdtempSync(join(tmpdir(), 'garage-disk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTestFolder();
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {

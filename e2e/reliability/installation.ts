@@ -87,7 +87,7 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
         expect(findMistakes(recipients, mailServer.attempts)).toEqual([]);
       });
     },
-    /** Checks that every acknowledged subscriber is in the database, with proof of consent. */
+    /** Checks that every acknowledged subscriber is in the database with proof of consent, and nobody is without it. */
     assertNobodyLost: (acknowledged: readonly string[]) =>
       withNewsletter(async ({ store }) => {
         const rows = await store.query<{ email: string }>(
@@ -96,6 +96,11 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
         const found = new Set(rows.map(({ email }) => email));
         expect(acknowledged.length).toBeGreaterThan(20);
         expect(acknowledged.filter((email) => !found.has(email))).toEqual([]);
+        const signedUp = await store.query("select email from subscribers where email like '%@example.org'");
+        expect(signedUp.filter(({ email }) => !found.has(String(email)))).toEqual([]);
+        if (store.dialect === 'sqlite') {
+          expect(await store.query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+        }
       }),
     startSubscribing: () => startSubscribing(port),
     /** Checks that pages are served at this moment. */

@@ -27,13 +27,6 @@ describeStores((openStore) => {
     }
   });
 
-  test('a refused attempt does not make the wait longer', async () => {
-    const { limiter, pass } = await open();
-    await attempts(limiter, ip(7), 200);
-    pass(1000);
-    expect(await limiter.attempt(ip(7))).toBe(0);
-  });
-
   test('a long pause resets the limit', async () => {
     const { limiter, pass } = await open();
     await attempts(limiter, ip(7), 5);

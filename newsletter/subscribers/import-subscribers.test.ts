@@ -120,17 +120,4 @@ describeStores((open) => {
     expect(gone).toEqual([]);
     await expect(importSubscribers(newsletter, Array(1001).fill({ email }))).rejects.toThrow(RangeError);
   });
-
-  test('an address is added once; a duplicate or invalid one is reported', async () => {
-    const { newsletter } = await open();
-    expect(await addSubscriber(newsletter, { email: ' Reader@Example.com' })).toMatchObject({ kind: 'added', email });
-    expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'there', status: 'active' });
-    expect(await addSubscriber(newsletter, { email: 'nope' })).toMatchObject({ kind: 'invalid' });
-    expect(await newsletter.store.query('select kind from consents')).toEqual([{ kind: 'add' }]);
-    const complained = 'complained@example.com';
-    await importSubscribers(newsletter, [{ email: complained, kind: 'complained' }]);
-    const again = await addSubscriber(newsletter, { email: complained, isLifted: true });
-    expect(again).toEqual({ kind: 'there', status: 'unsubscribed' });
-    expect((await countSubscribers(newsletter)).suppressed).toBe(1);
-  });
 });

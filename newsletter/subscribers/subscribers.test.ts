@@ -3,7 +3,7 @@ import type { NewsletterSettings } from '../service/open-newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 import { testMails } from '../service/test-newsletter.ts';
 import { addSubscriber, importSubscribers } from './import-subscribers.ts';
-import { exportData, forgetSubscriber } from './personal-data.ts';
+import { exportData } from './personal-data.ts';
 import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';
 import { findSubscriber } from './subscriber.ts';
 import { signToken } from './tokens.ts';
@@ -187,26 +187,5 @@ describeStores((openStore) => {
     expect(chosenTopics('', known)).toEqual(known);
     await save(known, 'monthly');
     expect(await kinds()).toEqual(['subscribe', 'preferences', 'preferences']);
-  });
-
-  test('deleting a person removes address, page and network, and the address cannot be added again', async () => {
-    const { ask, read, newsletter } = await open();
-    await ask();
-    const { id } = await read();
-    expect(await forgetSubscriber(newsletter, ' READER@example.com ')).toBe(true);
-    expect(await forgetSubscriber(newsletter, email)).toBe(false);
-    const stored = JSON.stringify([
-      await newsletter.store.query('select * from subscribers'),
-      await newsletter.store.query('select * from consents'),
-      await newsletter.store.query('select * from suppressions'),
-    ]);
-    for (const secret of [email, id, '/about', '192.0.2']) expect(stored).not.toContain(secret);
-    expect(stored).toContain('"kind":"forget"');
-    expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'suppressed' });
-    expect(await importSubscribers(newsletter, [{ email }])).toEqual(new Map([[email, 'suppressed']]));
-    expect(await findSubscriber(newsletter, email)).toBeUndefined();
-    expect(await addSubscriber(newsletter, { email, isLifted: true })).toMatchObject({ wasSuppressed: true });
-    expect(await read()).toMatchObject({ status: 'active' });
-    expect(await newsletter.store.query('select * from suppressions')).toEqual([]);
   });
 });

@@ -65,18 +65,3 @@ test('the database is queried at most once a second, and stopping is reported fi
   expect(await ready()).toBe('503 {"status":"stopping"}');
   expect((await ask(port, '/about')).status).toBe(200);
 });
-
-test('the server is not ready while the database cannot be written, says why in the log, and recovers by itself', async () => {
-  const { store, ready, events, port } = await openWithStore();
-  const [{ page_count: pages } = {}] = await store.query('pragma page_count');
-  await store.query(`pragma max_page_count = ${pages}`);
-  expect(await ready()).toBe('503 {"status":"store"}');
-  expect((await ask(port, '/healthz')).status).toBe(200);
-  await store.query('pragma max_page_count = 100000');
-  await expect.poll(ready).toBe('200 {"status":"ok"}');
-  const reason = 'the disk of the database is full: free up space (database 53100)';
-  expect(events).toEqual([
-    { level: 'warn', event: 'not-ready', error: reason },
-    { level: 'info', event: 'ready' },
-  ]);
-});

@@ -103,50 +103,6 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await newsletter.store.query('select * from single_mails')).toEqual([]);
   });
 
-  test('an approved letter that a killed command left out of the content is written at the next publish', async () => {
-    // Evening in New York.
-    const now = () => new Date('2026-12-01T01:00:00Z');
-    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store), now } });
-    const { newsletter, content, first } = app;
-    await app.postForm(address, letter);
-    await newsletter.store.query("update letters set status = 'approved'");
-    expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 1, removed: 0 });
-    expect(app.file()).toContain(`${(await first()).id}\n  name: Greta L.\n  date: 2026-11-30\n`);
-    // A letter the database does not know is the publisher's own matter.
-    await newsletter.store.query('delete from letters');
-    expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 0, removed: 0 });
-  });
-
-  test('nothing that is stored about an address changes an answer, and strangers cannot flood it', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store), optIn: 'double' } });
-    await app.insert({ email: 'known@example.org' });
-    await app.insert({ email: 'gone@example.org' });
-    await forgetSubscriber(app.newsletter, 'gone@example.org');
-    await app.sendMails();
-    const before = (await app.mails()).length;
-    const answers = [];
-    for (const email of ['new@example.org', 'known@example.org', 'gone@example.org']) {
-      for (const number of [1, 2, 3, 4]) {
-        const { status, headers, text } = await app.postForm(address, {
-          ...letter,
-          email,
-          text: `${letter.text} ${number}`,
-        });
-        const { date: _date, ...others } = headers;
-        answers.push(JSON.stringify([status, others, text]));
-      }
-    }
-    expect(new Set(answers).size).toBe(1);
-    await app.sendMails();
-    const to = (await app.mails()).slice(before).map((mail) => mail.to?.[0]?.address);
-    expect(to.filter((each) => each === 'new@example.org')).toHaveLength(3);
-    expect(to.filter((each) => each === 'known@example.org')).toHaveLength(3);
-    expect(to.filter((each) => each === 'gone@example.org')).toHaveLength(1);
-    app.pass(dayMs + 1);
-    await app.postForm(address, { ...letter, email: 'new@example.org' });
-    expect((await app.letters()).length).toBe(8);
-  });
-
   test('an address gets three mails a day however many letters arrive at once, and each letter leaves a row', async () => {
     const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store) } });
     const texts = Array.from({ length: 20 }, (_, at) => `${letter.text} ${at}`);
@@ -156,40 +112,84 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect([(await app.mails()).length, (await app.letters()).length]).toEqual([3, 3]);
     expect(await app.newsletter.store.query('select id from single_mails')).toHaveLength(20);
   });
+});
 
-  test('whoever reports the mail about a letter as spam gets no other', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store) } });
-    await app.postForm(address, letter);
-    await app.sendMails();
-    const [mail] = await app.mails();
-    const proof = { messageIds: [String(mail?.messageId)], unsubscribeTokens: [] };
-    await recordBounce(app.newsletter, { type: 'complaint', key: 'c', code: undefined, proof });
-    await app.newsletter.store.query("update letters set status = 'approved'");
-    expect(await notePublished(app.newsletter, [(await app.first()).id])).toBe(1);
-    await app.sendMails();
-    expect(await app.mails()).toHaveLength(1);
-  });
+test('an approved letter that a killed command left out of the content is written at the next publish', async () => {
+  // Evening in New York.
+  const now = () => new Date('2026-12-01T01:00:00Z');
+  const app = await openLetters({ settings: { now } });
+  const { newsletter, content, first } = app;
+  await app.postForm(address, letter);
+  await newsletter.store.query("update letters set status = 'approved'");
+  expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 1, removed: 0 });
+  expect(app.file()).toContain(`${(await first()).id}\n  name: Greta L.\n  date: 2026-11-30\n`);
+  // A letter the database does not know is the publisher's own matter.
+  await newsletter.store.query('delete from letters');
+  expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 0, removed: 0 });
+});
 
-  test('letters nobody confirmed and rejected ones are deleted after 30 days, and withdrawn ones are emptied', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store) } });
-    for (const status of ['unconfirmed', 'rejected', 'withdrawn', 'waiting']) {
-      await app.postForm(address, { ...letter, text: `${letter.text} ${status}`, email: `${status}@example.org` });
-      await app.newsletter.store.query('update letters set status = $1 where email = $2', [
-        status,
-        `${status}@example.org`,
-      ]);
+test('nothing that is stored about an address changes an answer, and strangers cannot flood it', async () => {
+  const app = await openLetters({ settings: { optIn: 'double' } });
+  await app.insert({ email: 'known@example.org' });
+  await app.insert({ email: 'gone@example.org' });
+  await forgetSubscriber(app.newsletter, 'gone@example.org');
+  await app.sendMails();
+  const before = (await app.mails()).length;
+  const answers = [];
+  for (const email of ['new@example.org', 'known@example.org', 'gone@example.org']) {
+    for (const number of [1, 2, 3, 4]) {
+      const { status, headers, text } = await app.postForm(address, {
+        ...letter,
+        email,
+        text: `${letter.text} ${number}`,
+      });
+      const { date: _date, ...others } = headers;
+      answers.push(JSON.stringify([status, others, text]));
     }
-    app.pass(lifetimes.letterDays * dayMs - 1);
-    expect(await purgeLetters(app.newsletter)).toBe(0);
-    app.pass(1);
-    expect(await purgeLetters(app.newsletter)).toBe(3);
-    const left = (await app.letters()).map(({ status, email, text }) => [status, email, text === '']);
-    expect(left.toSorted()).toEqual([
-      ['waiting', 'waiting@example.org', false],
-      ['withdrawn', '', true],
+  }
+  expect(new Set(answers).size).toBe(1);
+  await app.sendMails();
+  const to = (await app.mails()).slice(before).map((mail) => mail.to?.[0]?.address);
+  expect(to.filter((each) => each === 'new@example.org')).toHaveLength(3);
+  expect(to.filter((each) => each === 'known@example.org')).toHaveLength(3);
+  expect(to.filter((each) => each === 'gone@example.org')).toHaveLength(1);
+  app.pass(dayMs + 1);
+  await app.postForm(address, { ...letter, email: 'new@example.org' });
+  expect((await app.letters()).length).toBe(8);
+});
+
+test('whoever reports the mail about a letter as spam gets no other', async () => {
+  const app = await openLetters();
+  await app.postForm(address, letter);
+  await app.sendMails();
+  const [mail] = await app.mails();
+  const proof = { messageIds: [String(mail?.messageId)], unsubscribeTokens: [] };
+  await recordBounce(app.newsletter, { type: 'complaint', key: 'c', code: undefined, proof });
+  await app.newsletter.store.query("update letters set status = 'approved'");
+  expect(await notePublished(app.newsletter, [(await app.first()).id])).toBe(1);
+  await app.sendMails();
+  expect(await app.mails()).toHaveLength(1);
+});
+
+test('letters nobody confirmed and rejected ones are deleted after 30 days, and withdrawn ones are emptied', async () => {
+  const app = await openLetters();
+  for (const status of ['unconfirmed', 'rejected', 'withdrawn', 'waiting']) {
+    await app.postForm(address, { ...letter, text: `${letter.text} ${status}`, email: `${status}@example.org` });
+    await app.newsletter.store.query('update letters set status = $1 where email = $2', [
+      status,
+      `${status}@example.org`,
     ]);
-    expect(await purgeLetters(app.newsletter)).toBe(0);
-  });
+  }
+  app.pass(lifetimes.letterDays * dayMs - 1);
+  expect(await purgeLetters(app.newsletter)).toBe(0);
+  app.pass(1);
+  expect(await purgeLetters(app.newsletter)).toBe(3);
+  const left = (await app.letters()).map(({ status, email, text }) => [status, email, text === '']);
+  expect(left.toSorted()).toEqual([
+    ['waiting', 'waiting@example.org', false],
+    ['withdrawn', '', true],
+  ]);
+  expect(await purgeLetters(app.newsletter)).toBe(0);
 });
 
 test('a mistake is explained, what was typed stays in the form, and nothing is stored', async () => {

@@ -5,13 +5,6 @@ import { createVisitorEstimate } from './day-counts.ts';
 const hashes = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => hash('sha256', String(index), 'buffer').readUInt32LE());
 
-test('a visitor who comes again is counted once', () => {
-  const visitors = createVisitorEstimate();
-  expect(visitors.count()).toBe(0);
-  for (let round = 0; round < 3; round += 1) for (const hash of hashes(5)) visitors.add(hash);
-  expect(visitors.count()).toBe(5);
-});
-
 test('fifty thousand visitors are counted within one percent', () => {
   const visitors = createVisitorEstimate();
   for (const hash of hashes(50_000)) visitors.add(hash);

@@ -12,7 +12,7 @@ function sleep(html: string, options: InteractionOptions | boolean = true) {
   const island = document.createElement('div');
   island.innerHTML = html;
   document.body.append(island);
-  const { promise, resolve, reject } = Promise.withResolvers<() => Promise<void>>();
+  const { promise, resolve } = Promise.withResolvers<() => Promise<void>>();
   const load = vi.fn(() => promise);
   const hydrate = vi.fn(async () => {});
   interaction(load, { name: 'interaction', value: options as never }, island);
@@ -26,11 +26,6 @@ function sleep(html: string, options: InteractionOptions | boolean = true) {
       resolve(hydrate);
       await settle();
     },
-    fail: async () => {
-      reject(new Error('The code cannot be fetched.'));
-      await settle();
-    },
-    settle,
   };
 }
 const click = (target: Element) => {
@@ -38,12 +33,6 @@ const click = (target: Element) => {
   target.dispatchEvent(event);
   return event;
 };
-
-test('an island that the reader does not touch is never fetched', () => {
-  const { load } = sleep('<button type="button">Copy</button>');
-  document.body.dispatchEvent(new Event('pointermove'));
-  expect(load).not.toHaveBeenCalled();
-});
 
 test.each(['pointermove', 'pointerdown', 'focusin'])('%s fetches the code', async (type) => {
   const { island, load, hydrate, arrive } = sleep('<p>Text</p>');
@@ -108,14 +97,6 @@ test.each(['click', 'focusin'])('a calm island is hydrated on %s', (type) => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('where the code cannot be fetched, a held submit is sent as the plain form', async () => {
-  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
-  const { find, fail } = sleep('<form action="/subscribe" method="post"><button type="submit">Go</button></form>');
-  click(find('button'));
-  await fail();
-  expect(submit).toHaveBeenCalledOnce();
-});
-
 test('where hydration fails, a held submit is sent as the plain form', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   const { island, find, hydrate, arrive } = sleep(
@@ -129,17 +110,6 @@ test('where hydration fails, a held submit is sent as the plain form', async () 
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('where the code arrives, a held submit is a click on the button and not a plain send', async () => {
-  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
-  const { find, arrive } = sleep('<form action="/subscribe"><button type="submit">Go</button></form>');
-  const sent = vi.fn((event: Event) => event.preventDefault());
-  find('form').addEventListener('submit', sent);
-  click(find('button'));
-  await arrive();
-  expect(sent).toHaveBeenCalledOnce();
-  expect(submit).not.toHaveBeenCalled();
-});
-
 test('a held link whose click is too old for a new window opens in this tab', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
@@ -148,13 +118,4 @@ test('a held link whose click is too old for a new window opens in this tab', as
   await arrive();
   Reflect.deleteProperty(navigator, 'userActivation');
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://share.example/');
-});
-
-test('a window event can hydrate an island', () => {
-  const { load } = sleep('<div></div>', { on: 'site:toast' });
-  window.dispatchEvent(new Event('garage:other'));
-  expect(load).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('site:toast'));
-  window.dispatchEvent(new Event('site:toast'));
-  expect(load).toHaveBeenCalledOnce();
 });

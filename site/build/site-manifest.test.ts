@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { manifestEntrySchema } from '../../core/site-manifest.ts';
 import { describeFile } from './site-manifest.ts';
 
 let folder = '';
@@ -28,13 +27,6 @@ test('a page is stored three ways, and both compressed files hold the same page'
   expect(gunzipSync(await readFile(`${folder}blog.html.gz`)).toString()).toBe(page);
 });
 
-test('a page carries its policy, another file does not', async () => {
-  await writeFile(`${folder}blog.html`, page);
-  await writeFile(`${folder}robots.txt`, 'User-agent: *');
-  expect((await describeFile(folder, 'blog.html')).csp).toContain("script-src 'self' 'sha256-");
-  expect(await describeFile(folder, 'robots.txt')).not.toHaveProperty('csp');
-});
-
 test('a file that compression would make longer is stored as it is', async () => {
   await writeFile(`${folder}a.txt`, 'short');
   const entry = await describeFile(folder, 'a.txt');
@@ -48,10 +40,4 @@ test('an unknown kind of file stops the build and says where to add it', async (
   await expect(describeFile(folder, 'a.xyz')).rejects.toThrow(
     "a.xyz: no content type is known for '.xyz'. Add it to site/build/site-manifest.ts.",
   );
-});
-
-test('the description is what the contract promises the server', async () => {
-  await writeFile(`${folder}blog.html`, page);
-  const entry = await describeFile(folder, 'blog.html');
-  expect(manifestEntrySchema.parse(entry)).toEqual(entry);
 });

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
-import { fitSize, keepInside, openingView, zoomAt } from './picture-zoom.ts';
+import { fitSize, keepInside, zoomAt } from './picture-zoom.ts';
 
 const ratio = 16 / 9;
-const phone = { width: 390, height: 720 };
 const desktop = { width: 1280, height: 700 };
-
-test('a phone opens a picture as high as the stage, far wider than the screen', () => {
-  const { scale } = openingView(phone, ratio);
-  expect(fitSize(phone, ratio).height * scale).toBeCloseTo(phone.height);
-  expect(fitSize(phone, ratio).width * scale).toBeGreaterThan(3 * phone.width);
-});
-
-test('a wide screen opens the whole picture', () => {
-  expect(openingView(desktop, ratio)).toEqual({ scale: 1, x: 0, y: 0 });
-});
 
 test('the spot under the finger stays under it', () => {
   const at = { x: 100, y: -40 };

@@ -21,7 +21,8 @@ export const legalPages: readonly PageLink[] = [
   { label: 'Terms of Service', href: '/terms-of-service' },
 ];
 
-function LinkList({ links }: { links: readonly PageLink[] }) {
+/** Renders links as a list. */
+export function LinkList({ links }: { links: readonly PageLink[] }) {
   return (
     <ul>
       {links.map(({ label, href }) => (

@@ -1,4 +1,5 @@
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
+import { LinkList } from './Footer.tsx';
 
 /** One group of the sitemap. */
 export interface SitemapGroup {
@@ -15,13 +16,7 @@ export function SitemapPage({ groups }: { groups: SitemapGroup[] }) {
         {groups.map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>
-            <ul>
-              {links.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={links} />
           </section>
         ))}
       </div>

@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { MdxExample } from '../../ui/mdx-component.ts';
-import { Faq } from './Faq.tsx';
 import { ArticleLink } from './markdown-elements.tsx';
 import { type MdxName, registry } from './registry.ts';
 
@@ -26,15 +25,4 @@ test('a link within the site stays a plain link, one that leaves it says so to s
 
 test('a link with a tracking parameter stops the build and shows the address to write', () => {
   expect(() => ArticleLink({ href: 'https://example.com/a?utm_source=x' })).toThrow('Write https://example.com/a');
-});
-
-test('every question is shown with its answer, and only the first answer is open', () => {
-  const items = [
-    { question: 'Which tows more?', answer: 'The V8.' },
-    { question: 'Which uses less fuel?', answer: 'The four.' },
-  ];
-  render(<Faq items={items} />);
-  const details = items.map(({ question }) => screen.getByText(question).closest('details'));
-  expect(details.map((each) => each?.querySelector('p')?.textContent)).toEqual(['The V8.', 'The four.']);
-  expect(details.map((each) => each?.hasAttribute('open'))).toEqual([true, false]);
 });

@@ -63,16 +63,6 @@ export function adjacentIssues(
   return { newer: at > 0 ? issues[at - 1] : undefined, older: issues[at + 1] };
 }
 
-/** Refuses two issues with one subject: readers could not tell the mails apart. */
-export function refuseSharedSubjects(issues: readonly Pick<Issue, 'subject' | 'file'>[]): void {
-  for (const [at, { subject, file }] of issues.entries()) {
-    const other = issues.slice(0, at).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
-    if (other) {
-      throw new Error(`${file} and ${other.file} have the same subject: '${subject}'. Give one of the two another.`);
-    }
-  }
-}
-
 /**
  * The posts behind the slugs an issue names, in its order. `known` are all slugs there are; a draft may name a post
  * that readers do not see yet, which is left out until it is published.

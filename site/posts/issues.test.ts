@@ -53,16 +53,3 @@ test('issues come newest first, with their posts, their facts and typographic qu
   expect(newer && issuePicture(newer)).toBe('bravo1-picture');
   expect(older && newer && adjacentIssues([newer, older], older)).toEqual({ newer, older: undefined });
 });
-
-test('an unknown post, a shared subject and a file name that is no id stop the build with the file and the fix', async () => {
-  publish(issue('one', { posts: ['unknown'] }));
-  await expect(loadAllIssues()).rejects.toThrow(
-    "content/newsletter/one.md: The issue picks the post 'unknown', which content/posts does not have. Use one of: alpha, bravo1.",
-  );
-  publish(issue('one', { subject: 'Same' }), issue('two', { subject: 'same' }));
-  await expect(loadAllIssues()).rejects.toThrow(
-    "content/newsletter/two.md and content/newsletter/one.md have the same subject: 'same'. Give one of the two another.",
-  );
-  publish(issue('Not_an_id'));
-  await expect(loadAllIssues()).rejects.toThrow(/content\/newsletter\/Not_an_id\.md: an id is small letters.*Rename/);
-});

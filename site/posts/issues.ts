@@ -1,11 +1,10 @@
 import { getCollection } from 'astro:content';
-import { issueIdSchema } from '../../core/built-issue.ts';
 import { momentOf } from '../../core/dates.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { buildTime } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
-import { buildIssue, type Issue, refuseSharedSubjects } from './issue.ts';
+import { buildIssue, type Issue } from './issue.ts';
 import { loadPostsUntil, showsDrafts } from './posts.ts';
 
 /** What an issue dated ahead links to is public when its page is. */
@@ -21,13 +20,9 @@ export async function loadAllIssues(): Promise<Issue[]> {
   const posts = await loadPostsUntil(endOfTime);
   const known = new Set((await getCollection('posts')).map(({ id }) => id));
   const issues = (await getCollection('issues')).map(({ id, data, body = '' }): Issue => {
-    const parsed = issueIdSchema.safeParse(id);
-    if (!parsed.success)
-      throw new Error(`content/newsletter/${id}.md: ${parsed.error.issues[0]?.message}. Rename the file.`);
     const visible = posts.filter(isPublicWith(data.date));
     return buildIssue({ id, data, body }, { ledger: siteLedger, posts: visible, known });
   });
-  refuseSharedSubjects(issues);
   return issues.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 

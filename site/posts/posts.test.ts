@@ -69,17 +69,6 @@ test('the words of a post get typographic quotes, questions and answers too', as
   ]);
 });
 
-test('two posts with one number stop the build, with both folders and a free number', async () => {
-  publish(
-    { slug: 'one', data: frontmatter(7) },
-    { slug: 'two', data: frontmatter(9) },
-    { slug: 'three', data: frontmatter(7) },
-  );
-  await expect(loadPosts()).rejects.toThrow(
-    'content/posts/three and content/posts/one both have id: 7. Write  id: 10  in one.',
-  );
-});
-
 test('recent posts are the first three without the current one', () => {
   const posts = [post(1), post(2), post(3), post(4), post(5)];
   expect(ids(recentExcept(posts, post(2)))).toEqual([1, 3, 4]);

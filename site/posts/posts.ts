@@ -30,7 +30,6 @@ async function readPosts(time: string): Promise<Post[]> {
     ...(isVisible(data, buildTime, false) ? {} : ({ isUnpublished: true } as const)),
     ...lettersOf(slug, data),
   }));
-  refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
 }
 
@@ -97,20 +96,6 @@ export async function loadTextPages() {
     title: fillWords(data.title),
     description: fillWords(data.description),
   }));
-}
-
-function refuseSharedIds(posts: Post[]): void {
-  const known = new Map<number, Post>();
-  for (const post of posts) {
-    const other = known.get(post.id);
-    known.set(post.id, post);
-    if (other) {
-      const free = Math.max(...posts.map(({ id }) => id)) + 1;
-      throw new Error(
-        `content/posts/${post.slug} and content/posts/${other.slug} both have id: ${post.id}. Write  id: ${free}  in one.`,
-      );
-    }
-  }
 }
 
 /** Returns the posts of one archive page. */

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { type Zippable, zipSync } from 'fflate';
 import { mdxToMdast } from 'satteri';
 
 interface MdxNode {
@@ -27,35 +27,12 @@ export function packZip(
   files: Readonly<Record<string, string | Buffer>>,
   kind: 'mixed' | 'compressed' | 'stored' = 'mixed',
 ): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [at, [path, content]] of Object.entries(files).entries()) {
-    const data = Buffer.from(content);
-    const name = Buffer.from(path);
-    const method = kind === 'compressed' || (kind === 'mixed' && at % 2 === 0) ? 8 : 0;
-    const packed = method === 8 ? deflateRawSync(data) : data;
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(method, 4);
-    fields.writeUInt32LE(crc32(data), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(data.length, 18);
-    fields.writeUInt16LE(name.length, 22);
-    locals.push(Buffer.from('PK\x03\x04', 'latin1'), fields, name, packed);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    entries.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, place, name);
-    offset += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(Object.keys(files).length, 8);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
+  const isPacked = (at: number): boolean => kind === 'compressed' || (kind === 'mixed' && at % 2 === 0);
+  const entries = Object.entries(files).map(([path, content], at): [string, Zippable[string]] => [
+    path,
+    [Buffer.from(content), { level: isPacked(at) ? 6 : 0, mtime: '2026-01-02' }],
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
 }
 
 const mailchimpList = (name: string, count: number, column = ''): string =>

@@ -12,6 +12,7 @@ import type { RealMileage as RealMileageData } from '../../../facts/trucks/ownin
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { LabelChart } from './LabelChart.tsx';
 import { RealMileage } from './RealMileage.tsx';
 
@@ -62,18 +63,9 @@ function YearTable({ labels, trucks }: { labels: readonly EpaLabel[]; trucks: re
       <ScrollArea label={`2.7L labels of ${names.join(' and ')}`}>
         <table>
           <caption className="visually-hidden">City/highway/combined mpg of the 2.7L by model year</caption>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              {trucks.flatMap((truck, at) =>
-                drives.map((drive) => (
-                  <th key={`${truck} ${drive}`} scope="col">
-                    {names[at]?.replace(' 1500', '')} {drive}
-                  </th>
-                )),
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            names={['Year', ...names.flatMap((name) => drives.map((drive) => `${name.replace(' 1500', '')} ${drive}`))]}
+          />
           <tbody>
             {yearsOf(own)
               .reverse()
@@ -123,21 +115,7 @@ function TruckLabels({ labels, truck }: { labels: readonly EpaLabel[]; truck: Ep
         <div className="data-table minimal">
           <ScrollArea label={`Every label of the ${make} ${name}`}>
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">Year</th>
-                  <th scope="col">Engine</th>
-                  <th scope="col" className="numeric">
-                    City
-                  </th>
-                  <th scope="col" className="numeric">
-                    Hwy
-                  </th>
-                  <th scope="col" className="numeric">
-                    Comb.
-                  </th>
-                </tr>
-              </thead>
+              <TableHead names={['Year', 'Engine', 'City', 'Hwy', 'Comb.']} numericFrom={2} />
               <tbody>{own.toSorted(newestFirst).map(LabelRow)}</tbody>
             </table>
           </ScrollArea>

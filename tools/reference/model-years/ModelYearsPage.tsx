@@ -10,6 +10,7 @@ import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { PlateWall } from './PlateWall.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
 import { listRatings, YearRatings } from './YearRatings.tsx';
@@ -128,15 +129,7 @@ function SummaryTable({ data, labels, counts }: Pick<ModelYearsPageProps, 'data'
         <ScrollArea label="Trucks by model year">
           <table>
             <caption className="visually-hidden">Trucks by model year</caption>
-            <thead>
-              <tr>
-                {['Truck', 'Output', 'Tows, lb', 'Payload, lb', 'EPA mpg', 'Warranty', 'Recalls'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead names={['Truck', 'Output', 'Tows, lb', 'Payload, lb', 'EPA mpg', 'Warranty', 'Recalls']} />
             <tbody>
               {data.lines.flatMap(({ model, years }) =>
                 years.map(({ year, output, warranty }) => (

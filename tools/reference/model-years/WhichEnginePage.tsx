@@ -7,6 +7,7 @@ import { allYears } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { yearCode } from '../../vin-check/vin.ts';
 import { NotOffered } from './NotOffered.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
@@ -17,13 +18,7 @@ function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
     <div className="data-table minimal letter-table">
       <table>
         <caption className="visually-hidden">Eighth character of the VIN by engine</caption>
-        <thead>
-          <tr>
-            <th scope="col">8th</th>
-            <th scope="col">Engine</th>
-            <th scope="col">Where it was seen</th>
-          </tr>
-        </thead>
+        <TableHead names={['8th', 'Engine', 'Where it was seen']} />
         <tbody>
           {vin.map(({ engine, letter, seen }) => {
             const isKnown = letter.length === 1;

@@ -13,6 +13,7 @@ import {
 } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
 import { TruckShape } from '../../frame/TruckShape.tsx';
 import type { Topic } from '../../my-truck/topics.ts';
@@ -189,13 +190,7 @@ function Where() {
           In a table <small>an example</small>
         </h3>
         <table className="truck-example">
-          <thead>
-            <tr>
-              <th scope="col">Silverado 2.7</th>
-              <th scope="col">Tow, up&nbsp;to</th>
-              <th scope="col">Payload, up&nbsp;to</th>
-            </tr>
-          </thead>
+          <TableHead names={['Silverado 2.7', 'Tow, up\u00a0to', 'Payload, up\u00a0to']} />
           <tbody>
             {rows.map(([name, tow, payload, isOwn]) => (
               <tr key={name} className={isOwn ? 'is-mine' : undefined}>

@@ -11,6 +11,7 @@ import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { FilledText, SourceList } from '../model-years/ReferenceParts.tsx';
 import { listRatings } from '../model-years/YearRatings.tsx';
 
@@ -48,15 +49,7 @@ function YearTable({ year, modelYears, labels, recalls }: Omit<ThisYearPageProps
       <ScrollArea label={`Labels, warranty and recalls of ${year} trucks`}>
         <table>
           <caption className="visually-hidden">Labels, warranty and recalls of {year} trucks</caption>
-          <thead>
-            <tr>
-              {['Truck', 'Recalls', 'EPA mpg, 2WD', '4WD', 'Warranty'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={['Truck', 'Recalls', 'EPA mpg, 2WD', '4WD', 'Warranty']} />
           <tbody>
             {modelYears.lines.flatMap(({ model, years }) => {
               const entry = years.find((each) => each.year === year);
