@@ -218,6 +218,8 @@ module.exports = {
       'bounces',
       'backups',
       'preflight',
+      'dmarc',
+      'judge',
       'service',
       'mailbox',
     ]),

@@ -142,6 +142,14 @@ test('the browser gets the link in a file that only the publisher can read, and 
   expect(existsSync(dirname(file))).toBe(false);
 });
 
+test('a desk whose terminal is gone still ends when it is told to', async () => {
+  const { child, printed, ended } = createTestGarage().start(['desk', '--no-open']);
+  await printed('Ctrl-C closes it.');
+  child.stderr?.destroy();
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, signal: null });
+});
+
 test('--ssh runs the desk of a server, opens its link here and ends with it', async () => {
   const garage = createTestGarage();
   const { bin, program, readOpened, env } = createPrograms(garage);

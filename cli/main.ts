@@ -11,4 +11,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
+// Nobody reads it any more. As an error it would be reported there, which is an error again.
+process.stderr.on('error', () => undefined);
 process.exitCode = await runGarage(process.argv.slice(2), createTerminal(process), withProjectEnvFile(process.env));

@@ -129,7 +129,7 @@ test('the mail in all looks; tools, a figure and an article go into the text', a
   await expectCleanOnBothScreens(page);
 });
 
-test('a test mail; a warning is waved through and stays so', async ({ page, place }) => {
+test('a test mail is brought back and judged; a warning is waved through and stays so', async ({ page, place }) => {
   await place.addReaders('ann@example.org');
   await place.openReady(page);
   const preflight = page.locator('.preflight').first();
@@ -141,6 +141,16 @@ test('a test mail; a warning is waved through and stays so', async ({ page, plac
   await expect(page.getByText('Sent a test to me@example.com.')).toBeVisible();
   expect(place.got).toEqual(['me@example.com']);
   await expect(warning).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Shift+t');
+  await page.getByText('Bring it back').click();
+  const buffer = Buffer.from(place.mailTo('me@example.com'));
+  await page
+    .getByLabel('The mail as it was received')
+    .setInputFiles({ name: 'received.eml', mimeType: 'message/rfc822', buffer });
+  await expect(page.getByText('Readers can unsubscribe with one click.')).toBeVisible();
+  await expect(page.getByText('It has no DKIM signature')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Text of the issue, Markdown' }).press('ControlOrMeta+End');
   await page.keyboard.type('More.');
   await expect(warning).toBeVisible();

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
+import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
@@ -17,7 +18,7 @@ type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
 };
 
 /**
- * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that
+ * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters and DMARC reports, tells the writers of letters that
  * have appeared, and queues an alert for each new problem. Any number of processes may do so on one database. No error
  * ends it.
  */
@@ -48,6 +49,7 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
   if (reminded > 0) newsletter.onMailQueued?.();
   await purgePending(newsletter);
   await purgeLetters(newsletter);
+  await purgeDmarcReports(newsletter);
   await notePublished(newsletter, config.readLetters());
   if (newsletter.alertTo === undefined) return;
   const now = newsletter.now();

@@ -5,6 +5,7 @@ import { addImportRoutes } from './import-routes.ts';
 import { addIssueRoutes } from './issue-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
 import { addLetterRoutes } from './letter-routes.ts';
+import { addMailRoutes } from './mail-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -24,4 +25,5 @@ export const allRoutes: readonly AddRoutes[] = [
   addFactRoutes,
   addJournalRoutes,
   addSettingsRoutes,
+  addMailRoutes,
 ];

@@ -75,9 +75,14 @@ export async function sendJson<S extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
-/** Sends a list of readers as it is; it may be larger than what fits into JSON. */
-export async function sendFile<S extends z.ZodType>(schema: S, path: string, file: File): Promise<z.output<S>> {
-  const response = await send(path, { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } });
+/** Sends a file as it is; it may be larger than what fits into JSON. */
+export async function sendFile<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  file: File,
+  type: 'text/csv' | 'message/rfc822' = 'text/csv',
+): Promise<z.output<S>> {
+  const response = await send(path, { method: 'POST', body: file, headers: { 'content-type': type } });
   return schema.parse(await response.json());
 }
 

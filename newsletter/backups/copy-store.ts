@@ -26,6 +26,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'unmatched_reports', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
+  { name: 'dmarc_rows', key: ['organization', 'report_id', 'position'] },
   { name: 'letters', key: ['id'] },
   { name: 'journal', key: ['id'] },
   // After the subscribers, whose triggers have counted them again: the real history replaces what they wrote.
@@ -71,14 +72,15 @@ export async function copyStore(
   });
 }
 
+/** What a server that was started once has written; the copied subscribers have their own. */
+const written = new Set('settings rate_limits visits alerts spent_links dmarc_rows journal list_changes'.split(' '));
+
 async function assertEmpty(target: Queryable): Promise<void> {
   // The setting lets this transaction empty the journal; the settings are emptied after it.
   await target.execute("insert into settings (key, value) values ('emptying:journal', '')");
   await target.execute('delete from journal');
   for (const { name } of copiedTables) {
-    // A server that was started once has written settings and counts; the copied subscribers have their own.
-    if (['settings', 'rate_limits', 'visits', 'alerts', 'spent_links', 'journal', 'list_changes'].includes(name))
-      await target.query(`delete from ${name}`);
+    if (written.has(name)) await target.query(`delete from ${name}`);
     else if ((await countRows(target, name)) > 0) {
       throw new StoreOpenError('exists', [`The target already has rows in ${name}`, 'copy into an empty database.']);
     }

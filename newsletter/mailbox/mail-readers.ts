@@ -1,4 +1,5 @@
 import { type ReturnedMail, readReturnedMail } from '../bounces/read-returned-mail.ts';
+import { takeDmarcReport } from '../dmarc/dmarc-reports.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 
 /** What a reader made of a mail; mails of the kind `unmatched` stay in the mailbox. */
@@ -8,4 +9,4 @@ export type Handled = ReturnedMail | { kind: string };
 export type MailReader = (newsletter: Newsletter, raw: Buffer, place: string) => Promise<Handled | undefined>;
 
 /** Everything that reads the mailbox; the first that answers has handled a mail. */
-export const mailReaders: readonly MailReader[] = [readReturnedMail];
+export const mailReaders: readonly MailReader[] = [takeDmarcReport, readReturnedMail];

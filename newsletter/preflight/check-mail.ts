@@ -47,7 +47,8 @@ function checkPreview(preview: string, file: string): Finding {
 }
 
 const kilobyte = 1024;
-const maxKilobytes = 102;
+/** Gmail cuts the HTML of a mail off after this. */
+export const maxKilobytes = 102;
 const goodKilobytes = 90;
 /** Length of a personal link after the site's address: its path and a token of 51 characters. */
 const personalLength = 70;

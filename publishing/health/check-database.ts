@@ -7,6 +7,7 @@ import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
+import { sumUpDmarcReports } from '../../newsletter/dmarc/sum-up-reports.ts';
 import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
@@ -54,6 +55,7 @@ export async function checkDatabase(
       ...(await checkMailEvents(newsletter, config)),
       ...(await checkWaitingMails(newsletter)),
       ...(await checkMailbox(newsletter, config)),
+      ...(await checkDmarcReports(newsletter)),
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
@@ -212,4 +214,18 @@ async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before SMTP_URL was set, never sent`;
   const fix = 'list them with ./garage outbox, and delete them with ./garage outbox clear';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
+}
+
+/** What other mail servers reported; too few reports are no finding. */
+async function checkDmarcReports(newsletter: Newsletter): Promise<Finding[]> {
+  const { light, ours, days } = await sumUpDmarcReports(newsletter);
+  if (light === 'off') return [];
+  const failed = formatCount(ours.mails - ours.passed);
+  const message = `${failed} of ${formatNumberOf(ours.mails, 'mail')} that look like yours failed in the last ${days} days`;
+  const subject = 'DMARC reports';
+  return [
+    light === 'green'
+      ? { level: 'ok', subject, message }
+      : { level: 'warning', subject, message, fix: 'run ./garage dmarc, which names the senders' },
+  ];
 }

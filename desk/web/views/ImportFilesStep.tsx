@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DeskImportFile, importFilesSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
@@ -7,6 +7,7 @@ import { sendFile, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { CheckField } from '../kit/Fields.tsx';
+import { FileDrop } from '../kit/FileDrop.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -53,7 +54,17 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
       <div className="cols">
         <div className="stack">
           {error !== null && <Fault fault={faultOf(error)} />}
-          <FileDrop isFirst={files.length === 0} isBusy={upload.isPending} onFiles={upload.mutate} />
+          <FileDrop
+            title="Drop the files your old newsletter service gave you"
+            hint="CSV files or a zip archive of them. Nothing changes until the last step."
+            label="Files to import"
+            accept=".csv,.txt,.tsv,.zip,text/csv"
+            words={upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
+            tone={files.length === 0 ? 'go' : undefined}
+            isMultiple
+            isBusy={upload.isPending}
+            onFiles={upload.mutate}
+          />
           {files.length > 0 && (
             <ul className="import-files" aria-label="Files">
               {files.map(({ id, name, rows, provider }) => (
@@ -95,57 +106,6 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
         </div>
       </div>
     </>
-  );
-}
-
-interface FileDropProps {
-  /** Whether there is no file yet. */
-  isFirst: boolean;
-  isBusy: boolean;
-  onFiles(files: readonly File[]): void;
-}
-
-function FileDrop({ isFirst, isBusy, onFiles }: FileDropProps) {
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same.
-    <div
-      className={isOver ? 'drop over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <Icon name="up" />
-      <p className="strong">Drop the files your old newsletter service gave you</p>
-      <p className="muted">CSV files or a zip archive of them. Nothing changes until the last step.</p>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept=".csv,.txt,.tsv,.zip,text/csv"
-        multiple
-        tabIndex={-1}
-        aria-label="Files to import"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <Button
-        tone={isFirst ? 'go' : undefined}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
-        words={isBusy ? 'Reading…' : isFirst ? 'Choose files' : 'Choose more files'}
-      />
-    </div>
   );
 }
 

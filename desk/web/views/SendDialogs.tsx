@@ -11,6 +11,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
 import { showToast } from '../kit/Toasts.tsx';
+import { JudgeMail } from './JudgeMail.tsx';
 
 /** Sends the text as it is now to one address. */
 export function TestMailDialog({
@@ -39,6 +40,7 @@ export function TestMailDialog({
       {!issue.hasMailServer && (
         <p className="hint">SMTP_URL is not set: the mail is written to the outbox folder instead of being sent.</p>
       )}
+      <JudgeMail />
     </FormDialog>
   );
 }

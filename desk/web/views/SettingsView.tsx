@@ -8,6 +8,7 @@ import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useHealth } from '../queries.ts';
+import { DmarcSection } from './DmarcSection.tsx';
 
 const columns: readonly Column<DeskSetting>[] = [
   { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="no-wrap muted">{name}</code> },
@@ -63,6 +64,7 @@ export function SettingsView() {
           )}
         </QueryState>
       </Section>
+      <DmarcSection />
       <Section title="What is set">
         <QueryState query={settings}>
           {({ settings: rows, store, site }) => (

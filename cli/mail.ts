@@ -1,0 +1,51 @@
+import { Resolver } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { formatNumberOf } from '../core/counts.ts';
+import { describeJudgment, type Judgment } from '../core/mail-judgment.ts';
+import { judgeMail } from '../newsletter/judge/judge-mail.ts';
+import { readConfig } from '../publishing/settings.ts';
+import { assertReadable, CommandError, defineCommand } from './command.ts';
+import { formatTable } from './format.ts';
+
+const nameServerMs = 3000;
+/** Errors come last, next to the prompt. */
+const order: readonly Judgment['level'][] = ['ok', 'not-checked', 'warning', 'error'];
+
+/** `mail judge` */
+export const judgeMailCommand = defineCommand({
+  name: 'mail judge',
+  summary: 'Judge a mail of yours as Gmail or another mail service received it.',
+  takes: ['<file.eml>'],
+  flags: {
+    offline: { type: 'boolean', help: 'look up no key; the verdict of the receiver counts' },
+    json: { type: 'boolean', help: 'print a JSON array' },
+  },
+  details: `
+Send a test (./garage issue send <id> --test you@gmail.com), then save what arrived:
+Gmail       open the mail, ⋮, Download message
+Outlook     on the web: open the mail, …, Save as or Download
+Apple Mail  File, Save As, Raw Message Source
+
+Checks signature, signed headers, alignment, SPF and DMARC as the receiver saw them, size, unsubscribing with one click,
+links and the text part. No link is opened. Exit code 1 if something would hurt delivery.`,
+  async run({ values, words: [path = ''], terminal, environment }) {
+    const { siteUrl, linkUrl, mailFrom, dkim } = readConfig(environment);
+    assertReadable(path);
+    const dns = values.offline ? undefined : new Resolver({ timeout: nameServerMs, tries: 1 });
+    const findings = await judgeMail(await readFile(path), { siteUrl, linkUrl, mailFrom, dkim, dns });
+    if (findings === undefined) throw new CommandError(`${path} is not a mail: save it as described in --help.`);
+    await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describe(findings));
+    return findings.some(({ level }) => level === 'error') ? 1 : 0;
+  },
+});
+
+function describe(findings: readonly Judgment[]): string {
+  const rows = findings
+    .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
+    .map((each) => ({ level: each.level, ...describeJudgment(each) }))
+    .map(({ level, title, sentence }) => [level, title, sentence]);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const end =
+    errors === 0 ? 'Nothing hurts its delivery.' : `${formatNumberOf(errors, 'finding')} would hurt its delivery.`;
+  return `${formatTable(['result', 'about', 'what was found'], rows)}\n\n${end}`;
+}

@@ -1,0 +1,35 @@
+import { Resolver } from 'node:dns/promises';
+import { dmarcSummarySchema } from '../../core/dmarc-summary.ts';
+import { mailJudgmentSchema } from '../../core/mail-judgment.ts';
+import { sumUpDmarcReports } from '../../newsletter/dmarc/sum-up-reports.ts';
+import { judgeMail } from '../../newsletter/judge/judge-mail.ts';
+import type { AddRoutes } from '../context.ts';
+import { DeskRefusal } from '../faults.ts';
+
+const nameServerMs = 3000;
+const shownSenders = 8;
+
+/** What became of mail out there: reports of other mail servers, and a test mail that was brought back. */
+export const addMailRoutes: AddRoutes = (app, { newsletter, settings }) => {
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.get('/api/dmarc', { schema: { response: { 200: dmarcSummarySchema } } }, async () => {
+    const summary = await sumUpDmarcReports(newsletter);
+    return { ...summary, senders: summary.senders.slice(0, shownSenders) };
+  });
+
+  app.post('/api/mail-judgment', { schema: { response: { 200: mailJudgmentSchema } } }, async ({ body }) => {
+    const dns = new Resolver({ timeout: nameServerMs, tries: 1 });
+    const { siteUrl, linkUrl, mailFrom, dkim } = settings;
+    const findings = Buffer.isBuffer(body) && (await judgeMail(body, { siteUrl, linkUrl, mailFrom, dkim, dns }));
+    if (!findings) throw refuseFile();
+    return { findings };
+  });
+};
+
+const refuseFile = (): DeskRefusal =>
+  new DeskRefusal({
+    title: 'This file is not a mail',
+    happened: 'It has no sender.',
+    todo: 'Save the mail as it was received, as described above, and choose that file.',
+  });

@@ -1,0 +1,82 @@
+import { insertRows } from '../backups/copy-store.ts';
+import type { Row } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import type { ListSender } from '../mail/transactional-mail.ts';
+import { domainOf } from '../preflight/check-delivery.ts';
+import { isSameOrganization, organizationOf } from './organization.ts';
+import { type DmarcReport, parseDmarcReport } from './parse-report.ts';
+import { ReportUnreadable } from './unpack-report.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptDays = 180;
+const batchRows = 500;
+
+/** What became of a mail with a DMARC report. */
+export interface DmarcTaken {
+  kind: 'DMARC report';
+  /** `known`: it was read before; `foreign`: it is about another domain. */
+  outcome: 'added' | 'known' | 'foreign' | 'unreadable';
+}
+
+type Context = Pick<StoreContext, 'store' | 'now'> & Pick<ListSender, 'mailFrom'>;
+
+/** Stores the DMARC report of a mail; undefined when it has none. A report is only shown: it may be forged. */
+export async function takeDmarcReport(context: Context, raw: Buffer): Promise<DmarcTaken | undefined> {
+  try {
+    const report = await parseDmarcReport(raw);
+    return report && { kind: 'DMARC report', outcome: await storeReport(context, report) };
+  } catch (error) {
+    if (!(error instanceof ReportUnreadable)) throw error;
+    return { kind: 'DMARC report', outcome: 'unreadable' };
+  }
+}
+
+async function storeReport({ store, now, mailFrom }: Context, report: DmarcReport): Promise<DmarcTaken['outcome']> {
+  const ours = domainOf(mailFrom);
+  if (!isSameOrganization(report.domain, ours)) return 'foreign';
+  // A forged end in ten years would be kept, and counted, for ten years.
+  if (Date.parse(report.endsAt) > now().getTime() + dayMs) throw new ReportUnreadable('It is about the future.');
+  const rows = toRows(report, ours);
+  if (rows.length === 0) return 'foreign';
+  return store.transaction(async (tx) => {
+    const [known] = await tx.query(
+      'select 1 as one from dmarc_rows where organization = $1 and report_id = $2 limit 1',
+      [report.organization, report.reportId],
+    );
+    if (known !== undefined) return 'known';
+    for (let at = 0; at < rows.length; at += batchRows)
+      await insertRows(tx, 'dmarc_rows', rows.slice(at, at + batchRows), ' on conflict do nothing');
+    return 'added';
+  });
+}
+
+function toRows(report: DmarcReport, ours: string): Row[] {
+  return report.rows
+    .filter(({ headerFrom }) => isSameOrganization(headerFrom, ours))
+    .map((row, position) => {
+      const dkim = row.dkim.find((each) => isSameOrganization(each.domain, ours)) ?? row.dkim[0];
+      return {
+        organization: report.organization,
+        report_id: report.reportId,
+        position,
+        domain: organizationOf(report.domain),
+        policy: report.policy,
+        begins_at: report.beginsAt,
+        ends_at: report.endsAt,
+        source_ip: row.sourceIp,
+        mails: row.mails,
+        disposition: row.disposition,
+        dkim_aligned: Number(row.dkimAligned),
+        spf_aligned: Number(row.spfAligned),
+        dkim_domain: dkim?.domain ?? null,
+        dkim_selector: dkim?.selector ?? null,
+        spf_domain: row.spf[0]?.domain ?? null,
+      };
+    });
+}
+
+/** Deletes reports that are older than 180 days. */
+export async function purgeDmarcReports({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
+  await store.execute('delete from dmarc_rows where ends_at < $1', [before]);
+}

@@ -1,0 +1,112 @@
+import { isIP } from 'node:net';
+import { XMLParser } from 'fast-xml-parser';
+import PostalMime, { type Attachment } from 'postal-mime';
+import { z } from 'zod';
+import { ReportUnreadable, unpackReport } from './unpack-report.ts';
+
+const maxRecords = 2000;
+
+const text = z
+  .string()
+  .trim()
+  .transform((value) => value.slice(0, 200));
+const domain = text.transform((value) => value.toLowerCase().replace(/\.$/, ''));
+const moment = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(4_000_000_000)
+  .transform((seconds) => new Date(seconds * 1000).toISOString());
+const didPass = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim().toLowerCase() === 'pass');
+/** An element that occurs any number of times; one is read as itself, an empty one as an empty text. */
+const manyOf = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(schema));
+
+const recordSchema = z.object({
+  row: z.object({
+    source_ip: text.refine((value) => isIP(value) !== 0),
+    count: z.coerce.number().int().min(0).max(1_000_000_000),
+    policy_evaluated: z.object({
+      disposition: z.enum(['none', 'pass', 'quarantine', 'reject']).catch('none'),
+      dkim: didPass,
+      spf: didPass,
+    }),
+  }),
+  identifiers: z.object({ header_from: domain }),
+  auth_results: z
+    .object({
+      dkim: manyOf(z.object({ domain, selector: text.optional(), result: didPass })),
+      spf: manyOf(z.object({ domain, result: didPass })),
+    })
+    .catch({ dkim: [], spf: [] }),
+});
+
+/** RFC 7489's appendix and RFC 9990 share what is read here; what either has more is ignored. */
+const feedbackSchema = z
+  .object({
+    report_metadata: z.object({
+      org_name: text.pipe(z.string().min(1)),
+      report_id: text.pipe(z.string().min(1)),
+      date_range: z.object({ begin: moment, end: moment }),
+    }),
+    policy_published: z.object({ domain, p: z.enum(['none', 'quarantine', 'reject']).catch('none') }),
+    record: manyOf(recordSchema),
+  })
+  .transform(({ report_metadata: about, policy_published: policy, record }) => ({
+    organization: about.org_name,
+    reportId: about.report_id,
+    beginsAt: about.date_range.begin,
+    endsAt: about.date_range.end,
+    domain: policy.domain,
+    policy: policy.p,
+    rows: record.slice(0, maxRecords).map(({ row, identifiers, auth_results: results }) => ({
+      sourceIp: row.source_ip,
+      mails: row.count,
+      disposition: row.policy_evaluated.disposition,
+      dkimAligned: row.policy_evaluated.dkim,
+      spfAligned: row.policy_evaluated.spf,
+      headerFrom: identifiers.header_from,
+      /** For whom a signature or SPF passed, aligned or not. */
+      dkim: results.dkim.filter(({ result }) => result),
+      spf: results.spf.filter(({ result }) => result),
+    })),
+  }));
+
+/** A DMARC aggregate report: what one mail service saw in our name. Anybody can send one. */
+export type DmarcReport = z.infer<typeof feedbackSchema>;
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  maxNestedTags: 20,
+});
+
+/** Reads the report that a mail carries; undefined when it carries none. Throws ReportUnreadable for a broken one. */
+export async function parseDmarcReport(raw: Buffer): Promise<DmarcReport | undefined> {
+  const { attachments } = await PostalMime.parse(raw, { maxNestingDepth: 20 });
+  for (const { filename, mimeType, content } of attachments) {
+    if (!/\.(?:xml|gz|zip)$|xml|zip/i.test(`${mimeType} ${filename ?? ''}`)) continue;
+    const xml = unpackReport(toBuffer(content));
+    const report = xml === undefined ? undefined : readFeedback(xml);
+    if (report !== undefined) return report;
+  }
+  return undefined;
+}
+
+function readFeedback(xml: string): DmarcReport | undefined {
+  if (!/<(?:\w+:)?feedback[\s>]/.test(xml)) return undefined;
+  // No report declares entities, and an entity can be a bomb.
+  if (xml.includes('<!DOCTYPE')) throw new ReportUnreadable('It declares entities.');
+  try {
+    return feedbackSchema.parse((parser.parse(xml) as { feedback?: unknown }).feedback);
+  } catch (error) {
+    throw new ReportUnreadable('It is not a DMARC report.', { cause: error });
+  }
+}
+
+const toBuffer = (content: Attachment['content']): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array<ArrayBuffer>);

@@ -1,0 +1,170 @@
+import { createPublicKey } from 'node:crypto';
+import type { DKIMResult } from 'mailauth';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Judgment } from '../../core/mail-judgment.ts';
+import { isSameOrganization } from '../dmarc/organization.ts';
+import type { DkimKey } from '../mail/dkim.ts';
+import type { ListSender } from '../mail/transactional-mail.ts';
+import { domainOf } from '../preflight/check-delivery.ts';
+import { maxKilobytes } from '../preflight/check-mail.ts';
+import type { TxtResolver } from '../preflight/preflight.ts';
+import { type ReceiverVerdict, readVerdict } from './authentication-results.ts';
+import { judgeLinks } from './judge-links.ts';
+
+/** What a mail is judged by. */
+export interface JudgeContext extends Pick<ListSender, 'siteUrl' | 'linkUrl' | 'mailFrom'> {
+  dkim: DkimKey | undefined;
+  /** Looks keys up; without it none is. */
+  dns: TxtResolver | undefined;
+}
+
+/** Gmail shows the button to unsubscribe only when both list headers are signed. */
+const neededHeaders = ['From', 'Subject', 'To', 'Date', 'Message-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'];
+const seriousHeaders = ['From', 'List-Unsubscribe', 'List-Unsubscribe-Post'];
+
+/** Judges a mail as a mail service received it; undefined when the file is no mail. Asks the DNS at most, never a link. */
+export async function judgeMail(file: Buffer, context: JudgeContext): Promise<Judgment[] | undefined> {
+  // Some programs save a mail with other line ends or with a line of a mailbox file before it.
+  const raw = Buffer.from(
+    file
+      .toString('latin1')
+      .replace(/^From .*\r?\n/, '')
+      .replaceAll(/\r?\n/g, '\r\n'),
+    'latin1',
+  );
+  const mail = await PostalMime.parse(raw);
+  const from = domainOf(mail.from?.address ?? '');
+  if (from === '') return undefined;
+  const verdict = readVerdict(mail.headers);
+  const expected = domainOf(context.mailFrom);
+  return [
+    ...(isSameOrganization(from, expected) ? [] : [warning('other-sender', { from, expected })]),
+    ...(await judgeSignature(raw, { ...context, from, verdict })),
+    judgeReturnPath(mail, from, verdict),
+    ...judgeVerdict(verdict, from),
+    judgeOneClick(mail),
+    ...judgeContent(mail, raw, context),
+  ];
+}
+
+interface SignatureContext extends JudgeContext {
+  from: string;
+  verdict: ReceiverVerdict | undefined;
+}
+
+async function judgeSignature(raw: Buffer, context: SignatureContext): Promise<Judgment[]> {
+  const { from } = context;
+  const { resolver, findings } = createKeyResolver(context);
+  const { results } = await dkimVerify(raw, { resolver });
+  const score = ({ signingDomain = '', status }: DKIMResult): number =>
+    (isSameOrganization(signingDomain, from) ? 2 : 0) + (status.result === 'pass' ? 1 : 0);
+  // A mail without a signature has one result that says so.
+  const signatures = results.filter(({ signingDomain }) => signingDomain !== undefined);
+  const [best] = signatures.toSorted((one, other) => score(other) - score(one));
+  if (best === undefined) return [error('unsigned')];
+  const { signingDomain: domain = '' } = best;
+  return [
+    describeResult(best, context.verdict),
+    ...findings,
+    isSameOrganization(domain, from) ? ok('aligned', { domain, from }) : error('not-aligned', { domain, from }),
+    judgeSignedHeaders(best.signingHeaders?.keys ?? ''),
+  ];
+}
+
+/** Asks the DNS; where it does not answer, the key of our own settings is taken, and a finding says so. */
+function createKeyResolver({ dkim, dns }: JudgeContext) {
+  const findings: Judgment[] = [];
+  const resolver = async (name: string): Promise<string[][]> => {
+    try {
+      if (dns === undefined) throw Object.assign(new Error('offline'), { code: 'offline' });
+      return await dns.resolveTxt(name);
+    } catch (failure) {
+      const reason = String((failure as { code?: unknown }).code ?? 'no answer');
+      const isOurs =
+        dkim !== undefined && name.toLowerCase() === `${dkim.selector}._domainkey.${dkim.domain}`.toLowerCase();
+      if (!isOurs || reason === 'ENOTFOUND' || reason === 'ENODATA') throw failure;
+      findings.push({ level: 'not-checked', code: 'key-not-asked', values: { name, reason } });
+      const key = createPublicKey(dkim.privateKey).export({ type: 'spki', format: 'der' });
+      return [[`v=DKIM1; k=rsa; p=${key.toString('base64')}`]];
+    }
+  };
+  return { resolver, findings };
+}
+
+function describeResult(
+  { signingDomain: domain = '', selector = '', status }: DKIMResult,
+  verdict?: ReceiverVerdict,
+): Judgment {
+  const reason = String(status.comment || status.result);
+  if (status.result === 'pass') return ok('signature-valid', { domain, selector });
+  if (status.result !== 'temperror') return error('signature-broken', { domain, reason });
+  const there = verdict?.dkim.find((each) => each.domain === domain.toLowerCase());
+  if (there?.result === 'pass') return ok('signature-valid-there', { domain, receiver: verdict?.receiver ?? '' });
+  return there === undefined
+    ? { level: 'not-checked', code: 'signature-unknown', values: { domain, reason } }
+    : error('signature-broken', { domain, reason: `${verdict?.receiver}: ${there.result}` });
+}
+
+function judgeSignedHeaders(keys: string): Judgment {
+  const signed = keys.toLowerCase().split(/[:\s]+/);
+  const missing = neededHeaders.filter((name) => !signed.includes(name.toLowerCase()));
+  if (missing.length === 0) return ok('headers-signed', { names: neededHeaders.join(', ') });
+  const isSerious = missing.some((name) => seriousHeaders.includes(name));
+  return { level: isSerious ? 'error' : 'warning', code: 'headers-unsigned', values: { names: missing.join(', ') } };
+}
+
+function judgeReturnPath(mail: Email, from: string, verdict: ReceiverVerdict | undefined): Judgment {
+  const path = headerOf(mail, 'return-path')?.replaceAll(/[<>\s]/g, '') ?? '';
+  const domain = path.includes('@') ? domainOf(path) : verdict?.spf?.domain;
+  if (domain === undefined) return { level: 'not-checked', code: 'return-path-missing', values: {} };
+  return ok(isSameOrganization(domain, from) ? 'return-path' : 'return-path-other', { domain, from });
+}
+
+/** A name server that did not answer says nothing about the mail. */
+const levelOf = (result: string): Judgment['level'] => (/^(?:neutral|temperror)$/.test(result) ? 'warning' : 'error');
+
+function judgeVerdict(verdict: ReceiverVerdict | undefined, from: string): Judgment[] {
+  if (verdict === undefined) return [{ level: 'not-checked', code: 'no-verdict', values: {} }];
+  const { receiver, spf, dmarc } = verdict;
+  const findings: Judgment[] = [];
+  if (spf !== undefined) {
+    const values = { receiver, result: spf.result, domain: spf.domain ?? from };
+    findings.push(
+      spf.result === 'pass' ? ok('spf', values) : { level: levelOf(spf.result), code: 'spf-failed', values },
+    );
+  }
+  if (dmarc === 'none') findings.push(error('dmarc-none', { receiver, from }));
+  else if (dmarc === 'pass') findings.push(ok('dmarc', { receiver, result: dmarc }));
+  else if (dmarc !== undefined)
+    findings.push({ level: levelOf(dmarc), code: 'dmarc-failed', values: { receiver, result: dmarc, from } });
+  return findings;
+}
+
+function judgeOneClick(mail: Email): Judgment {
+  const link = headerOf(mail, 'list-unsubscribe') ?? '';
+  const post = headerOf(mail, 'list-unsubscribe-post') ?? '';
+  const missing = [
+    /<https:\/\/[^>]+>/i.test(link) ? '' : 'List-Unsubscribe with an https address',
+    /^\s*List-Unsubscribe\s*=\s*One-Click\s*$/i.test(post) ? '' : 'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ].filter((name) => name !== '');
+  return missing.length === 0 ? ok('one-click') : error('one-click-missing', { names: missing.join(', ') });
+}
+
+function judgeContent({ html = '', text = '' }: Email, raw: Buffer, { siteUrl, linkUrl }: JudgeContext): Judgment[] {
+  const kilobytes = Buffer.byteLength(html) / 1024;
+  const values = { size: kilobytes.toFixed(1), most: String(maxKilobytes) };
+  const hasText = /^content-type:\s*text\/plain/im.test(raw.toString('latin1'));
+  return [
+    kilobytes > maxKilobytes ? error('clipped', values) : ok('size', values),
+    ...judgeLinks(html, hasText ? text : '', [siteUrl, linkUrl ?? siteUrl]),
+    hasText ? ok('text-part') : error('text-part-missing'),
+  ];
+}
+
+const headerOf = ({ headers }: Email, name: string): string | undefined =>
+  headers.find(({ key }) => key === name)?.value;
+
+const ok = (code: Judgment['code'], values: Judgment['values'] = {}): Judgment => ({ level: 'ok', code, values });
+const warning = (code: Judgment['code'], values: Judgment['values']): Judgment => ({ level: 'warning', code, values });
+const error = (code: Judgment['code'], values: Judgment['values'] = {}): Judgment => ({ level: 'error', code, values });
