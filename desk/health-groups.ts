@@ -25,7 +25,7 @@ const groups: readonly HealthGroup[] = [
     subjects: ['mail', 'single mails', 'outbox', 'MAIL_FROM', 'MAIL_REPLY_TO', 'postal address'],
     fine: 'Server lets us in',
   },
-  { name: 'Your domain', subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'DKIM_DOMAIN'], fine: 'Trusted sender' },
+  { name: 'Your domain', subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'MX'], fine: 'Trusted sender' },
   { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions', 'clock'], fine: 'Sound' },
   { name: 'Backup', subjects: ['backups'], fine: 'Fresh' },
   { name: 'Disk', subjects: ['disk'], fine: 'Enough space' },

@@ -125,6 +125,11 @@ export const settingsSchema = z.object({
     'DKIM_SELECTOR must be the name of the key in the DNS, for example DKIM_SELECTOR=garage1.',
   ),
   DKIM_KEY: setting({ description: 'RSA key in PEM, or the path of such a file.', default: 'no signature' }),
+  MAIL_SIGNED_BY: choice(
+    { description: '`service` when your mail service signs mail for your domain.', default: 'DKIM_KEY signs' },
+    ['service'],
+    'MAIL_SIGNED_BY must be service; leave it unset when DKIM_KEY signs.',
+  ),
   MAIL_WEBHOOK_SECRET: checked(
     { description: 'Secret that signs bounce reports posted to /hooks/mail.', default: '/hooks/mail is closed' },
     (value) => value.length >= 16,

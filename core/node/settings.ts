@@ -67,6 +67,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     isSendWorker: env.SEND_WORKER !== 'off',
     /** The PEM text is not checked here. */
     dkim: readDkim(env),
+    isSignedByService: env.MAIL_SIGNED_BY === 'service',
     webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
     // Pages on a static host subscribe readers here.

@@ -35,7 +35,7 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
             </span>
             <span className="grow">
               <b>{toSentence(`${finding.subject}: ${finding.message}`)}</b>{' '}
-              {finding.fix && `To fix it: ${finding.fix}.`}
+              {finding.fix && `To fix it: ${finding.fix}`}
             </span>
             {actionFor(light)}
           </li>
