@@ -43,8 +43,9 @@ const spf = (...records: string[]): Setup => ({
 });
 const dmarc = (...txt: string[]): Setup => ({ zone: { '_dmarc.garage.news': { txt } } });
 const keys = (...txt: string[]): Setup => ({ zone: { [keyName]: { txt } } });
-const signedBy = (domain: string, policy = 'v=DMARC1; p=none; rua=mailto:hello@garage.news'): Setup => ({
-  zone: { [keyName]: undefined, [`g1._domainkey.${domain}`]: { txt: [key] }, '_dmarc.garage.news': { txt: [policy] } },
+const publicSuffix = { txt: ['v=DMARC1; p=none; psd=y; rua=mailto:a@registry.news'] };
+const signedBy = (domain: string, zone: Setup['zone'] = {}): Setup => ({
+  zone: { [keyName]: undefined, [`g1._domainkey.${domain}`]: { txt: [key] }, ...zone },
   sender: { dkim: { ...dkim, domain } },
 });
 const includes = Array.from({ length: 11 }, (_, at) => `s${at}.relay.news`);
@@ -125,10 +126,11 @@ const wrong: [name: string, code: DnsFinding['code'], setup: Setup][] = [
   ['a text that is no key', 'dkim-syntax', keys('g1.dkim.relay.news')],
   ['a signer of another organization', 'dkim-unaligned', signedBy('other.news')],
   ['a signer whose name ends like ours', 'dkim-unaligned', signedBy('mygarage.news')],
+  ['a signer below the same public suffix', 'dkim-unaligned', signedBy('other.news', { '_dmarc.news': publicSuffix })],
   [
     'a sibling that signs under adkim=s',
     'dkim-unaligned',
-    signedBy('mail.garage.news', 'v=DMARC1; p=none; adkim=s; rua=mailto:hello@garage.news'),
+    signedBy('mail.garage.news', dmarc('v=DMARC1; p=none; adkim=s; rua=mailto:hello@garage.news').zone),
   ],
   ['no signature', 'dkim-unsigned', { sender: { dkim: undefined } }],
   [
