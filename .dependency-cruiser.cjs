@@ -209,6 +209,7 @@ module.exports = {
     ]),
     ...layers('newsletter', [
       'mail',
+      'dns',
       'db',
       'records',
       'subscribers',

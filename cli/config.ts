@@ -4,6 +4,7 @@ import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import {
   describeStore,
   type OpenOptions,
+  type ProgramParts,
   readConfig,
   type Settings,
   withOpenNewsletter,
@@ -21,17 +22,19 @@ export async function requireStore(config: Settings): Promise<void> {
 
 interface ReadingCommand {
   environment: Environment;
+  /** Parts of the program that tests replace. */
+  parts?: Partial<ProgramParts>;
   terminal: Terminal;
   values: { json?: boolean | undefined };
 }
 
 /** Opens the existing newsletter for a command that only reads, and says which store it is unless the result is JSON. */
 export async function readNewsletter<T>(
-  { environment, terminal, values }: ReadingCommand,
+  { environment, parts, terminal, values }: ReadingCommand,
   work: (newsletter: OpenNewsletter, config: Settings) => Promise<T>,
   options: Pick<OpenOptions, 'mayBeOld'> = {},
 ): Promise<T> {
-  const config = readConfig(environment);
+  const config = readConfig(environment, parts);
   await requireStore(config);
   const read = (newsletter: OpenNewsletter): Promise<T> => {
     if (!values.json) terminal.message(`Reading ${describeStore(config)}`);

@@ -9,8 +9,8 @@ export const doctorCommand = defineCommand({
     'Check settings, database, mail, schedule, DNS, clock, backups, build, server, certificate and disk, and say how to fix problems.',
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
   details: 'Exit code 1 if a check fails; warnings alone do not count.',
-  async run({ values, terminal, environment }) {
-    const findings = await examine(environment);
+  async run({ values, terminal, environment, parts }) {
+    const findings = await examine(environment, parts);
     await terminal.print(values.json ? JSON.stringify(findings, null, 2) : findings.map(describeFinding).join('\n'));
     return findings.some(({ level }) => level === 'failure') ? 1 : 0;
   },

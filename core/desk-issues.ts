@@ -79,6 +79,8 @@ export const preflightItemSchema = z.strictObject({
   check: z.string(),
   message: z.string(),
   line: z.number().optional(),
+  /** Whether the publisher may send in spite of this error. */
+  canOverride: z.literal(true).optional(),
 });
 export const preflightSchema = z.strictObject({
   items: z.array(preflightItemSchema),
@@ -91,7 +93,12 @@ export const testMailSchema = z.strictObject({ text, to: z.string() });
 export const testMailSentSchema = z.strictObject({ email: z.string(), reply: z.string() });
 
 /** Sends now, or at a time where the site is; `recipients` is the number a person typed. */
-export const sendSchema = z.strictObject({ recipients: z.number().int(), at: z.string().optional() });
+export const sendSchema = z.strictObject({
+  recipients: z.number().int(),
+  at: z.string().optional(),
+  /** Sends in spite of errors that may be overruled. */
+  isAnyway: z.boolean().optional(),
+});
 export const timeQuerySchema = z.strictObject({ at: z.string() });
 export const timeSchema = z.strictObject({ sentence: z.string(), iso: z.string() });
 export const doneSchema = z.strictObject({ count: z.number() });

@@ -7,7 +7,7 @@ export const findingSchema = z.object({
   /** What was checked, in a word or two. */
   subject: z.string(),
   message: z.string(),
-  /** For a face that says it in words of its own; `value` is the number it is about: hours, gigabytes or days. */
+  /** For a face that says it in words of its own; `value` is the number it is about: hours, gigabytes, days or subscribers. */
   code: z
     .enum([
       'mail-to-files',

@@ -27,7 +27,7 @@ const groups: readonly HealthGroup[] = [
   },
   {
     name: 'Your domain',
-    subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'DKIM_DOMAIN', 'DMARC reports'],
+    subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'MX', 'DMARC reports'],
     fine: 'Trusted sender',
   },
   { name: 'Store', subjects: ['database', 'schema', 'list', 'permissions', 'clock'], fine: 'Sound' },

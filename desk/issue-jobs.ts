@@ -73,10 +73,14 @@ export function createIssueJobs(context: DeskContext) {
   return {
     find: (id: string): IssueJob | undefined => jobs.get(id),
     /** Starts the way from a saved text to its readers; `recipients` is the number that was confirmed. */
-    start(id: string, { recipients, at }: { recipients: number; at: Date | undefined }): void {
+    start(
+      id: string,
+      { recipients, at, isAnyway }: { recipients: number; at: Date | undefined; isAnyway: boolean },
+    ): void {
       begin(id, 'checking', async (job) => {
         await requireSendingAllowed(newsletter);
-        const built = await prepareIssue(context, id, job, { at: at ?? newsletter.now(), means: 'Nothing was sent.' });
+        const options = { at: at ?? newsletter.now(), means: 'Nothing was sent.', isAnyway };
+        const built = await prepareIssue(context, id, job, options);
         requireCount(recipients, await countIssueRecipients(context, id, built.topics));
         await freezeIssue(newsletter, built);
         if (at !== undefined) {
@@ -97,7 +101,8 @@ export function createIssueJobs(context: DeskContext) {
       const work = async (job: IssueJob): Promise<void> => {
         await requireSendingAllowed(newsletter);
         const means = 'Nothing was changed. The issue is paused, and those who wait would get the old text.';
-        const built = await prepareIssue(context, id, job, { at: newsletter.now(), means });
+        // Whether its sender is good enough was decided when it began.
+        const built = await prepareIssue(context, id, job, { at: newsletter.now(), means, isAnyway: true });
         await correctIssue(newsletter, built, 'desk');
         await sendNow(context, id, job, stop.signal);
       };

@@ -21,7 +21,7 @@ export async function prepareIssue(
   context: DeskContext,
   id: string,
   job: IssueJob,
-  { at, means }: { at: Date; means: string },
+  { at, means, isAnyway }: { at: Date; means: string; isAnyway: boolean },
 ): Promise<BuiltIssue> {
   const { newsletter, settings, contentFolder } = context;
   await publish(context, id, job);
@@ -29,13 +29,13 @@ export async function prepareIssue(
   const built = readBuiltIssue(settings.distFolder, id);
   const options = { source: readTextFile(contentFolder, issueFileOf(id)).stored, sendAt: at };
   const findings = await checkBeforeSending(newsletter, settings, built, options);
-  const errors = findings.filter(({ level }) => level === 'error');
+  const errors = findings.filter(({ level, canOverride }) => level === 'error' && !(isAnyway && canOverride));
   if (errors.length === 0) return built;
   throw new DeskRefusal({
     title: 'The last check before sending found something',
     happened: errors.map(({ message }) => message).join(' '),
     means,
-    todo: 'Correct it in the text, then send again.',
+    todo: 'Correct it, then send again.',
   });
 }
 

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { localTime, siteDay } from '../core/dates.ts';
 import { type Environment, projectFolder, readSettings, SettingsError } from '../core/node/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
@@ -18,6 +19,8 @@ export interface ProgramParts {
   sendBackOffMs: number | undefined;
   /** Patience with a silent mail server, unless it is the usual one. */
   smtpTimeoutMs: number | undefined;
+  /** Address of the name server, unless it is the one of this machine. */
+  nameServer: string | undefined;
 }
 
 const usualParts: ProgramParts = {
@@ -25,6 +28,7 @@ const usualParts: ProgramParts = {
   contentFolder: projectFolder('content'),
   sendBackOffMs: undefined,
   smtpTimeoutMs: undefined,
+  nameServer: undefined,
 };
 
 /** Reads the settings; throws SettingsError with one sentence for each mistake. */
@@ -35,6 +39,15 @@ export function readConfig(environment: Environment, parts: Partial<ProgramParts
   } catch (error) {
     throw error instanceof DkimKeyError ? new SettingsError(error.message) : error;
   }
+}
+
+const nameServerMs = 3000;
+
+/** Returns what looks up DNS records. */
+export function openResolver({ nameServer }: Pick<ProgramParts, 'nameServer'>): Resolver {
+  const resolver = new Resolver({ timeout: nameServerMs, tries: 1 });
+  if (nameServer !== undefined) resolver.setServers([nameServer]);
+  return resolver;
 }
 
 /** The clock of the publisher. */

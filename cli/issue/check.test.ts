@@ -33,7 +33,7 @@ test('an issue is checked against build, source, settings and database; errors e
   // The source is newer than the build, and a new database has no subscribers.
   expect(of('error')).toEqual(['build', 'recipients']);
   expect(of('warning')).toEqual(['site', 'POSTAL_ADDRESS', 'MAIL_FROM']);
-  expect(of('not-checked')).toEqual(['mail server', 'SPF', 'DKIM', 'DMARC']);
+  expect(of('not-checked')).toEqual(['mail server', 'DNS']);
   expect(of('ok')).toContain('links');
 
   const shown = await garage.run(['issue', 'check', '2026-11-oil'], { env });

@@ -22,7 +22,7 @@ export const issueCheckCommand = defineCommand({
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
   details: `
 Checks the text, links, facts, pictures, size, settings, the public site, the mail server and the sender's DNS records.
-An issue with errors cannot be sent. Exit code 1 if there are errors; warnings alone do not count.`,
+An issue with errors cannot be sent; those about DNS records can be overruled with issue send --anyway. Exit code 1 if there are errors; warnings alone do not count.`,
   async run(invocation) {
     const { values, words, terminal, environment } = invocation;
     const issue = readBuiltIssue(readConfig(environment).distFolder, words[0] ?? '');
@@ -34,17 +34,21 @@ An issue with errors cannot be sent. Exit code 1 if there are errors; warnings a
   },
 });
 
-/** Throws when an issue has errors; prints errors and warnings. */
+/** Throws when an issue has errors that stop it; prints errors and warnings. */
 export async function assertIssuePasses(
   newsletter: Newsletter,
   config: Settings,
   issue: BuiltIssue,
-  { terminal, sendAt }: { terminal: Terminal; sendAt: Date | undefined },
+  { terminal, sendAt, isAnyway }: { terminal: Terminal; sendAt: Date | undefined; isAnyway: boolean },
 ): Promise<void> {
   const all = await checkBeforeSending(newsletter, config, issue, { sendAt: sendAt ?? newsletter.now() });
   const findings = all.filter(({ level }) => level === 'warning' || level === 'error');
   if (findings.length > 0) terminal.message(describeFindings(issue, findings));
-  if (findings.some(({ level }) => level === 'error')) throw new CommandError('Nothing was sent.');
+  const errors = findings.filter(({ level, canOverride }) => level === 'error' && !(isAnyway && canOverride));
+  if (errors.length === 0) return;
+  const isOverridable = errors.every(({ canOverride }) => canOverride);
+  const hint = ` Publish the records above, or add --anyway to send it as it is.`;
+  throw new CommandError(`Nothing was sent.${isOverridable ? hint : ''}`);
 }
 
 /** Returns the findings as a table, errors last, with a summary line. */

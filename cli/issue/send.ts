@@ -42,6 +42,7 @@ export const sendCommand = defineCommand({
     test: { type: 'string', value: '<email>', help: 'send it to this address only; works for drafts too' },
     rate: { type: 'string', value: '<n>', help: 'mails a second (default: MAIL_RATE)' },
     at: { type: 'string', value: '<time>', help: 'start at this time; the running server sends it' },
+    anyway: { type: 'boolean', help: 'send even if SPF, DKIM, DMARC or MX records are missing or wrong' },
     corrected: { type: 'boolean', help: 'give the text as it is built now to those who still wait, and resume' },
   },
   details: `
@@ -82,7 +83,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       if (isCorrected) requireCorrectable(await requireIssue(newsletter.store, id));
       const next = isCorrected ? requireBuilt(id, built) : built;
       if (next && (isCorrected || !plan.hasStarted))
-        await assertIssuePasses(newsletter, config, next, { terminal, sendAt });
+        await assertIssuePasses(newsletter, config, next, { terminal, sendAt, isAnyway: values.anyway === true });
       else await warnIfEdited(newsletter, id, { plan, built, config, terminal });
       const question = (isCorrected && plan.correction) || plan.question;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was sent.');

@@ -151,6 +151,11 @@ export const settingsSchema = z.object({
     description: 'Mail services that report bounces, as `service:secret` (docs/operations.md).',
     default: 'none',
   } satisfies About),
+  MAIL_SIGNED_BY: choice(
+    { description: '`service` when your mail service signs mail for your domain.', default: 'DKIM_KEY signs' },
+    ['service'],
+    'MAIL_SIGNED_BY must be service; leave it unset when DKIM_KEY signs.',
+  ),
   MAIL_WEBHOOK_SECRET: checked(
     { description: 'Secret that signs bounce reports posted to /hooks/mail.', default: '/hooks/mail is closed' },
     (value) => value.length >= 16,

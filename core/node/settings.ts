@@ -71,6 +71,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** The PEM text is not checked here. */
     dkim: readDkim(env),
     mailEvents: env.MAIL_EVENTS,
+    isSignedByService: env.MAIL_SIGNED_BY === 'service',
     webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
     // Pages on a static host subscribe readers here.

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Replaces a file in one step: whoever reads it, also after a power cut, gets the old content or the new one. */
-export function writeFileAtomically(file: string, data: string | Uint8Array, { mode }: { mode?: number } = {}): void {
+/**
+ * Replaces a file in one step: whoever reads it, also after a power cut, gets the old content or the new one. With `isNew`
+ * a file that is there stays, and the error has the code EEXIST.
+ */
+export function writeFileAtomically(
+  file: string,
+  data: string | Uint8Array,
+  { mode, isNew = false }: { mode?: number; isNew?: boolean } = {},
+): void {
   // In the same folder, because only a rename on the same disk is one step; no content loader takes such a name.
   const part = `${file}.${randomUUID()}.part`;
   try {
     writeFileSync(part, data, { mode, flush: true });
-    renameSync(part, file);
-  } catch (error) {
+    if (isNew) linkSync(part, file);
+    else renameSync(part, file);
+  } finally {
     rmSync(part, { force: true });
-    throw error;
   }
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
 import { issueProgressSchema, preflightSchema } from '../../core/desk-issues.ts';
 import { proveReturnedMail, readReturnedMail } from '../../newsletter/bounces/test-returned-mail.ts';
+import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
 import { openDesk } from '../test-desk.ts';
 
 const buildProgram = fileURLToPath(new URL('../../cli/issue/test-issue-build.ts', import.meta.url));
@@ -20,7 +21,7 @@ ${more}---
 Look at the **dipstick** before the first cold morning.
 `;
 
-async function openIssues({ readers = createReaders(3), text = source() } = {}) {
+async function openIssues({ readers = createReaders(3), text = source(), more = {} } = {}) {
   const sending = await openTestSending(readers);
   const content = join(sending.garage.folder, 'content');
   const file = join(content, 'newsletter', `${id}.md`);
@@ -29,9 +30,8 @@ async function openIssues({ readers = createReaders(3), text = source() } = {}) 
   const env = {
     ...sending.env,
     SMTP_URL: sending.mailServer.url('desk'),
-    TEST_BUILD: buildProgram,
-    TEST_CONTENT: content,
-    PORT: '0',
+    ...{ TEST_BUILD: buildProgram, TEST_CONTENT: content, PORT: '0' },
+    ...more,
   };
   const desk = await openDesk(sending.garage, env, ['--folder', content]);
   const get = await desk.open();
@@ -105,6 +105,17 @@ test('a text becomes a published issue and reaches everyone once; the report add
   const told = entries.map(({ what }: { what: string }) => what);
   expect(told).toEqual(expect.arrayContaining(['Published the site.', `Began to send the issue ${id}.`]));
   expect(JSON.stringify(told)).not.toContain('@');
+});
+
+test('an error about the DNS stops an issue until the publisher overrules it', async () => {
+  const { address } = await startNameServer({});
+  const { post, progress } = await openIssues({ more: { MAIL_FROM: 'hello@garage.news', TEST_NAME_SERVER: address } });
+  const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: source() })).body);
+  expect(items.filter(({ level }) => level === 'error')).toMatchObject([{ check: 'DNS', canOverride: true }]);
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await vi.waitFor(async () => expect((await progress()).job?.fault?.happened).toContain('does not exist'), slow);
+  await post(`/api/issues/${id}/send`, { recipients: 3, isAnyway: true });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
 });
 
 test('it pauses and continues; closing the desk leaves the rest waiting, and nobody gets it twice', async () => {

@@ -88,7 +88,7 @@ export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
     requireCount(body.recipients, recipients);
     const at = body.at === undefined ? undefined : readTime(body.at);
     if (at !== undefined && !(await hasSendWorker(newsletter))) throw refuseUnsentTime();
-    jobs.start(id, { recipients, at });
+    jobs.start(id, { recipients, at, isAnyway: body.isAnyway === true });
     return { count: recipients };
   });
 

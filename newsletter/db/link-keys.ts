@@ -1,17 +1,8 @@
-import { createHash, createSecretKey, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { createHash, createSecretKey } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { readSetting } from './settings.ts';
 import { type Queryable, StoreOpenError } from './store.ts';
 import type { StoreKeys } from './store-context.ts';
@@ -91,20 +82,10 @@ export function dropTokenKeys(set: LinkKeySet, replacedBefore: Date): LinkKeySet
 
 /** Writes the link keys for their owner only; without `overwrite` an existing file stays, and the result is false. */
 export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false } = {}): boolean {
-  // Several processes, and several parts of one, may create the keys of a new store at the same time.
-  const partial = `${file}.new-${randomUUID()}`;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const handle = openSync(partial, 'wx', 0o600);
-    try {
-      writeSync(handle, `${JSON.stringify(set)}\n`);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    if (overwrite) renameSync(partial, file);
-    // Linking never replaces keys that another process has just created.
-    else linkSync(partial, file);
+    // Several processes, and several parts of one, may create the keys of a new store at the same time.
+    writeFileAtomically(file, `${JSON.stringify(set)}\n`, { mode: 0o600, isNew: !overwrite });
     return true;
   } catch (error) {
     if (!overwrite && (error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -115,8 +96,6 @@ export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false
         cause: error,
       },
     );
-  } finally {
-    rmSync(partial, { force: true });
   }
 }
 

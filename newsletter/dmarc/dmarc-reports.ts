@@ -1,8 +1,8 @@
 import { insertRows } from '../backups/copy-store.ts';
 import type { Row } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { domainOf } from '../dns/lookup.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
-import { domainOf } from '../preflight/check-delivery.ts';
 import { isSameOrganization, organizationOf } from './organization.ts';
 import { type DmarcReport, parseDmarcReport } from './parse-report.ts';
 import { ReportUnreadable } from './unpack-report.ts';

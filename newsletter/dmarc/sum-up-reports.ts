@@ -1,8 +1,8 @@
 import { type DmarcSender, type DmarcSummary, dmarcRule } from '../../core/dmarc-summary.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { domainOf } from '../dns/lookup.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
-import { domainOf } from '../preflight/check-delivery.ts';
 import { isSameOrganization, organizationOf } from './organization.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

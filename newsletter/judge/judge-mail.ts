@@ -4,11 +4,10 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Judgment } from '../../core/mail-judgment.ts';
 import { isSameOrganization } from '../dmarc/organization.ts';
+import { domainOf, type NameServer } from '../dns/lookup.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
-import { domainOf } from '../preflight/check-delivery.ts';
 import { maxKilobytes } from '../preflight/check-mail.ts';
-import type { TxtResolver } from '../preflight/preflight.ts';
 import { type ReceiverVerdict, readVerdict } from './authentication-results.ts';
 import { judgeLinks } from './judge-links.ts';
 
@@ -16,7 +15,7 @@ import { judgeLinks } from './judge-links.ts';
 export interface JudgeContext extends Pick<ListSender, 'siteUrl' | 'linkUrl' | 'mailFrom'> {
   dkim: DkimKey | undefined;
   /** Looks keys up; without it none is. */
-  dns: TxtResolver | undefined;
+  dns: Pick<NameServer, 'resolveTxt'> | undefined;
 }
 
 /** Gmail shows the button to unsubscribe only when both list headers are signed. */

@@ -1,9 +1,9 @@
+import { domainOf, isReserved } from '../dns/lookup.ts';
 import { type Explanation, explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import { SessionFailed } from '../mail/smtp-connection.ts';
 import { type Finding, finding, type PreflightContext, withTimeout } from './preflight.ts';
 
 const samplePostalAddress = /Example Street/i;
-const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^example\.(?:com|net|org)$|^[^.]*$/;
 /** Host names and addresses of this machine or the local network. */
 const localHost = /^(?:[^.]*|.*\.(?:localhost|local)|[\d.]+|\[.*\])$/;
 const freeMailDomain =
@@ -33,16 +33,6 @@ function checkPostalAddress(postalAddress: string, serious: Finding['level']): F
 /** Whether an address is one that the project ships with: its domain can belong to nobody. */
 export function isPlaceholder(address: string): boolean {
   return domainOf(address).endsWith('.example');
-}
-
-/** Returns the domain of an address. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-}
-
-/** Whether a domain is reserved for examples and tests: it has no DNS records. */
-export function isReserved(domain: string): boolean {
-  return reservedDomain.test(domain);
 }
 
 function checkSiteUrl(siteUrl: string, serious: Finding['level']): Finding {

@@ -1,10 +1,11 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { findDraftTexts, issueDraftText } from '../../core/draft-texts.ts';
+import { checkDns } from '../dns/check-dns.ts';
+import { describeDns } from '../dns/dns-words.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import { checkMailServer, checkSettings } from './check-delivery.ts';
-import { checkDns } from './check-dns.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
 import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
@@ -13,7 +14,7 @@ import { type Finding, finding, findLine, orOk, type PreflightContext, type Stor
 export async function checkIssue(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
   const [mailServer, dns, deployed] = await Promise.all([
     checkMailServer(context),
-    checkDns(context),
+    checkRecords(context),
     checkDeployed(issue, context),
   ]);
   return [
@@ -30,6 +31,16 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     mailServer,
     ...dns,
   ];
+}
+
+/** Checks the DNS records of the sender. What they are worth is for receivers to say, so the publisher may overrule it. */
+async function checkRecords(context: PreflightContext): Promise<Finding[]> {
+  const mail = { recipients: context.recipients, isSending: context.mailServer !== undefined };
+  return (await checkDns(context, context.dns)).map((found): Finding => {
+    const { level, check, problem, fix } = describeDns(found, mail);
+    const message = level === 'ok' ? problem : `${problem}: ${fix}`;
+    return { level, check, message, ...(level === 'error' && { canOverride: true }) };
+  });
 }
 
 /** Checks that the build matches the source, that it is not a draft, and that nothing of the template is left. */

@@ -4,7 +4,7 @@ import { displayMoment } from '../../core/dates.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { closestPage } from '../../core/near-pages.ts';
 import { pagePathOf } from '../../core/site-manifest.ts';
-import { isReserved } from './check-delivery.ts';
+import { isReserved } from '../dns/lookup.ts';
 import { type Finding, finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
 
 /** Checks every link of the mail: pages and anchors of the site, and well-formed addresses elsewhere. */

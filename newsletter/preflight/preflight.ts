@@ -1,11 +1,7 @@
 import type { SiteManifest } from '../../core/site-manifest.ts';
-import type { DkimKey } from '../mail/dkim.ts';
+import type { MailSender } from '../dns/check-dns.ts';
+import type { NameServer } from '../dns/lookup.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
-
-/** Looks up TXT records like `Resolver` of node:dns/promises; rejects with the code of the failure. */
-export interface TxtResolver {
-  resolveTxt(name: string): Promise<string[][]>;
-}
 
 /** An issue that was frozen earlier. */
 export interface StoredIssue {
@@ -21,7 +17,7 @@ export type LinkTargets = Pick<
 >;
 
 /** Everything an issue is checked against; what is unknown is undefined and reported as not checked. */
-export interface PreflightContext {
+export interface PreflightContext extends MailSender {
   /** The day (YYYY-MM-DD) on which it would be sent. */
   today: string;
   /** The moment at which it would be sent, and where the publisher's clock is. */
@@ -37,17 +33,13 @@ export interface PreflightContext {
   siteUrl: string;
   /** Asks the public site for a path and returns the status; rejects when there is no answer in time. */
   askSite(path: string): Promise<number>;
-  mailFrom: string;
   replyTo: string;
   postalAddress: string;
   /** The mail server; without one mails go to the outbox folder, and settings that readers see are only a warning. */
   mailServer: { check(): Promise<string> } | undefined;
   /** How long the mail server may take to answer. */
   mailServerMs: number;
-  /** How long a name server may take per name. */
-  nameServerMs: number;
-  dns: TxtResolver;
-  dkim: DkimKey | undefined;
+  dns: NameServer;
   /** Why sending is frozen, after a restore or a move. */
   sendingFreeze: SendingFreeze | undefined;
   /** The number of active subscribers, and of those who would get the issue. */
@@ -66,6 +58,8 @@ export interface Finding {
   message: string;
   /** The line of the source file that it is about. */
   line?: number;
+  /** Whether the publisher may send in spite of this error. */
+  canOverride?: true;
 }
 
 /** Returns one result. */

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import type { PreflightContext, TxtResolver } from './preflight.ts';
+import { writeKeyRecord } from '../dns/dkim-record.ts';
+import type { NameServer } from '../dns/lookup.ts';
+import type { PreflightContext } from './preflight.ts';
 
 const file = { file: 'x', bytes: 1, etag: '"x"' };
 const page = { type: 'text/html; charset=utf-8', immutable: false, identity: file };
@@ -38,30 +40,26 @@ export function createGoodIssue(): BuiltIssue {
   };
 }
 
-/** The key of the test sender. */
-export const testKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const dkim = { domain: 'turbomax-garage.news', selector: 'garage1', privateKey };
 
-/** A resolver over fixed records; a name that is not among them does not exist. */
-export function createResolver(records: Record<string, string[]>): TxtResolver {
-  return {
-    async resolveTxt(name) {
-      const found = records[name];
-      if (found === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
-      // A name server splits long texts.
-      return found.map((text) => text.match(/.{1,255}/g) ?? []);
-    },
-  };
-}
+/** DNS records of a sender who did everything right. */
+const goodRecords: Record<string, string> = {
+  'turbomax-garage.news': 'v=spf1 mx ~all',
+  [writeKeyRecord(dkim).name]: writeKeyRecord(dkim).value,
+  '_dmarc.turbomax-garage.news': 'v=DMARC1; p=none; rua=mailto:hello@turbomax-garage.news',
+};
 
-/** DNS records of a correctly configured sender. */
-export function goodRecords(): Record<string, string[]> {
-  const key = testKeys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  return {
-    'turbomax-garage.news': ['site-verification=1', 'v=spf1 include:mail.turbomax-garage.news ~all'],
-    'garage1._domainkey.turbomax-garage.news': [`v=DKIM1; k=rsa; p=${key}`],
-    '_dmarc.turbomax-garage.news': ['v=DMARC1; p=none'],
-  };
-}
+const goodDns: NameServer = {
+  async resolveTxt(name) {
+    const text = goodRecords[name];
+    if (text === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+    return [[text]];
+  },
+  resolveMx: async (name) => [{ exchange: `mail.${name}`, priority: 10 }],
+  resolve4: async () => ['192.0.2.1'],
+  resolve6: async () => [],
+};
 
 /** A context in which the good issue has no faults. */
 export function createGoodContext(change: Partial<PreflightContext> = {}): PreflightContext {
@@ -95,9 +93,9 @@ export function createGoodContext(change: Partial<PreflightContext> = {}): Prefl
     postalAddress: '1 Main Street, Springfield',
     mailServer: { check: async () => 'TLSv1.3, logged in with PLAIN' },
     mailServerMs: 5_000,
-    nameServerMs: 2_000,
-    dns: createResolver(goodRecords()),
-    dkim: { domain: 'turbomax-garage.news', selector: 'garage1', privateKey: testKeys.privateKey },
+    dns: goodDns,
+    dkim,
+    isSignedByService: false,
     sendingFreeze: undefined,
     active: 1_300,
     recipients: 1_234,

@@ -88,6 +88,7 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
     {
       level: 'ok',
       subject: 'list',
+      value: byStatus.active,
       message: `${formatNumberOf(total, 'subscriber')}, ${formatCount(byStatus.active)} active`,
     },
   ];

@@ -1,8 +1,6 @@
 import type { Finding } from '../../core/finding.ts';
-import type { DkimKey } from '../../newsletter/mail/dkim.ts';
-import { domainOf, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
-import { checkDns } from '../../newsletter/preflight/check-dns.ts';
-import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
+import { type DnsFinding, describeDns } from '../../newsletter/dns/dns-words.ts';
+import { isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
 import { site } from '../../site.config.ts';
 import type { Settings } from '../settings.ts';
 
@@ -44,15 +42,6 @@ export function checkSettings(config: Settings): Finding[] {
       fix: 'correct MAIL_REPLY_TO, or remove it: replies then go to MAIL_FROM',
     });
   }
-  const [signs, sends] = [config.dkim?.domain.toLowerCase(), domainOf(config.mailFrom)];
-  if (signs !== undefined && !isAligned(signs, sends)) {
-    findings.push({
-      level: 'warning',
-      subject: 'DKIM_DOMAIN',
-      message: `mails from ${sends} are signed by ${signs}, so DMARC ignores the signature`,
-      fix: `set DKIM_DOMAIN and its key to ${sends}, or MAIL_FROM to an address at ${signs}`,
-    });
-  }
   if (config.isLiftRefused) {
     findings.push({
       level: 'warning',
@@ -92,35 +81,12 @@ export function checkSettings(config: Settings): Finding[] {
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];
 }
 
-/** DMARC's default, relaxed rule lets a domain sign for its subdomains and vice versa. */
-function isAligned(one: string, other: string): boolean {
-  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
-}
-
 const levels = { ok: 'ok', warning: 'warning', error: 'failure', 'not-checked': 'not checked' } as const;
-const nameServerMs = 3000;
-const tryOnline = 'run doctor again with a network connection';
 
-/** The settings whose DNS records are checked. */
-interface DnsSettings {
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  dkim: DkimKey | undefined;
-}
-
-/** Checks the DNS records that mail receivers look up: SPF, DKIM, DMARC. */
-export async function checkDnsRecords({ smtpUrl, mailFrom, dkim }: DnsSettings, dns: TxtResolver): Promise<Finding[]> {
-  if (smtpUrl === undefined) {
-    const message = 'no mail is sent yet, so SPF, DKIM and DMARC are not needed';
-    return [{ level: 'not checked', subject: 'DNS', message, fix: 'set SMTP_URL and MAIL_FROM first' }];
-  }
-  const found = await checkDns({ mailFrom, dkim, dns, nameServerMs, mailServer: smtpUrl });
-  return found.map(({ level, check: subject, message }): Finding => {
-    if (level === 'ok') return { level, subject, message };
-    if (level === 'not-checked') return { level: levels[level], subject, message, fix: tryOnline };
-    // The problem comes before the first colon, the fix after it.
-    const at = message.indexOf(': ');
-    const [problem, fix] = at === -1 ? [message, tryOnline] : [message.slice(0, at), message.slice(at + 2)];
-    return { level: levels[level], subject, message: problem, fix };
+/** Returns what the DNS says about the sender: `recipients` are those of a mail to everyone. */
+export function describeDnsRecords(found: readonly DnsFinding[], recipients: number): Finding[] {
+  return found.map((each): Finding => {
+    const { level, check: subject, problem: message, fix } = describeDns(each, { recipients, isSending: true });
+    return { level: levels[level], subject, message, ...(level !== 'ok' && { fix }) };
   });
 }

@@ -7,7 +7,7 @@ import { displayDate, siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { currentRelease, findBrokenFile } from '../../core/node/releases.ts';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
-import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
+import { isReserved } from '../../newsletter/dns/lookup.ts';
 import { askServer, localAddress } from '../publish/local-server.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,22 +1,20 @@
-import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../core/finding.ts';
 import { type Environment, SettingsError } from '../../core/node/settings.ts';
+import { checkDns } from '../../newsletter/dns/check-dns.ts';
 import { findMissingIgnore } from '../make-backup.ts';
-import { now, readConfig, type Settings } from '../settings.ts';
+import { now, openResolver, type ProgramParts, readConfig, type Settings } from '../settings.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMachine } from './check-machine.ts';
-import { checkDnsRecords, checkSettings } from './check-settings.ts';
+import { checkSettings, describeDnsRecords } from './check-settings.ts';
 import { checkAddress, checkBuild, checkCertificate, checkServer } from './check-site.ts';
 
-const nameServerMs = 3000;
-
 /** Makes every check of `doctor`. */
-export async function examine(environment: Environment): Promise<Finding[]> {
+export async function examine(environment: Environment, parts: Partial<ProgramParts> = {}): Promise<Finding[]> {
   let config: Settings;
   try {
-    config = readConfig(environment);
+    config = readConfig(environment, parts);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const fix = 'correct or remove this setting';
@@ -25,7 +23,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
       .map((message): Finding => ({ level: 'failure', subject: 'settings', message, fix }));
   }
   const [dns, build, server, address, certificate, backups] = await Promise.all([
-    checkDnsRecords(config, new Resolver({ timeout: nameServerMs, tries: 1 })),
+    config.smtpUrl === undefined ? undefined : checkDns(config, openResolver(config)),
     checkBuild(config),
     checkServer(config),
     checkAddress(config),
@@ -33,11 +31,12 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     checkBackups(config.backupDir, now()),
   ]);
   const database = await checkDatabase(config, environment, server.level === 'ok');
+  const active = database.find(({ subject }) => subject === 'list')?.value ?? 0;
   const machine = await checkMachine(config.dataDir);
   return [
     ...checkSettings(config),
     ...database,
-    ...dns,
+    ...(dns === undefined ? [noDnsYet] : describeDnsRecords(dns, active)),
     ...backups,
     ...(await checkIgnored('database', config.dataDir)),
     ...(await checkIgnored('backups', config.backupDir)),
@@ -48,6 +47,13 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     ...machine,
   ];
 }
+
+const noDnsYet: Finding = {
+  level: 'not checked',
+  subject: 'DNS',
+  message: 'no mail is sent yet, so SPF, DKIM and DMARC are not needed',
+  fix: 'set SMTP_URL and MAIL_FROM first',
+};
 
 /** Warns when the next `git add` would take a folder with addresses along. */
 async function checkIgnored(subject: string, folder: string | undefined): Promise<Finding[]> {

@@ -82,7 +82,12 @@ function createNetworkMemory() {
     return {
       ...context,
       mailServer: mailServer && { check: () => ask('mail', () => mailServer.check()) },
-      dns: { resolveTxt: (name) => ask(`dns ${name}`, () => dns.resolveTxt(name)) },
+      dns: {
+        resolveTxt: (name) => ask(`txt ${name}`, () => dns.resolveTxt(name)),
+        resolveMx: (name) => ask(`mx ${name}`, () => dns.resolveMx(name)),
+        resolve4: (name) => ask(`ipv4 ${name}`, () => dns.resolve4(name)),
+        resolve6: (name) => ask(`ipv6 ${name}`, () => dns.resolve6(name)),
+      },
       askSite: (path) =>
         ask(
           `site ${path}`,

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { Resolver } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
@@ -14,7 +13,7 @@ import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { Refused } from '../refused.ts';
-import type { Settings } from '../settings.ts';
+import { openResolver, type Settings } from '../settings.ts';
 
 /** The time of sending, as the checks need it. */
 export function describeTime(sendAt: Date, { timeZone }: Settings) {
@@ -22,7 +21,6 @@ export function describeTime(sendAt: Date, { timeZone }: Settings) {
 }
 
 const mailServerMs = 15_000;
-const nameServerMs = 3_000;
 const siteMs = 5_000;
 
 /** Gathers what an issue is checked against: build, source, settings, database, network. */
@@ -53,9 +51,10 @@ export async function gatherContext(
     postalAddress,
     mailServer: config.smtpUrl === undefined ? undefined : mail,
     mailServerMs,
-    nameServerMs,
-    dns: new Resolver({ timeout: nameServerMs, tries: 1 }),
+    dns: openResolver(config),
     dkim,
+    returnPath: config.returnPath,
+    isSignedByService: config.isSignedByService,
     sendingFreeze: await readSendingFreeze(store),
     active,
     recipients,

@@ -34,8 +34,7 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
               <Icon name={kind} />
             </span>
             <span className="grow">
-              <b>{toSentence(`${finding.subject}: ${finding.message}`)}</b>{' '}
-              {finding.fix && `To fix it: ${finding.fix}.`}
+              <b>{toSentence(`${finding.subject}: ${finding.message}`)}</b> {finding.fix && `To fix it: ${finding.fix}`}
             </span>
             {actionFor(light)}
           </li>

@@ -79,8 +79,9 @@ function useChecks(id: string, text: string) {
       ),
     [check.data],
   );
-  const errors = check.data?.items.filter(({ level }) => level === 'error').length ?? 0;
-  return { drawn, check, findings, errors, isSound: errors === 0 && check.data !== undefined && checkText === text };
+  const errors = check.data?.items.filter(({ level }) => level === 'error') ?? [];
+  const isSendable = check.data !== undefined && errors.every(({ canOverride }) => canOverride);
+  return { drawn, check, findings, errors: errors.length, isSound: isSendable && checkText === text };
 }
 
 /** The editor of the text, with what buttons and keys do to it. */
@@ -264,6 +265,7 @@ function IssueDialog({ kind, issue, text, checked, onSent, onClose }: IssueDialo
       subject={readField(text, 'subject') ?? issue.id}
       recipients={checked?.recipients ?? 0}
       active={checked?.active ?? 0}
+      errors={checked?.items.filter(({ level }) => level === 'error') ?? []}
       onClose={onClose}
     />
   );

@@ -1,12 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { doneSchema, type IssueOpened, testMailSentSchema, timeSchema } from '../../../core/desk-issues.ts';
+import {
+  doneSchema,
+  type IssueOpened,
+  type PreflightItem,
+  testMailSentSchema,
+  timeSchema,
+} from '../../../core/desk-issues.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { getJson, sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { TextField } from '../kit/Fields.tsx';
+import { CheckField, TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
@@ -51,6 +57,7 @@ export function SendDialog({
   subject,
   recipients,
   active,
+  errors,
   onClose,
 }: {
   issue: IssueOpened;
@@ -58,12 +65,15 @@ export function SendDialog({
   recipients: number;
   /** Everyone who gets mail at all. */
   active: number;
+  /** What the publisher must overrule first. */
+  errors: readonly PreflightItem[];
   onClose(): void;
 }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
+  const [isAnyway, setIsAnyway] = useState(false);
   const time = useQuery({
     queryKey: ['issue-time', at],
     queryFn: ({ signal }) => getJson(timeSchema, `/api/issue-time?at=${encodeURIComponent(at)}`, signal),
@@ -73,13 +83,14 @@ export function SendDialog({
   const send = useMutation({
     mutationFn: () =>
       sendJson(doneSchema, `/api/issues/${issue.id}/send`, {
-        body: { recipients, ...(when === 'later' ? { at } : {}) },
+        body: { recipients, isAnyway, ...(when === 'later' ? { at } : {}) },
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['issues'] });
       void navigate(`/issues/${issue.id}/sending`);
     },
   });
+  const isAllowed = errors.length === 0 || isAnyway;
   const isTimed = when === 'now' || (time.data !== undefined && issue.hasSender);
   const readers = formatCountOf(recipients, 'reader');
   return (
@@ -88,7 +99,7 @@ export function SendDialog({
       must={String(recipients)}
       question={`Type the number of readers: ${formatNumber(recipients)}`}
       action={when === 'now' ? `Send to ${readers}` : `Schedule for ${readers}`}
-      isReady={isTimed}
+      isReady={isTimed && isAllowed}
       work={send}
       onClose={onClose}
     >
@@ -127,6 +138,11 @@ export function SendDialog({
           ? `Then the mails go to ${readers}. A mail that is sent cannot be taken back.`
           : `At that time your server sends it to everyone who is on the list then: ${readers} today.`}
       </p>
+      {errors.length > 0 && (
+        <CheckField isOn={isAnyway} onChange={setIsAnyway}>
+          Send it anyway, although mail services may refuse it: {errors.map(({ check }) => check).join(', ')}
+        </CheckField>
+      )}
       {!issue.hasMailServer && (
         <p className="hint">SMTP_URL is not set: the mails are written to the outbox folder instead of being sent.</p>
       )}

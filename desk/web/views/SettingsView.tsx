@@ -57,7 +57,7 @@ export function SettingsView() {
                   key: `${name} ${subject} ${message}`,
                   level: levels[level],
                   title: `${name}: ${subject}`,
-                  detail: level === 'ok' || fix === undefined ? message : `${message}. ${advice[level]}: ${fix}.`,
+                  detail: level === 'ok' || fix === undefined ? message : `${message}. ${advice[level]}: ${fix}`,
                 })),
               )}
             />

@@ -1,0 +1,69 @@
+import type { DkimKey } from '../mail/dkim.ts';
+import { checkKeyRecord, writeKeyRecord } from './dkim-record.ts';
+import { checkDmarc } from './dmarc-record.ts';
+import type { DnsFinding } from './dns-words.ts';
+import { createLookup, domainOf, isReserved, type Lookup, type NameServer } from './lookup.ts';
+import { checkSpf } from './spf-record.ts';
+
+/** Who sends, as receivers look it up. */
+export interface MailSender {
+  mailFrom: string;
+  /** Where returned mail goes, unless to MAIL_FROM: receivers look up SPF there. */
+  returnPath?: string | undefined;
+  dkim: DkimKey | undefined;
+  /** Whether the mail service signs for us. */
+  isSignedByService: boolean;
+}
+
+/** Checks what receivers look up before they trust a sender: SPF, DKIM, DMARC, their alignment, and where replies go. */
+export async function checkDns(sender: MailSender, server: NameServer): Promise<DnsFinding[]> {
+  const { mailFrom, returnPath = mailFrom, dkim } = sender;
+  const domain = domainOf(mailFrom);
+  if (isReserved(domain)) return [{ code: 'dns-reserved', values: { domain } }];
+  const lookup = createLookup(server);
+  const base = await lookup.txt(domain);
+  if (base.kind === 'unreachable') return [{ code: 'dns-unreachable', values: base }];
+  if (base.kind === 'no-name') return [{ code: 'dns-no-domain', values: { domain } }];
+  const bounces = domainOf(returnPath);
+  const [spf, key, { findings: dmarc, policy, isAligned }, mx] = await Promise.all([
+    (bounces === domain ? Promise.resolve(base) : lookup.txt(bounces)).then((answer) =>
+      checkSpf(bounces, answer, lookup),
+    ),
+    dkim && lookup.txt(writeKeyRecord(dkim).name),
+    checkDmarc(domain, lookup, mailFrom),
+    checkMx(domain, lookup),
+  ]);
+  const findings = [
+    ...spf,
+    ...(dkim && key ? checkKeyRecord(dkim, key) : [describeUnsigned(domain, sender)]),
+    ...dmarc,
+  ];
+  const signer = dkim?.domain.toLowerCase();
+  const isSigned = signer === undefined ? sender.isSignedByService : await isAligned(signer, 'adkim');
+  if (dkim && signer !== undefined && !isSigned) {
+    const isStrict = policy?.tags.get('adkim')?.toLowerCase() === 's';
+    const values = { ...writeKeyRecord({ ...dkim, domain }), domain, signer, isStrict };
+    findings.push({ code: 'dkim-unaligned', values });
+  }
+  // One of the two is enough: a mail service may have a return path of its own.
+  if (!isSigned && !(await isAligned(bounces, 'aspf')))
+    findings.push({ code: 'spf-unaligned', values: { domain, sender: bounces } });
+  return [...findings, mx];
+}
+
+function describeUnsigned(domain: string, { isSignedByService }: MailSender): DnsFinding {
+  return isSignedByService
+    ? { code: 'dkim-by-service', values: undefined }
+    : { code: 'dkim-unsigned', values: { domain } };
+}
+
+/** Checks that replies and returned mail can arrive (RFC 5321, section 5.1; RFC 7505). */
+async function checkMx(domain: string, { mx, addresses }: Lookup): Promise<DnsFinding> {
+  const answer = await mx(domain);
+  if (answer.kind === 'unreachable') return { code: 'mx-unreachable', values: answer };
+  const values = { domain };
+  if (answer.kind === 'found') return { code: answer.records.every(isRoot) ? 'mx-null' : 'mx-good', values };
+  return { code: (await addresses(domain)).kind === 'found' ? 'mx-implied' : 'mx-missing', values };
+}
+
+const isRoot = (exchange: string): boolean => exchange === '' || exchange === '.';

@@ -1,0 +1,152 @@
+import { editDistance } from '../../core/search-words.ts';
+import type { DnsFinding } from './dns-words.ts';
+import { type Answer, type Lookup, readTags, recordsOf, type Tags } from './lookup.ts';
+
+const isVersion = /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/;
+const policyNames = ['none', 'quarantine', 'reject'];
+const policies = /^(?:none|quarantine|reject)$/i;
+/** Tags that RFC 9989 dropped. */
+const historic = ['pct', 'rf', 'ri'] as const;
+/** What a tag may say besides the policies and addresses. */
+const choices = { adkim: /^[rs]$/i, aspf: /^[rs]$/i, psd: /^[ynu]$/i, t: /^[yn]$/i } as const;
+const isMailto = /^mailto:[^@\s,!]+@[^@\s,!]+$/i;
+
+/** The record that a domain has, if exactly one can be used. */
+interface DmarcRecord {
+  domain: string;
+  tags: Tags;
+}
+
+/** Returns the record to publish for a domain; reports go to the address that sends. */
+export function writeDmarcRecord(mailFrom: string, tags: Tags = new Map()): string {
+  const allowed: Readonly<Record<string, RegExp>> = { ...choices, sp: policies, np: policies };
+  const kept = [...tags].filter(
+    ([tag, value]) => !/^(?:v|p|policy|rua|pct|rf|ri)$/.test(tag) && (allowed[tag] ?? /./).test(value),
+  );
+  const meant = (tags.get('p') ?? tags.get('policy') ?? '').toLowerCase();
+  const policy = policyNames.find((name) => editDistance(meant, name) <= 2) ?? 'none';
+  const rua = (tags.get('rua') ?? '').split(',').map((address) => address.trim());
+  const mended = rua.map((address) => (address.includes(':') ? address : `mailto:${address}`));
+  const reports = mended.every((address) => isMailto.test(address)) ? mended.join(',') : toMailto(mailFrom);
+  const all = [['v', 'DMARC1'], ['p', policy], ...kept, ['rua', reports]];
+  return all.map(([tag, value]) => `${tag}=${value}`).join('; ');
+}
+
+/** The signs that separate addresses and tags are written as numbers. */
+const toMailto = (address: string): string =>
+  `mailto:${address.replaceAll(/[!,;%]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+/** Reads the records at one name (RFC 9989, section 4.7): without exactly one that starts right, there is none. */
+function readDmarc(domain: string, answer: Answer, mailFrom: string): DmarcRecord | DnsFinding | undefined {
+  const records = recordsOf(answer).map((text) => text.trim());
+  const name = `_dmarc.${domain}`;
+  const starting = records.filter((text) => isVersion.test(text));
+  if (starting.length > 1)
+    return { code: 'dmarc-several', values: { name, count: starting.length, value: writeDmarcRecord(mailFrom) } };
+  const [text] = starting;
+  if (text === undefined) {
+    const near = records.find((other) => /v\s*=\s*dmarc/i.test(other));
+    return near === undefined ? undefined : explainStart(name, near, mailFrom);
+  }
+  const tags = readTags(text);
+  if (tags !== undefined) return { domain, tags };
+  return { code: 'dmarc-syntax', values: { name, value: writeDmarcRecord(mailFrom) } };
+}
+
+/** Says why a text that is meant to be a record is none. */
+function explainStart(name: string, text: string, mailFrom: string): DnsFinding {
+  const tags = readTags(text.replaceAll(',', ';'));
+  const values = { name, value: writeDmarcRecord(mailFrom, tags) };
+  if (!/^v\s*=/i.test(text)) return { code: 'dmarc-order', values };
+  return { code: /^v\s*=\s*dmarc1\s*,/i.test(text) ? 'dmarc-commas' : 'dmarc-version', values };
+}
+
+/** Checks what a record says. */
+function checkTags({ domain, tags }: DmarcRecord, mailFrom: string): DnsFinding[] {
+  const values = { name: `_dmarc.${domain}`, value: writeDmarcRecord(mailFrom, tags) };
+  const reports = tags.get('rua')?.split(',') ?? [];
+  const hasReports = reports.some((address) => isMailto.test(address.trim()));
+  const found: DnsFinding[] = [];
+  if (!tags.has('p')) found.push({ code: 'dmarc-no-policy', values });
+  for (const tag of ['p', 'sp', 'np']) {
+    const text = tags.get(tag);
+    if (text === undefined || policies.test(text)) continue;
+    found.push({
+      code: hasReports ? 'dmarc-policy-as-none' : 'dmarc-policy',
+      values: { ...values, text: `${tag}=${text}` },
+    });
+  }
+  for (const [tag, allowed] of Object.entries(choices)) {
+    const text = tags.get(tag);
+    if (text !== undefined && !allowed.test(text))
+      found.push({ code: 'dmarc-value', values: { ...values, text: `${tag}=${text}` } });
+  }
+  const unusable = reports.find((address) => !isMailto.test(address.trim()));
+  if (reports.length === 0) found.push({ code: 'dmarc-no-reports', values });
+  if (unusable !== undefined) found.push({ code: 'dmarc-reports', values: { ...values, text: unusable.trim() } });
+  const old = historic.filter((tag) => tags.has(tag));
+  if (old.length > 0) found.push({ code: 'dmarc-historic', values: { ...values, text: old.join(', ') } });
+  return found;
+}
+
+const mostLabels = 7;
+
+/** Lists the names of the tree walk (RFC 9989, section 4.10): at most eight. */
+function listNames(domain: string): string[] {
+  const labels = domain.split('.');
+  const shorter = labels.slice(Math.max(1, labels.length - mostLabels));
+  return [domain, ...shorter.map((_, at) => shorter.slice(at).join('.'))];
+}
+
+/** Asks for the records of a domain and of those above it, until one says that it is the end. */
+async function walk(domain: string, { txt }: Lookup, mailFrom: string) {
+  const found: DmarcRecord[] = [];
+  const faults: DnsFinding[] = [];
+  for (const name of listNames(domain)) {
+    const answer = await txt(`_dmarc.${name}`);
+    if (answer.kind === 'unreachable') return { found, faults, unreachable: answer };
+    const record = readDmarc(name, answer, mailFrom);
+    if (record === undefined) continue;
+    if ('tags' in record) found.push(record);
+    // What is wrong at a top-level domain is nobody's to repair, and below a record that counts nothing above matters.
+    else if (found.length === 0 && name.includes('.')) faults.push(record);
+    if ('tags' in record && /^[yn]$/i.test(record.tags.get('psd') ?? '')) break;
+  }
+  return { found, faults, unreachable: undefined };
+}
+
+/** Finds the organizational domain (RFC 9989, section 4.10.2): within it, domains may sign for each other. */
+function chooseOrganization(domain: string, found: readonly DmarcRecord[]): string {
+  const last = found.at(-1);
+  if (last === undefined || last.tags.get('psd')?.toLowerCase() !== 'y' || last.domain === domain)
+    return last?.domain ?? domain;
+  return domain
+    .split('.')
+    .slice(-last.domain.split('.').length - 1)
+    .join('.');
+}
+
+/** Finds the policy of a sender's domain, checks it, and returns what tells whether other domains are aligned with it. */
+export async function checkDmarc(domain: string, lookup: Lookup, mailFrom: string) {
+  const { found, faults, unreachable } = await walk(domain, lookup, mailFrom);
+  const organization = chooseOrganization(domain, found);
+  const policy = [domain, organization, found.at(-1)?.domain]
+    .map((name) => found.find((record) => record.domain === name))
+    .find((record) => record !== undefined);
+  const isAligned = async (other: string, tag: 'adkim' | 'aspf'): Promise<boolean> => {
+    if (other === domain) return true;
+    if (policy?.tags.get(tag)?.toLowerCase() === 's') return false;
+    const theirs = await walk(other, lookup, mailFrom);
+    return theirs.unreachable !== undefined || chooseOrganization(other, theirs.found) === organization;
+  };
+  const value = writeDmarcRecord(mailFrom);
+  if (policy !== undefined) faults.push(...checkTags(policy, mailFrom));
+  else if (unreachable !== undefined) faults.push({ code: 'dmarc-unreachable', values: unreachable });
+  else if (faults.length === 0)
+    faults.push({ code: 'dmarc-missing', values: { domain, name: `_dmarc.${domain}`, value } });
+  const good: DnsFinding = {
+    code: 'dmarc-good',
+    values: { name: `_dmarc.${policy?.domain}`, policy: policy?.tags.get('p') ?? '' },
+  };
+  return { findings: faults.length > 0 ? faults : [good], policy, isAligned };
+}

@@ -1,0 +1,89 @@
+/** The questions to a name server, as `Resolver` of node:dns/promises asks them; each rejects with the code of the failure. */
+export interface NameServer {
+  resolveTxt(name: string): Promise<string[][]>;
+  resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>;
+  resolve4(name: string): Promise<string[]>;
+  resolve6(name: string): Promise<string[]>;
+}
+
+/** The records of a name; `no-name` when the name does not exist, `unreachable` when no name server answered. */
+export type Answer<T = string> =
+  | { kind: 'found'; records: T[] }
+  | { kind: 'none' | 'no-name' }
+  | { kind: 'unreachable'; name: string; error: string };
+
+/** Asks for the records of a name, and never rejects. */
+export type Lookup = ReturnType<typeof createLookup>;
+
+/** Returns the questions of this folder over a name server. */
+export function createLookup(server: NameServer) {
+  const addresses = async (name: string): Promise<Answer> => {
+    const four = await ask(name, server.resolve4(name));
+    return four.kind === 'found' ? four : ask(name, server.resolve6(name));
+  };
+  return {
+    /** A long text comes in several strings, which belong together without a space; it may go to a terminal. */
+    txt: (name: string): Promise<Answer> =>
+      ask(
+        name,
+        server
+          .resolveTxt(name)
+          .then((records) => records.map((strings) => strings.join('').replaceAll(/[^\P{Cc}\t]/gu, '\uFFFD'))),
+      ),
+    mx: (name: string): Promise<Answer> =>
+      ask(
+        name,
+        server.resolveMx(name).then((records) => records.map(({ exchange }) => exchange)),
+      ),
+    addresses,
+  };
+}
+
+async function ask<T>(name: string, question: Promise<T[]>): Promise<Answer<T>> {
+  try {
+    return { kind: 'found', records: await question };
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code ?? 'unknown');
+    if (code === 'ENODATA') return { kind: 'none' };
+    // A name that cannot be written in the DNS cannot be in it.
+    return code === 'ENOTFOUND' || code === 'EBADNAME'
+      ? { kind: 'no-name' }
+      : { kind: 'unreachable', name, error: code };
+  }
+}
+
+/** Returns the records that were found. */
+export function recordsOf<T>(answer: Answer<T>): T[] {
+  return answer.kind === 'found' ? answer.records : [];
+}
+
+const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^example\.(?:com|net|org)$|^[^.]*$/;
+
+/** Whether a domain is reserved for examples and tests: it has no DNS records. */
+export function isReserved(domain: string): boolean {
+  return reservedDomain.test(domain);
+}
+
+/** Returns the domain of an address. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+const longestString = 255;
+
+/** Writes a TXT record as a zone file has it: a string of it ends after 255 characters. */
+export function toZoneLine(name: string, value: string): string {
+  const strings = value.match(new RegExp(`.{1,${longestString}}`, 'g')) ?? [''];
+  return `${name}. IN TXT ( ${strings.map((text) => `"${text}"`).join(' ')} )`;
+}
+
+/** The tags of a DKIM or DMARC record in their order. */
+export type Tags = ReadonlyMap<string, string>;
+
+/** Reads `v=…; p=…` (RFC 6376, section 3.2); undefined when it is no such list or a tag is there twice. */
+export function readTags(text: string): Tags | undefined {
+  const parts = text.replace(/;\s*$/, '').split(';');
+  const pairs = parts.map((part) => /^\s*([a-z]\w*)\s*=([^;]*)$/is.exec(part));
+  const tags = new Map(pairs.flatMap((pair) => (pair ? [[pair[1] ?? '', (pair[2] ?? '').trim()] as const] : [])));
+  return tags.size === parts.length ? tags : undefined;
+}
