@@ -5,6 +5,7 @@ import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import { checkMailServer, checkSettings } from './check-delivery.ts';
 import { checkDns } from './check-dns.ts';
+import { checkLastIssue } from './check-last-issue.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
 import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
@@ -27,6 +28,7 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...checkSlots(issue),
     ...checkSettings(context),
     ...checkState(issue, context),
+    ...checkLastIssue(context.lastIssue),
     mailServer,
     ...dns,
   ];

@@ -1,6 +1,7 @@
 import type { SiteManifest } from '../../core/site-manifest.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
+import type { Returned } from '../sending/returned-counts.ts';
 
 /** Looks up TXT records like `Resolver` of node:dns/promises; rejects with the code of the failure. */
 export interface TxtResolver {
@@ -12,6 +13,13 @@ export interface StoredIssue {
   status: string;
   /** Whether it would be frozen with the same content today. */
   isSame: boolean;
+}
+
+/** What became of an issue that was sent. */
+export interface LastIssue {
+  id: string;
+  accepted: number;
+  returned: Returned;
 }
 
 /** The parts of the built site that links of a mail may point to. */
@@ -55,6 +63,8 @@ export interface PreflightContext {
   recipients: number;
   /** The frozen issue; leave it out when sending is about to freeze it again. */
   stored: StoredIssue | undefined;
+  /** What became of the issue before this one. */
+  lastIssue?: LastIssue | undefined;
 }
 
 /** The result of one check; an error stops sending, and its message says how to fix it. */
