@@ -70,7 +70,8 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     dkim,
     alertTo,
   } = config;
-  const names = { siteName: config.mailFromName ?? site.name, alertTo, now, timeZone: config.timeZone };
+  const { publisher } = site;
+  const names = { siteName: config.mailFromName ?? site.name, publisher, alertTo, now, timeZone: config.timeZone };
   const settings = { ...names, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });

@@ -42,6 +42,7 @@ export async function openService(
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     optIn: config.optIn,
+    publisher: site.publisher,
     siteUrl: config.siteUrl,
     linkUrl: config.linkUrl,
     siteName: config.mailFromName ?? site.name,

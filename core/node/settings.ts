@@ -96,6 +96,7 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
     publicSettings['PUBLIC_BACKEND_URL'] ??= env.NEWSLETTER_URL;
     publicSettings['PUBLIC_BACKEND_KEY'] ??= env.PUBLIC_ANON_KEY ?? 'public-anon-key';
   }
+  if (env.POSTAL_ADDRESS !== undefined) publicSettings['PUBLIC_POSTAL_ADDRESS'] = env.POSTAL_ADDRESS;
   const distFolder = env.DIST_FOLDER ?? projectFolder('dist');
   /** Never served, even where they are in a folder of the site. */
   const privateFolders = [env.DATA_DIR ?? projectFolder('data'), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
