@@ -65,12 +65,11 @@ async function askAll(terminal: Terminal, current: Environment): Promise<Answers
   await ask('POSTAL_ADDRESS', '4/6 Postal address under every mail, which the law asks for', site.postalAddress);
   await ask('ALERT_TO', '5/6 Your own address, for alerts when something is wrong', 'no alerts');
   const optIn = current['NEWSLETTER_OPT_IN'];
-  const isDouble = optIn === 'double';
-  // There the publisher has to prove who asked for the mails.
-  const isEurope = site.timeZone.startsWith('Europe/');
-  const question = `6/6 Must new subscribers confirm by mail first (double opt-in)?${isEurope ? ' Usual in Europe.' : ''}`;
-  const confirm = await askYesNo(terminal, question, isDouble || (isEurope && optIn === undefined));
-  if (confirm !== isDouble) answers.set('NEWSLETTER_OPT_IN', confirm ? 'double' : 'single');
+  // There a publisher must be able to prove who asked for the mails.
+  const isSuggested = optIn === undefined && site.timeZone.startsWith('Europe/');
+  const question = `6/6 Must new subscribers confirm by mail first (double opt-in)?${isSuggested ? ' Usual in Europe.' : ''}`;
+  const chosen = (await askYesNo(terminal, question, isSuggested || optIn === 'double')) ? 'double' : 'single';
+  if (isSuggested || chosen !== (optIn ?? 'single')) answers.set('NEWSLETTER_OPT_IN', chosen);
   return answers;
 }
 
