@@ -170,6 +170,8 @@ test('the report of an issue shows what came back, and the next issue is warned'
   expect(out).toContain('5 of 60 accepted mails (8.3 %) came back: more than 5 % is too many.');
   expect(out).toContain('2 of 60 accepted mails (3.3 %) led to a complaint: more than 0.1 % is too many.');
   expect(out).toContain(`./garage subscribers unbounce --issue ${issueId}`);
+  const back = await run(['subscribers', 'unbounce', '--issue', issueId, '--yes']);
+  expect(back).toMatchObject({ code: 0, out: expect.stringMatching(/\n3 addresses can be mailed again\.\n$/) });
   await writeTestBuild(here.folder, { id: 'next' });
   const checked = await run(['issue', 'check', 'next']);
   expect(checked.out).toMatch(
