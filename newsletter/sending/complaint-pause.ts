@@ -22,10 +22,11 @@ export async function pauseForComplaints(context: StoreContext, issueId: string)
   );
   if (issue === undefined || issue.complaints < minimum) return;
   const { from, complaints } = issue;
-  // More mails than these make it too small a share, so a list of a million is not counted for each complaint.
+  // More mails than these make it too small a share, so a list of a million is not counted for each complaint. The
+  // comparison makes SQLite read the index of settled mails instead of all that wait.
   const [{ accepted = 0 } = {}] = await store.query<{ accepted: number }>(
     `select count(*) as accepted from (
-       select 1 as one from deliveries where issue_id = $1 and status = 'accepted' limit $2
+       select 1 as one from deliveries where issue_id = $1 and settled_at > '' and status = 'accepted' limit $2
      ) as some_mails`,
     [issueId, Math.ceil(complaints / share) + 1],
   );
