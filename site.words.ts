@@ -9,6 +9,8 @@ export const subscribeFormWords = {
   label: 'Your email address',
   button: 'Subscribe',
   busy: 'Subscribing...',
+  /** Links to the postal address, after the consent text of core/consent.ts. */
+  contact: 'Address and contact',
   failedTitle: 'Error',
   failed: 'Failed to subscribe. Please try again later.',
 };

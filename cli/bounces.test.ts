@@ -2,7 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
-import { createReaders, issueId, openTestSending } from './issue/test-sending.ts';
+import { defaultConcurrency } from '../newsletter/sending/deliver.ts';
+import { createGate } from './issue/test-mail-server.ts';
+import {
+  createReaders,
+  findMistakes,
+  issueId,
+  openTestSending,
+  readDeliveryStates,
+  type TestSending,
+  writeTestBuild,
+} from './issue/test-sending.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 let garage: TestGarage;
@@ -123,29 +133,46 @@ test('without an argument the configured mailbox is read, and what fits no mail 
   expect(wrong).toMatch(/failure +returned mail +BOUNCE_MAILBOX is not a Maildir/);
 });
 
-test('the report of an issue shows what came back', async () => {
-  const { send, run, report, withStore, garage: here } = await openTestSending(createReaders(60));
-  expect((await send('sender')).code).toBe(0);
+/** Returns what reads sample mails about the copies that these people got of the test issue. */
+async function openReturned({ run, report, garage: here }: TestSending) {
   const { startedAt } = await report();
   const context = { keys: here.readKeys(), now: () => new Date(String(startedAt)) };
+  return {
+    mailOf: (id: string | undefined, sample: string) =>
+      readReturnedMail(sample, proveReturnedMail(context, id ?? '', issueId)),
+    async read(...mails: Buffer[]) {
+      const words = ['bounces', 'read', here.write('returned.mbox', mbox(mails))];
+      expect((await run(words, { ALERT_TO: 'publisher@example.com' })).code).toBe(0);
+      return here.withStore((store) =>
+        store.query<{ content: string }>('select content from single_mails order by id'),
+      );
+    },
+  };
+}
+
+test('the report of an issue shows what came back, and the next issue is warned', async () => {
+  const sending = await openTestSending(createReaders(60));
+  const { send, run, report, withStore, garage: here } = sending;
+  expect((await send('sender')).code).toBe(0);
   const people = await withStore((store) =>
     store.query<{ id: string }>("select id from subscribers where email like '%@d0.example' order by email"),
   );
-  const mailOf = (index: number, sample: string) =>
-    readReturnedMail(sample, proveReturnedMail(context, people[index]?.id ?? '', issueId));
-  const read = async (...mails: Buffer[]) => {
-    const words = ['bounces', 'read', here.write('returned.mbox', mbox(mails))];
-    expect((await run(words, { ALERT_TO: 'publisher@example.com' })).code).toBe(0);
-    return withStore((store) => store.query<{ content: string }>('select content from single_mails order by id'));
-  };
+  const { mailOf: mailTo, read } = await openReturned(sending);
+  const mailOf = (index: number, sample: string) => mailTo(people[index]?.id, sample);
   // A dead address that was reported as full before is one mail that came back.
   const few = [mailOf(0, 'exim-unrouteable'), mailOf(0, 'postfix-no-mailbox'), mailOf(1, 'ses-mailbox-full')];
   expect(await read(...few, mailOf(2, 'yahoo-complaint'))).toEqual([]);
   expect(await report()).toMatchObject({
     accepted: 60,
-    returned: { dead: 1, other: 1, complaints: 1, tooMany: [] },
-    domains: expect.arrayContaining([expect.objectContaining({ domain: 'd0.example', cameBack: 2, complaints: 1 })]),
+    returned: { dead: 1, other: 1, cameBackRate: 2 / 60, complaints: 1, complaintRate: 1 / 60, tooMany: [] },
+    domains: expect.arrayContaining([
+      expect.objectContaining({
+        ...{ domain: 'd0.example', accepted: 9, cameBack: 2, cameBackRate: 2 / 9, complaints: 1, complaintRate: 1 / 9 },
+      }),
+    ]),
   });
+  const little = '1 of 60 accepted mails (1.7 %) led to a complaint: of so few mails a share says little.';
+  expect((await run(['issue', 'report', issueId])).out).toContain(little);
   const alerts = await read(
     mailOf(3, 'gmail-no-user'),
     mailOf(4, 'postfix-policy-block'),
@@ -154,15 +181,66 @@ test('the report of an issue shows what came back', async () => {
   expect(alerts.map(({ content }) => JSON.parse(content))).toEqual([
     {
       subject: `many mails of '${issueId}' came back`,
-      text: expect.stringMatching(/^5 of 60 accepted mails .* came back: 3 dead addresses, 2 for other reasons\./),
+      text: expect.stringMatching(
+        /^5 of 60 accepted mails \(8\.3 %\) .* came back: 3 dead addresses, 2 for .* Most of them: 5 of 9 at d0\.example \(55\.6 %\)/,
+      ),
     },
   ]);
   expect(await read(mailOf(6, 'hotmail-jmrp-complaint'))).toHaveLength(2);
   const { out } = await run(['issue', 'report', issueId]);
   expect(out).toMatch(/came back: dead address +3\n +came back: other +2\n +complaints +2\n/);
-  expect(out).toMatch(/d0\.example +9 +9 +0 +0 +5 +2\n/);
-  expect(out).toContain('8.3 % of the accepted mails came back; more than 5 % is too many.');
-  expect(out).toContain('3.33 % of the accepted mails led to a complaint; more than 0.1 % is too many.');
+  expect(out).toMatch(/d0\.example +9 +9 +0 +0 +5 \(55\.6 %\) +2 \(22\.2 %\)\n/);
+  expect(out).toContain('5 of 60 accepted mails (8.3 %) came back: more than 5 % is too many.');
+  expect(out).toContain('2 of 60 accepted mails (3.3 %) led to a complaint: more than 0.1 % is too many.');
+  expect(out).toContain(`./garage subscribers unbounce --issue ${issueId}`);
+  const back = await run(['subscribers', 'unbounce', '--issue', issueId, '--yes']);
+  expect(back).toMatchObject({ code: 0, out: expect.stringMatching(/\n3 addresses can be mailed again\.\n$/) });
+  await writeTestBuild(here.folder, { id: 'next' });
+  const checked = await run(['issue', 'check', 'next']);
+  expect(checked.out).toMatch(
+    /warning +last issue +2 of 60 readers \(3\.3 %\) of '2026-11-oil' reported it as unwanted/,
+  );
+});
+
+test('the fifth complaint pauses an issue that goes out, who complained gets nothing, the others get it once', async () => {
+  const sending = await openTestSending(createReaders(60));
+  const { garage: here, mailServer, openSending, send, run, report, withStore } = sending;
+  const gate = createGate('end', { connections: defaultConcurrency, after: 20 });
+  mailServer.behave(gate.decide);
+  const first = openSending('first');
+  await gate.full;
+  const people = (status: string) =>
+    withStore((store) =>
+      store.query<{ id: string; email: string }>(
+        'select id, email from subscribers join deliveries on subscriber_id = id where deliveries.status = $1',
+        [status],
+      ),
+    );
+  await expect.poll(async () => (await people('accepted')).length).toBe(20);
+  const { mailOf, read } = await openReturned(sending);
+  const complaintOf = (id = '') =>
+    Buffer.from(mailOf(id, 'yahoo-complaint').toString().replace('<arf-8812@', `<arf-${id}@`));
+  const complaints = (await people('accepted')).slice(0, 5);
+  const waiting = (await people('queued'))[0];
+  await read(...complaints.slice(0, 4).map(({ id }) => complaintOf(id)));
+  expect(await report()).toMatchObject({ status: 'sending', returned: { complaints: 4, tooMany: ['complaints'] } });
+  const alerts = await read(complaintOf(complaints[4]?.id));
+  const words = 'too many complaints: 5 of 20 readers (25 %) reported it as unwanted, and from 0.3 % on';
+  expect(alerts.some(({ content }) => content.includes(words))).toBe(true);
+  // Someone who still waits and complains, here about an earlier mail, is taken off too.
+  const proof = proveReturnedMail({ keys: here.readKeys(), now: () => new Date() }, waiting?.id ?? '', 'welcome-1');
+  await read(readReturnedMail('yahoo-complaint', proof));
+  gate.open();
+  expect(await first.ended).toMatchObject({ code: 1, out: expect.stringContaining(`is paused: ${words}`) });
+  expect((await run(['issue', 'list'])).out).toContain(`wait: ${words}`);
+  expect((await run(['doctor'])).out).toContain(words);
+
+  expect((await send('second')).code).toBe(0);
+  expect(await report()).toMatchObject({ status: 'sent', accepted: 59, suppressed: 1 });
+  const gone = [...complaints, waiting].map((person) => person?.email);
+  const attempts = mailServer.attempts.filter(({ to }) => !gone.includes(to));
+  expect(findMistakes(await withStore(readDeliveryStates), attempts)).toEqual([]);
+  expect(mailServer.attempts.some(({ to }) => to === waiting?.email)).toBe(false);
 });
 
 test('a missing mailbox and a folder without mails are explained', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { site } from '../site.config.ts';
 import { startTestMailServer } from './issue/test-mail-server.ts';
 import { createTestGarage } from './test-garage.ts';
 
@@ -80,6 +81,19 @@ test('the login is tried on request, and the words of the mail server are shown'
   expect(err).toContain('554 5.7.1 not from your network');
   expect(err).toContain('The mail server accepts the login.');
   expect(parseEnv(read())).toEqual({ SMTP_URL: good });
+});
+
+test('in Europe double opt-in is suggested until it was answered', async () => {
+  const { timeZone } = site;
+  onTestFinished(() => void Object.assign(site, { timeZone }));
+  Object.assign(site, { timeZone: 'Europe/Berlin' });
+  const { setup, read } = openSetup('');
+  // The last question is shown: the input ended before it.
+  const { err } = await setup(['', '', '', '', '', '']);
+  expect(err).toContain('(double opt-in)? Usual in Europe. [yes]:');
+  expect(parseEnv(read())).toEqual({ NEWSLETTER_OPT_IN: 'double' });
+  await setup(['', '', '', '', '', 'no', '']);
+  expect((await setup(['', '', '', '', '', ''])).err).toContain('(double opt-in)? [no]:');
 });
 
 test('where nobody answers, and with --yes, setup names the variables and writes nothing', async () => {

@@ -64,9 +64,12 @@ async function askAll(terminal: Terminal, current: Environment): Promise<Answers
   if (smtpUrl !== 'kept') answers.set('SMTP_URL', smtpUrl.value);
   await ask('POSTAL_ADDRESS', '4/6 Postal address under every mail, which the law asks for', site.postalAddress);
   await ask('ALERT_TO', '5/6 Your own address, for alerts when something is wrong', 'no alerts');
-  const isDouble = current['NEWSLETTER_OPT_IN'] === 'double';
-  const confirm = await askYesNo(terminal, '6/6 Must new subscribers confirm by mail first (double opt-in)?', isDouble);
-  if (confirm !== isDouble) answers.set('NEWSLETTER_OPT_IN', confirm ? 'double' : 'single');
+  const optIn = current['NEWSLETTER_OPT_IN'];
+  // There a publisher must be able to prove who asked for the mails.
+  const isSuggested = optIn === undefined && site.timeZone.startsWith('Europe/');
+  const question = `6/6 Must new subscribers confirm by mail first (double opt-in)?${isSuggested ? ' Usual in Europe.' : ''}`;
+  const chosen = (await askYesNo(terminal, question, isSuggested || optIn === 'double')) ? 'double' : 'single';
+  if (isSuggested || chosen !== (optIn ?? 'single')) answers.set('NEWSLETTER_OPT_IN', chosen);
   return answers;
 }
 
@@ -214,7 +217,9 @@ function describeEnd(file: string, answers: Answers, environment: Environment): 
     changed.length === 0 ? `Nothing changed in ${file}.` : `Saved to ${file}: ${changed.join(', ')}.`,
     ...hidden.map((name) => `${name} is also set in the environment, which wins: remove it there.`),
     ...(changed.length === 0 ? [] : ['Restart the server, so that it reads them.']),
-    ...(answers.has('SITE_URL') ? ['Build the pages for the new address: ./garage publish'] : []),
+    ...(answers.has('SITE_URL') || answers.has('POSTAL_ADDRESS')
+      ? ['Build the pages for the new address: ./garage publish']
+      : []),
     'Check everything: ./garage doctor',
     'Name, time zone, colors and logo of the site: site.config.ts',
   ].join('\n');

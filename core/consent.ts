@@ -3,11 +3,14 @@
  * when you change the text, change the version too.
  */
 export const consentWords = {
-  version: '2026-11-15',
-  subscribe: 'We send the newsletter to this address and use it for nothing else. One click in any mail ends it.',
+  version: '2026-11-17',
   confirm: 'Yes, send me the newsletter.',
   unsubscribe: 'Stop sending me the newsletter.',
   undo: 'Keep me subscribed after all.',
   preferences: 'Send me the newsletter as I chose here.',
   forget: 'Delete what you hold about me and never write to me again.',
 } as const;
+
+/** The text under the form: it names who asks and how it ends, as Canada's law wants; the form links to the address. */
+export const subscribeConsent = (publisher: string): string =>
+  `${publisher} sends the newsletter to this address and uses it for nothing else. You can unsubscribe at any time, with one click in any mail.`;

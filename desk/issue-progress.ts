@@ -91,6 +91,7 @@ export async function readProgress(
   const issue = await requireIssue(newsletter.store, id);
   const report = await reportIssue(newsletter, id);
   const { recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
+  const { cameBack: _sum, cameBackRate: _rate, complaintRate: _complaintRate, ...returned } = report.returned;
   const unsettled = await listUnsettled(newsletter.store, id, rowsRead);
   const stage = stageOf(issue, undefined);
   const isMoving = newsletter.now().getTime() - Date.parse(issue.updated_at) < freshMs;
@@ -117,7 +118,7 @@ export async function readProgress(
     mailServer: report.waits.mailServer ?? undefined,
     texts: report.texts.map(({ frozen_at, have }) => ({ frozenAt: frozen_at, have })),
     isEdited: isEdited(report.texts.at(-1)?.source_hash, fileHash),
-    returned: report.returned,
+    returned,
     causes: report.failures.map(
       ({ reason, count, retryable }): FailureCause => ({
         reason,

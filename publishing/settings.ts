@@ -85,9 +85,12 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     alertTo,
     mailEvents,
   } = config;
+  const { publisher } = site;
   const eventServices = mailEvents.map(({ service }) => service);
-  const names = { siteName: config.mailFromName ?? site.name, alertTo, eventServices, now, timeZone: config.timeZone };
-  const settings = { ...names, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
+  const { leaveAddress } = config;
+  const names = { siteName: config.mailFromName ?? site.name, publisher, alertTo, eventServices, leaveAddress };
+  const clock = { now, timeZone: config.timeZone };
+  const settings = { ...names, ...clock, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({
     ...settings,

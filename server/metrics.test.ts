@@ -93,6 +93,7 @@ test('subscribers are counted by status, at most once a minute; a paused issue i
     paused.get(`garage_last_issue_mails{state="${state}"}`),
   );
   expect(returned).toEqual([0, 1, 1, 1]);
+  expect(paused.get('garage_last_issue_came_back_rate{domain="all"}')).toBe(2);
   await newsletter.store.execute("update subscribers set status = 'bounced'");
   expect((await read()).get('garage_subscribers{status="active"}')).toBe(4);
   await newsletter.store.close();

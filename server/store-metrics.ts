@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { countLetters } from '../newsletter/letters/letter.ts';
 import { countDeliveries, findStuckIssues } from '../newsletter/sending/issue-state.ts';
-import { countReturned, sumReturned } from '../newsletter/sending/returned-counts.ts';
+import { readReturned } from '../newsletter/sending/returned-counts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { reportMailQueue } from '../newsletter/subscribers/mail-queue.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
@@ -17,6 +17,8 @@ const metrics = {
     'Accepted mails of the issue started last, and those that came back (dead, other) or led to a complaint.',
     'state',
   ],
+  garage_last_issue_complaint_rate: ['Complaints as a share of its accepted mails, in all and by domain.', 'domain'],
+  garage_last_issue_came_back_rate: ['Mails that came back as a share of its accepted ones.', 'domain'],
   garage_mails_waiting: ['Confirmation, reminder and welcome mails that wait.'],
   garage_mails_waiting_seconds: ['How long the oldest of them has waited.'],
   garage_issues_stuck: ['Issues that have not moved for an hour, or are paused.'],
@@ -60,6 +62,8 @@ export function addStoreMetrics(registry: Registry, newsletter: Newsletter): voi
       async collect() {
         await refresh();
         const value = read();
+        // A domain of an earlier issue must not stay.
+        this.reset();
         if (typeof value === 'number') this.set(value);
         else for (const [part, count] of Object.entries(value)) this.set({ [label ?? '']: part }, count);
       },
@@ -78,15 +82,25 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
     'select id from issues where started_at is not null order by started_at desc limit 1',
   );
   const { recipients: _all, ...deliveries } = await countDeliveries(store, issue?.id ?? '');
-  const { dead, other, complaints } = sumReturned(await countReturned(store, last?.id ?? ''));
-  const { accepted } = await countDeliveries(store, last?.id ?? '');
+  const sent = await countDeliveries(store, last?.id ?? '');
+  const { returned, domains } = await readReturned(newsletter, last?.id ?? '', sent);
+  const all = [{ domain: 'all', ...returned }, ...domains];
   const stuck = await findStuckIssues(newsletter);
   const { waiting, since } = await reportMailQueue(newsletter);
   return {
     garage_subscribers: await countStatuses(store),
     garage_deliveries: deliveries,
     garage_issue_under_way: Number(issue !== undefined),
-    garage_last_issue_mails: { accepted, dead, other, complaint: complaints },
+    garage_last_issue_mails: {
+      accepted: sent.accepted,
+      dead: returned.dead,
+      other: returned.other,
+      complaint: returned.complaints,
+    },
+    garage_last_issue_complaint_rate: Object.fromEntries(
+      all.map(({ domain, complaintRate }) => [domain, complaintRate]),
+    ),
+    garage_last_issue_came_back_rate: Object.fromEntries(all.map(({ domain, cameBackRate }) => [domain, cameBackRate])),
     garage_mails_waiting: waiting,
     garage_mails_waiting_seconds: since === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(since)) / 1000),
     garage_issues_stuck: stuck.length,

@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_BACKEND_KEY?: string;
   readonly PUBLIC_NEWSLETTER_URL?: string;
   readonly PUBLIC_ANON_KEY?: string;
+  readonly PUBLIC_POSTAL_ADDRESS?: string;
 }
 
 /** For plain `tsc`; `astro check` reads the component itself. */

@@ -44,9 +44,11 @@ export const formatChange = (value: number): string => (value > 0 ? `+${formatNu
 export const formatCountOf = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns a share in percent: 1.2%. */
-export const formatShare = (part: number, total: number): string =>
-  total === 0 ? '0%' : `${((part / total) * 100).toFixed(1)}%`;
+/** Returns a share in percent: 1.2%, and below one percent 0.04%. */
+export const formatShare = (part: number, total: number): string => {
+  const percent = total === 0 ? 0 : (part / total) * 100;
+  return percent < 1 ? `${Number(percent.toFixed(2))}%` : `${percent.toFixed(1)}%`;
+};
 
 /** Reads a day, or the day of a moment where the site is. */
 const readDay = (text: string): Date =>

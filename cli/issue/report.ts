@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { formatCount, formatNumberOf } from '../../core/counts.ts';
-import { returnedLimits } from '../../core/mail-events.ts';
+import { formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
+import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
+import { returnedFields } from '../../newsletter/sending/returned-counts.ts';
 import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
 import { readSource } from '../../publishing/issues/check-context.ts';
 import { describeSubscriber, formatTime } from '../../publishing/issues/describe-subscriber.ts';
@@ -132,33 +133,41 @@ function describeFailures({ failures }: IssueReport): string[] {
 /** One domain says no more than the totals do. */
 function describeDomains({ domains }: IssueReport): string[] {
   if (domains.length < 2) return [];
-  const rows = domains.map(({ domain, recipients, accepted, failed, waiting, cameBack, complaints }) => [
+  const withRate = (count: number, rate: number): string =>
+    count === 0 ? '0' : `${formatCount(count)} (${formatPercent(rate)})`;
+  const rows = domains.map(({ domain, recipients, accepted, failed, waiting, ...back }) => [
     domain,
-    ...[recipients, accepted, failed, waiting, cameBack, complaints].map(formatCount),
+    ...[recipients, accepted, failed, waiting].map(formatCount),
+    withRate(back.cameBack, back.cameBackRate),
+    withRate(back.complaints, back.complaintRate),
   ]);
   const head = ['largest domains', 'mails', 'accepted', 'failed', 'waiting', 'came back', 'complaints'];
   return ['', formatTable(head, rows)];
 }
 
-/** Says what there is too much of: mail services judge a sender by these two shares. */
-function describeReturned({ accepted, returned: { dead, other, complaints, tooMany } }: IssueReport): string[] {
-  const counts = { 'came-back': dead + other, complaints };
+/** Says the two shares that mail services judge a sender by, and whether they are too large. */
+function describeReturned({ accepted, returned }: IssueReport): string[] {
   const words = { 'came-back': 'came back', complaints: 'led to a complaint' };
-  const lines = tooMany.map((kind) => {
-    const percent = ((counts[kind] / accepted) * 100).toFixed(kind === 'complaints' ? 2 : 1);
-    return `${percent} % of the accepted mails ${words[kind]}; more than ${returnedLimits[kind].share * 100} % is too many.`;
-  });
+  const lines = returnedKinds
+    .filter((kind) => returned[returnedFields[kind]] > 0)
+    .map((kind) => {
+      const limit = `more than ${formatPercent(returnedLimits[kind].share)} is too many`;
+      const few = isFewMails(kind, accepted) ? 'of so few mails a share says little' : `fine, ${limit}`;
+      const what = formatShareOf(returned[returnedFields[kind]], accepted, 'accepted mails');
+      return `${what} ${words[kind]}: ${returned.tooMany.includes(kind) ? limit : few}.`;
+    });
   return lines.length === 0 ? [] : ['', ...lines];
 }
 
-function describeNextSteps({ id, status, queued, sending, failures, unknown }: IssueReport): string[] {
+function describeNextSteps({ id, status, queued, sending, failures, unknown, returned }: IssueReport): string[] {
   const steps: string[] = [];
   // After a restore only unknown mails are left, and sending does nothing for them.
   const hasOnlyUnknown = unknown > 0 && queued + sending === 0;
   if (failures.some(({ retryable }) => retryable > 0)) {
     steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
   }
-  if (failures.some(({ reason, count, retryable }) => reason === 'no-mailbox' && count > retryable)) {
+  const isCalledDead = failures.some(({ reason, count, retryable }) => reason === 'no-mailbox' && count > retryable);
+  if (isCalledDead || (returned.dead > 0 && returned.tooMany.includes('came-back'))) {
     steps.push(`If the addresses that were called dead are right: ./garage subscribers unbounce --issue ${id}`);
   }
   if ((status === 'paused' && !hasOnlyUnknown) || status === 'sending' || status === 'enqueueing') {

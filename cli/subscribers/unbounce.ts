@@ -1,6 +1,8 @@
 import { formatCount } from '../../core/counts.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { type BounceSelection, planUndo, type UndoPlan, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
+import { reportIssue } from '../../newsletter/sending/issue-state.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatTable } from '../format.ts';
@@ -29,7 +31,9 @@ becomes pending again; someone who left, complained or was removed stays away.`,
       const question = `Make ${describeAddresses(plan.undoable.length, 'bounced ')} active again?`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
       const count = await undoBounces(newsletter, selection, plan);
-      await terminal.print(describeDone(selection, count));
+      await terminal.print(
+        `${describeAddresses(count)} can be mailed again.${await describeResend(newsletter, selection)}`,
+      );
     });
   },
 });
@@ -68,10 +72,12 @@ function describePlan({ undoable, suppressed }: UndoPlan): string {
   ].join('\n');
 }
 
-function describeDone(selection: BounceSelection, count: number): string {
-  const done = `${describeAddresses(count)} can be mailed again.`;
-  if (!('issueId' in selection)) return done;
-  return `${done} Send them the issue: ./garage issue resend ${selection.issueId} --failed`;
+/** A mail that was accepted and came back later did not fail here: these people get the next issue. */
+async function describeResend(newsletter: Newsletter, selection: BounceSelection): Promise<string> {
+  if (!('issueId' in selection)) return '';
+  const { failures } = await reportIssue(newsletter, selection.issueId);
+  const hasFailed = failures.some(({ retryable }) => retryable > 0);
+  return hasFailed ? ` Send them the issue: ./garage issue resend ${selection.issueId} --failed` : '';
 }
 
 function describeAddresses(count: number, kind = ''): string {

@@ -61,6 +61,9 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** Sender of the envelope; a star is the place of a mark. */
     returnPath: env.MAIL_RETURN_PATH,
     bounceMailbox: env.BOUNCE_MAILBOX,
+    /** Where a mail program may ask to unsubscribe; only an address whose mailbox we read. */
+    leaveAddress:
+      env.BOUNCE_MAILBOX && (env.MAIL_RETURN_PATH ?? sender.address).replace(/^\*@/, 'leave@').replace(/[+-]?\*/, ''),
     alertTo: env.ALERT_TO,
     postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
     /** Names the list in the List-Id header. */
@@ -101,6 +104,7 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
     publicSettings['PUBLIC_BACKEND_URL'] ??= env.NEWSLETTER_URL;
     publicSettings['PUBLIC_BACKEND_KEY'] ??= env.PUBLIC_ANON_KEY ?? 'public-anon-key';
   }
+  if (env.POSTAL_ADDRESS !== undefined) publicSettings['PUBLIC_POSTAL_ADDRESS'] = env.POSTAL_ADDRESS;
   const distFolder = env.DIST_FOLDER ?? projectFolder('dist');
   /** Never served, even where they are in a folder of the site. */
   const privateFolders = [env.DATA_DIR ?? projectFolder('data'), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { readJournal } from '../records/journal.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
+import { startIssue } from '../sending/issue-actions.ts';
 import { messageIdOf } from '../sending/message-id.ts';
 import { withReturnPath } from '../sending/return-mark.ts';
-import { createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
+import { createBuiltIssue, createPeople, createTestMailer, openTestQueue } from '../sending/test-sending.ts';
 import { describeStores } from '../service/test-case.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { confirmSubscription, subscribe } from '../subscribers/subscribe.ts';
@@ -237,5 +238,40 @@ describeStores((openStore) => {
     const outcomes = await Promise.all(events.map(record));
     expect(outcomes.every(({ kind }) => kind === 'recorded')).toBe(true);
     expect(await read()).toMatchObject({ soft_bounces: 1, status: 'unsubscribed' });
+  });
+
+  test('the complaint that makes 0.3 % pauses the issue once, and complaints from before it was resumed do not', async () => {
+    const { newsletter, ids, issue, pass } = await openTestQueue(await openStore(), createPeople(2001));
+    const { store, keys, siteUrl } = newsletter;
+    await store.execute("update deliveries set status = 'accepted', settled_at = '2026-11-15T12:00:00.000Z'");
+    const queued = "update deliveries set status = 'queued', settled_at = null where subscriber_id = $1";
+    await store.execute(queued, [ids.get('reader2000@d2.example') ?? '']);
+    const readers = [...ids.values()];
+    const complain = (from: number, to: number) =>
+      Promise.all(
+        readers.slice(from, to).map((subscriberId) => {
+          const messageIds = [messageIdOf(keys, { issueId: 'towing', subscriberId }, siteUrl)];
+          const proof = { messageIds, unsubscribeTokens: [] };
+          return recordBounce(newsletter, { type: 'complaint', key: subscriberId, code: undefined, proof });
+        }),
+      );
+    pass(1000);
+    await complain(0, 5);
+    expect(await issue()).toMatchObject({ status: 'sending' });
+    // Several processes may record the last complaints at the same time, and a report may be read twice.
+    await complain(4, 8);
+    expect(await issue()).toMatchObject({
+      status: 'paused',
+      pause_reason: expect.stringMatching(/^too many complaints: \d of 2,000 readers \(0\.(3|35|4) %\) reported it/),
+    });
+    const pauses = (await readJournal(store, { limit: 20 })).filter(({ what }) => what.startsWith('Paused the issue'));
+    expect(pauses).toHaveLength(1);
+    pass(1000);
+    await startIssue(newsletter, 'towing', { resumePaused: true });
+    pass(1000);
+    await complain(0, 13);
+    expect(await issue()).toMatchObject({ status: 'sending' });
+    await complain(13, 14);
+    expect(await issue()).toMatchObject({ status: 'paused' });
   });
 });

@@ -4,6 +4,7 @@ import type { StoreContext } from '../db/store-context.ts';
 import { isDeadMailbox } from '../mail/classify-reply.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { noteStopped } from '../sending/automatic-notes.ts';
+import { pauseForComplaints } from '../sending/complaint-pause.ts';
 import { readMessageId } from '../sending/message-id.ts';
 import { type MarkedMail, readReturnMark } from '../sending/return-mark.ts';
 import { addConsent } from '../subscribers/consents.ts';
@@ -49,6 +50,7 @@ export async function recordBounce(context: StoreContext, reported: BounceEvent)
     if (added.length > 0) await changes[event.type](tx, context, subscriberId, now);
     return added.length > 0;
   });
+  if (event.type === 'complaint' && issueId !== undefined) await pauseForComplaints(context, issueId);
   return { kind: isNew ? 'recorded' : 'known', ...target };
 }
 

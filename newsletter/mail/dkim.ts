@@ -14,7 +14,10 @@ export class DkimKeyError extends Error {
 
 const minBits = 2048;
 const signatureLine = 72;
-/** Includes both List-Unsubscribe headers: providers show the unsubscribe button only when they are signed. */
+/**
+ * Includes both List-Unsubscribe headers and Feedback-ID: providers show the unsubscribe button, and Gmail counts
+ * complaints, only when they are signed.
+ */
 const signedHeaders = [
   'From',
   'Reply-To',
@@ -27,6 +30,7 @@ const signedHeaders = [
   'List-Id',
   'List-Unsubscribe',
   'List-Unsubscribe-Post',
+  'Feedback-ID',
 ].map((name) => name.toLowerCase());
 
 /** Makes a private key in PEM. */
@@ -64,7 +68,8 @@ export function signMessage(key: DkimKey, headers: string, body: readonly Buffer
   const hash = createHash('sha256');
   for (const piece of body) hash.update(piece);
   const bodyHash = hash.digest('base64');
-  const start = `v=1; a=rsa-sha256; c=relaxed/relaxed; d=${domain}; s=${selector};\r\n h=${foldNames(names)};\r\n bh=${bodyHash};\r\n b=`;
+  // From is named once more than it occurs: a second one, added on the way, breaks the signature.
+  const start = `v=1; a=rsa-sha256; c=relaxed/relaxed; d=${domain}; s=${selector};\r\n h=${foldNames([...names, 'from'])};\r\n bh=${bodyHash};\r\n b=`;
   const signed = [...names.map((name) => `${name}:${lines.get(name)}`), `dkim-signature:${relax(start)}`].join('\r\n');
   const signature = sign('sha256', Buffer.from(signed, 'latin1'), privateKey).toString('base64');
   const folded = signature.match(new RegExp(`.{1,${signatureLine}}`, 'g'))?.join('\r\n ') ?? '';

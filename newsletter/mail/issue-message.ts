@@ -31,6 +31,8 @@ export interface IssueEnvelope {
   siteUrl: string;
   /** What personal links start with, where it is not the site itself. */
   linkUrl?: string | undefined;
+  /** Mailbox whose mails the server reads: a mail to it can end the subscription. */
+  leaveAddress?: string | undefined;
   /** ISO time of the Date header and of the links' tokens. */
   date: string;
   /** Last day (YYYY-MM-DD) on which all its facts and posts are valid, where one of them ends. */
@@ -103,8 +105,9 @@ export function compileIssueMessage(
   };
 }
 
-function issueHeaders({ subject, envelope }: FrozenIssue): readonly (readonly [string, string])[] {
+function issueHeaders({ id, subject, envelope }: FrozenIssue): readonly (readonly [string, string])[] {
   const { mailFrom, fromName, replyTo, listId, siteUrl, linkUrl = siteUrl, date } = envelope;
+  const leaveLinks = [`<${checkHeaderValue(linkUrl)}/unsubscribe/${gap('unsubscribe')}>`, ...leaveByMailLink(envelope)];
   return [
     ['From', nameBefore(fromName, checkAddress(mailFrom))],
     ['To', gap('to')],
@@ -113,10 +116,28 @@ function issueHeaders({ subject, envelope }: FrozenIssue): readonly (readonly [s
     ['Date', formatMailDate(new Date(date))],
     ['Message-ID', `<${gap('messageId')}>`],
     ['List-Id', nameBefore(fromName, checkHeaderValue(listId))],
-    ['List-Unsubscribe', `<${checkHeaderValue(linkUrl)}/unsubscribe/${gap('unsubscribe')}>`],
+    ['List-Unsubscribe', leaveLinks.join(', ')],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+    ['Feedback-ID', `${id}:newsletter:${senderIdOf(mailFrom)}`],
     ['Precedence', 'bulk'],
   ];
+}
+
+/** For programs without one-click; the subject is read by `leaveByMail`. */
+function leaveByMailLink({ leaveAddress }: IssueEnvelope): string[] {
+  if (leaveAddress === undefined) return [];
+  const address = checkAddress(leaveAddress).split('@').map(encodeURIComponent).join('@');
+  return [`<mailto:${address}?subject=unsubscribe%20${gap('unsubscribe')}>`];
+}
+
+/** Gmail tells senders apart by 5 to 15 characters that never change, and wants no colon or dot in them. */
+function senderIdOf(mailFrom: string): string {
+  const domain = checkAddress(mailFrom).split('@').at(-1) ?? '';
+  return domain
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '')
+    .slice(0, 15)
+    .padEnd(5, '0');
 }
 
 function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string): string {

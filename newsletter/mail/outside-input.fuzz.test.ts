@@ -125,7 +125,7 @@ function writeMail(kind: 'single' | 'issue', name: string, value: string): Ready
 }
 
 const knownHeaders =
-  'From To Reply-To Subject Date Message-ID List-Id List-Unsubscribe List-Unsubscribe-Post Precedence X-Test MIME-Version Content-Type';
+  'From To Reply-To Subject Date Message-ID List-Id List-Unsubscribe List-Unsubscribe-Post Feedback-ID Precedence X-Test MIME-Version Content-Type';
 const lineStarts = [' ', ...knownHeaders.split(' ').map((name) => `${name}: `)];
 
 test('line breaks in any field of a mail add no header, recipient or part', async () => {

@@ -24,6 +24,8 @@ export interface ListSender {
   readonly siteUrl: string;
   /** What personal links start with, where it is not the site itself. */
   readonly linkUrl?: string | undefined;
+  /** Mailbox whose mails the server reads: a mail to it can end the subscription. */
+  readonly leaveAddress?: string | undefined;
   readonly siteName: string;
   /** The address mails come from. */
   readonly mailFrom: string;

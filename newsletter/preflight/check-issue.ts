@@ -6,6 +6,7 @@ import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/fr
 import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import { checkMailServer, checkSettings } from './check-delivery.ts';
+import { checkLastIssue } from './check-last-issue.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
 import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
@@ -28,6 +29,7 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...checkSlots(issue),
     ...checkSettings(context),
     ...checkState(issue, context),
+    ...checkLastIssue(context.lastIssue),
     mailServer,
     ...dns,
   ];

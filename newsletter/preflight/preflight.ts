@@ -2,12 +2,20 @@ import type { SiteManifest } from '../../core/site-manifest.ts';
 import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
+import type { Returned } from '../sending/returned-counts.ts';
 
 /** An issue that was frozen earlier. */
 export interface StoredIssue {
   status: string;
   /** Whether it would be frozen with the same content today. */
   isSame: boolean;
+}
+
+/** What became of an issue that was sent. */
+export interface LastIssue {
+  id: string;
+  accepted: number;
+  returned: Returned;
 }
 
 /** The parts of the built site that links of a mail may point to. */
@@ -47,6 +55,8 @@ export interface PreflightContext extends MailSender {
   recipients: number;
   /** The frozen issue; leave it out when sending is about to freeze it again. */
   stored: StoredIssue | undefined;
+  /** What became of the issue before this one. */
+  lastIssue?: LastIssue | undefined;
 }
 
 /** The result of one check; an error stops sending, and its message says how to fix it. */

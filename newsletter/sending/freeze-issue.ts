@@ -189,11 +189,12 @@ export function hashContent({ subject, html, text, topics }: FrozenIssue): strin
 }
 
 function describeEnvelope(
-  { mailFrom, siteName, replyTo, listId, siteUrl, linkUrl, now }: IssueContext,
+  { siteName: fromName, mailFrom, replyTo, listId, siteUrl, linkUrl, leaveAddress, now }: IssueContext,
   { facts, posts }: BuiltIssue,
 ): IssueEnvelope {
   const [validUntil] = [...facts, ...posts].flatMap((part) => part.validUntil ?? []).sort();
-  return { mailFrom, fromName: siteName, replyTo, listId, siteUrl, linkUrl, date: now().toISOString(), validUntil };
+  const date = now().toISOString();
+  return { mailFrom, fromName, replyTo, listId, siteUrl, linkUrl, leaveAddress, date, validUntil };
 }
 
 const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.preferences];

@@ -1,11 +1,10 @@
 import { FixableError } from '../../core/fixable-error.ts';
-import type { ReturnedKind } from '../../core/mail-events.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countOnce } from './count-once.ts';
 import { type IssueText, listTexts, readWaits, type SendingWaits } from './issue-mails.ts';
-import { countReturned, findTooMany, type ReturnedCounts, sumReturned } from './returned-counts.ts';
+import { type DomainCount, type Returned, readReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends FixableError {
@@ -122,21 +121,13 @@ export interface IssueReport extends DeliveryCounts {
   /** Recipients who have unsubscribed since the issue started. */
   unsubscribedSince: number;
   /** Accepted mails that came back, and whether they are too many. */
-  returned: ReturnedCounts & { tooMany: ReturnedKind[] };
+  returned: Returned;
   /** The domains with the most recipients. */
   domains: DomainCount[];
   /** The texts it was sent with, oldest first: the last one is what the others get. */
   texts: IssueText[];
   waits: SendingWaits;
 }
-
-/** The mails of an issue to one domain. */
-export type DomainCount = SentToDomain & { cameBack: number; complaints: number };
-type SentToDomain = { domain: string; recipients: number; accepted: number; failed: number; waiting: number };
-
-const domainsShown = 8;
-/** Domains are counted this often while a large issue goes out. */
-const domainsFreshMs = 60_000;
 
 /** Counts the rows of an issue; each part is read from an index of its own, because an issue can have a million rows. */
 export function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
@@ -206,13 +197,7 @@ export async function reportIssue(
     [id],
   );
   const counts = await countDeliveries(store, id);
-  const fresh = { now: now(), ms: domainsFreshMs };
-  const domains = await countOnce(store, { what: 'domains', issueId: id, fresh }, async () => ({
-    value: await readDomains(store, id),
-    mails: counts.recipients,
-  }));
-  const byDomain = await countReturned(store, id);
-  const returned = sumReturned(byDomain);
+  const { returned, domains } = await readReturned({ store, now }, id, counts);
   return {
     ...counts,
     id,
@@ -224,25 +209,11 @@ export async function reportIssue(
     finishedAt: issue.finished_at,
     failures,
     unsubscribedSince: await countLeftSince(store, issue),
-    returned: { ...returned, tooMany: findTooMany(counts.accepted, returned) },
-    domains: domains.map((sent) => {
-      const { dead = 0, other = 0, complaints = 0 } = byDomain.get(sent.domain) ?? {};
-      return { ...sent, cameBack: dead + other, complaints };
-    }),
+    returned,
+    domains,
     texts: await listTexts(store, id, counts.accepted + counts.unknown),
     waits: await readWaits(store, issue),
   };
-}
-
-function readDomains(store: Queryable, id: string): Promise<SentToDomain[]> {
-  return store.query<SentToDomain>(
-    `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
-       count(case when status = 'failed' then 1 end) as failed,
-       count(case when status in ('queued', 'sending') then 1 end) as waiting
-     from deliveries where issue_id = $1 and domain <> ''
-     group by domain order by count(*) desc, domain limit ${domainsShown}`,
-    [id],
-  );
 }
 
 const stuckAfterMs = 60 * 60 * 1000;

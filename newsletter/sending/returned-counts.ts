@@ -1,8 +1,10 @@
-import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
+import { type ReturnedKind, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
 import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { countOnce } from './count-once.ts';
 
 /** Mails of an issue that a server accepted and that came back later, each person counted once. */
-export type ReturnedCounts = {
+type ReturnedCounts = {
   /** The address is dead. */
   dead: number;
   /** Mailbox full, server unreachable, refused as unwanted, and the like. */
@@ -11,8 +13,50 @@ export type ReturnedCounts = {
   complaints: number;
 };
 
+/** Counts, and their shares of the accepted mails from 0 to 1: what mail services judge a sender by. */
+type ReturnedRates = { cameBack: number; cameBackRate: number; complaints: number; complaintRate: number };
+
+/** What came back of an issue, and what there is too much of. */
+export type Returned = ReturnedCounts & ReturnedRates & { tooMany: ReturnedKind[] };
+
+type SentToDomain = { domain: string; recipients: number; accepted: number; failed: number; waiting: number };
+/** The mails of an issue to one domain; its rates are of the mails accepted there. */
+export type DomainCount = SentToDomain & ReturnedRates;
+
+const domainsShown = 8;
+/** Domains are counted this often while a large issue goes out. */
+const domainsFreshMs = 60_000;
+
+/** Reads how many of an issue's accepted mails came back or led to a complaint, in all and at its largest domains. */
+export async function readReturned(
+  { store, now }: Pick<StoreContext, 'store' | 'now'>,
+  issueId: string,
+  { recipients, accepted }: { recipients: number; accepted: number },
+): Promise<{ returned: Returned; domains: DomainCount[] }> {
+  const byDomain = await countReturned(store, issueId);
+  const fresh = { now: now(), ms: domainsFreshMs };
+  const sent = await countOnce(store, { what: 'domains', issueId, fresh }, async () => ({
+    value: await readDomains(store, issueId),
+    mails: recipients,
+  }));
+  const sum = { dead: 0, other: 0, complaints: 0 };
+  for (const { dead, other, complaints } of byDomain.values()) {
+    sum.dead += dead;
+    sum.other += other;
+    sum.complaints += complaints;
+  }
+  const rates = ratesOf(accepted, sum);
+  return {
+    returned: { ...sum, ...rates, tooMany: findTooMany(accepted, rates) },
+    domains: sent.map((domain) => {
+      const counts = byDomain.get(domain.domain) ?? { dead: 0, other: 0, complaints: 0 };
+      return { ...domain, ...ratesOf(domain.accepted, counts) };
+    }),
+  };
+}
+
 /** Counts what came back of an issue by domain; the domain of a person who was forgotten is empty. */
-export async function countReturned(store: Queryable, issueId: string): Promise<Map<string, ReturnedCounts>> {
+async function countReturned(store: Queryable, issueId: string): Promise<Map<string, ReturnedCounts>> {
   const rows = await store.query<ReturnedCounts & { domain: string }>(
     `select coalesce(domain, '') as domain, count(case when dead = 1 then 1 end) as dead,
        count(case when dead = 0 and other = 1 then 1 end) as other, count(case when complaint = 1 then 1 end) as complaints
@@ -29,23 +73,34 @@ export async function countReturned(store: Queryable, issueId: string): Promise<
   return new Map(rows.map(({ domain, ...counts }) => [domain, counts]));
 }
 
-/** Adds up the domains of an issue. */
-export function sumReturned(byDomain: ReadonlyMap<string, ReturnedCounts>): ReturnedCounts {
-  const sum = { dead: 0, other: 0, complaints: 0 };
-  for (const { dead, other, complaints } of byDomain.values()) {
-    sum.dead += dead;
-    sum.other += other;
-    sum.complaints += complaints;
-  }
-  return sum;
+function readDomains(store: Queryable, id: string): Promise<SentToDomain[]> {
+  return store.query<SentToDomain>(
+    `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
+       count(case when status = 'failed' then 1 end) as failed,
+       count(case when status in ('queued', 'sending') then 1 end) as waiting
+     from deliveries where issue_id = $1 and domain <> ''
+     group by domain order by count(*) desc, domain limit ${domainsShown}`,
+    [id],
+  );
 }
 
-/** Returns what there is too much of, compared with the mails that were accepted. */
-export function findTooMany(accepted: number, { dead, other, complaints }: ReturnedCounts): ReturnedKind[] {
-  const isOver = (kind: ReturnedKind, count: number): boolean =>
-    count >= returnedLimits[kind].minimum && count > accepted * returnedLimits[kind].share;
-  const kinds: ReturnedKind[] = [];
-  if (isOver('came-back', dead + other)) kinds.push('came-back');
-  if (isOver('complaints', complaints)) kinds.push('complaints');
-  return kinds;
+function ratesOf(accepted: number, { dead, other, complaints }: ReturnedCounts): ReturnedRates {
+  // A report about a mail that the server took without saying so must not divide by zero.
+  const base = Math.max(accepted, 1);
+  const cameBack = dead + other;
+  return { cameBack, cameBackRate: cameBack / base, complaints, complaintRate: complaints / base };
 }
+
+function findTooMany(accepted: number, rates: ReturnedRates): ReturnedKind[] {
+  return returnedKinds.filter((kind) => {
+    const { share, minimum } = returnedLimits[kind];
+    const count = rates[returnedFields[kind]];
+    return count >= minimum && count > accepted * share;
+  });
+}
+
+/** Where the count of each kind is. */
+export const returnedFields = { 'came-back': 'cameBack', complaints: 'complaints' } as const satisfies Record<
+  ReturnedKind,
+  keyof ReturnedRates
+>;

@@ -1,10 +1,11 @@
+import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
 import { backupCommand } from '../backups/backup-folder.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { publisherPauses } from '../sending/issue-actions.ts';
 import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
-import { countReturned, findTooMany, sumReturned } from '../sending/returned-counts.ts';
+import { readReturned, returnedFields } from '../sending/returned-counts.ts';
 import { hasSendWorker } from '../sending/send-worker.ts';
 import { queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
 
@@ -83,32 +84,49 @@ export async function lookAtStore(context: StoreContext): Promise<Look[]> {
 const returnedDays = 30;
 
 /** Issues of the last weeks of which too many mails came back or led to a complaint. */
-async function findReturned({ store, now }: StoreContext): Promise<Problem[]> {
-  const since = new Date(now().getTime() - returnedDays * 24 * hourMs).toISOString();
-  const issues = await store.query<{ id: string }>('select id from issues where started_at >= $1 order by id', [since]);
+async function findReturned(context: StoreContext): Promise<Problem[]> {
+  const since = new Date(context.now().getTime() - returnedDays * 24 * hourMs).toISOString();
+  const sql = 'select distinct id from issues join bounces on issue_id = id where started_at >= $1 order by id';
+  const issues = await context.store.query<{ id: string }>(sql, [since]);
   const problems: Problem[] = [];
   for (const { id } of issues) {
-    const returned = sumReturned(await countReturned(store, id));
-    if (returned.dead + returned.other + returned.complaints === 0) continue;
-    const { accepted } = await countDeliveries(store, id);
-    const { dead, other, complaints } = returned;
-    const words: Record<ReturnedKind, Omit<Problem, 'key'>> = {
-      'came-back': {
-        subject: `many mails of '${id}' came back`,
-        text: `${dead + other} of ${accepted} accepted mails of '${id}' came back: ${dead} dead addresses, ${other} for other reasons.`,
-      },
-      complaints: {
-        subject: `complaints about '${id}'`,
-        text: `${complaints} of ${accepted} readers who got '${id}' reported it as unwanted. They get no more mail.`,
-      },
-    };
-    for (const kind of findTooMany(accepted, returned)) {
-      const limit = `More than ${returnedLimits[kind].share * 100} % makes mail services block a sender.`;
-      const text = `${words[kind].text} ${limit}\n\nSee which domains, before you send the next issue: ./garage issue report ${id}`;
-      problems.push({ key: `${id} ${kind}`, subject: words[kind].subject, text });
-    }
+    const counts = await countDeliveries(context.store, id);
+    const { returned, domains } = await readReturned(context, id, counts);
+    for (const kind of returned.tooMany)
+      problems.push(describeReturned(id, kind, counts.accepted, { returned, domains }));
   }
   return problems;
+}
+
+const mostDomains = 3;
+
+function describeReturned(
+  id: string,
+  kind: ReturnedKind,
+  accepted: number,
+  { returned, domains }: Awaited<ReturnType<typeof readReturned>>,
+): Problem {
+  const field = returnedFields[kind];
+  const { dead, other, [field]: count } = returned;
+  const most = domains
+    .filter((domain) => domain[field] > 0)
+    .sort((one, another) => another[field] - one[field])
+    .slice(0, mostDomains)
+    .map((domain) => formatShareOf(domain[field], domain.accepted, `at ${domain.domain}`));
+  const words = {
+    'came-back': {
+      subject: `many mails of '${id}' came back`,
+      what: `${formatShareOf(count, accepted, 'accepted mails')} of '${id}' came back: ${dead} dead addresses, ${other} for other reasons.`,
+    },
+    complaints: {
+      subject: `complaints about '${id}'`,
+      what: `${formatShareOf(count, accepted, 'readers')} who got '${id}' reported it as unwanted. They get no more mail.`,
+    },
+  }[kind];
+  const limit = `More than ${formatPercent(returnedLimits[kind].share)} makes mail services block a sender.`;
+  const where = most.length === 0 ? '' : ` Most of them: ${most.join(', ')}.`;
+  const fix = `See all domains, before you send the next issue: ./garage issue report ${id}`;
+  return { key: `${id} ${kind}`, subject: words.subject, text: `${words.what} ${limit}${where}\n\n${fix}` };
 }
 
 const byPublisher: readonly string[] = Object.values(publisherPauses);

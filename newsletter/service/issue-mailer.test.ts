@@ -1,10 +1,15 @@
 import PostalMime from 'postal-mime';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
+import { startScriptedSmtp } from '../mail/test-smtp-server.ts';
+import { sendIssue } from '../sending/deliver.ts';
+import { freezeIssue } from '../sending/freeze-issue.ts';
+import { addPeople, createBuiltIssue } from '../sending/test-sending.ts';
+import { leaveByMail } from '../subscribers/leave-by-mail.ts';
 import { readToken } from '../subscribers/tokens.ts';
-import { createIssueComposer } from './issue-mailer.ts';
+import { createIssueComposer, createOpenSending } from './issue-mailer.ts';
 import { createSingleMailComposer } from './subscription-mails.ts';
 import { openForTest } from './test-case.ts';
 import { createTestMail } from './test-newsletter.ts';
@@ -43,6 +48,7 @@ test('the bytes are ASCII in lines of at most 76 characters, and each list heade
   expect(raw.toString('latin1')).toMatch(/^(?:[\x20-\x7e]*\r\n)+$/);
   for (const line of body.join('\r\n\r\n').split('\r\n')) expect(line).toMatch(/^(?!\.).{0,76}$/);
   expect(head).toMatch(/^List-Unsubscribe: <https:\/\/garage\.example\/unsubscribe\/[\w-]{51}>$/m);
+  expect(head).toMatch(/^Feedback-ID: 2026-11-towing:newsletter:examplecom$/m);
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   expect(head).toMatch(/^List-Id: \S+ <newsletter\.garage\.example>$/m);
   expect(head.match(/^[\w-]+(?=:)/gm)).toEqual([
@@ -55,6 +61,7 @@ test('the bytes are ASCII in lines of at most 76 characters, and each list heade
     'List-Id',
     'List-Unsubscribe',
     'List-Unsubscribe-Post',
+    'Feedback-ID',
     'Precedence',
     'MIME-Version',
     'Content-Type',
@@ -108,3 +115,35 @@ test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'
     expect(() => join({ ...recipient, email })).toThrow('invalid address');
   },
 );
+
+test('an issue sent by SMTP names a mailbox, and a mail with its subject ends the subscription', async () => {
+  const smtp = await startScriptedSmtp();
+  onTestFinished(smtp.close);
+  const { newsletter } = await openForTest({ leaveAddress: 'bounce+news@garage.example' });
+  await addPeople(newsletter, [{ email: 'ann@example.org' }, { email: 'bob@example.org' }]);
+  await freezeIssue(newsletter, createBuiltIssue());
+  const openSending = createOpenSending({ dataDir: '', smtpUrl: smtp.url }, newsletter);
+  expect(await sendIssue(newsletter, 'towing', { openSending, resumePaused: false, maxRestMs: 5 })).toBe('sent');
+  const [got = '', other = ''] = smtp.conversations.map(({ message }) => message);
+  expect(got).toContain('\r\nFeedback-ID: towing:newsletter:examplecom\r\n');
+  const linkOf = (mail: string) =>
+    /^List-Unsubscribe: <https:\/\/garage\.example\/unsubscribe\/([\w-]{51})>, <(mailto:.*)>\r$/m.exec(mail) ?? [];
+  const [, token = '', link = ''] = linkOf(got);
+  const { pathname, searchParams } = new URL(link);
+  expect([decodeURIComponent(pathname), searchParams.get('subject')]).toEqual([
+    'bounce+news@garage.example',
+    `unsubscribe ${token}`,
+  ]);
+  const leave = (subject: string) => leaveByMail(newsletter, Buffer.from(`Subject: ${subject}\r\n\r\nplease\r\n`));
+  const countActive = async () =>
+    (await newsletter.store.query("select id from subscribers where status = 'active'")).length;
+  for (const subject of ['unsubscribe', `unsubscribe ${token.slice(0, -1)}x`, `unsubscribe ${token} now`, 'Hello'])
+    expect(await leave(subject)).toBeUndefined();
+  expect(await countActive()).toBe(2);
+  for (const subject of [`Fwd: RE: Unsubscribe\r\n ${token}`, `unsubscribe ${token}`])
+    expect(await leave(subject)).toEqual({ kind: 'unsubscribed' });
+  expect(await countActive()).toBe(1);
+  const encoded = Buffer.from(`unsubscribe ${linkOf(other)[1]}`).toString('base64');
+  expect(await leave(`=?utf-8?B?${encoded}?=`)).toEqual({ kind: 'unsubscribed' });
+  expect(await countActive()).toBe(0);
+});

@@ -23,6 +23,8 @@ export interface NewsletterSettings extends ListSender {
   /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
   smtpUrl?: string | undefined;
   optIn: OptIn;
+  /** Who asks for consent: the form names them. */
+  publisher: string;
   hasWelcomeMail: boolean;
   /** Not needed by commands that only read or edit the list. */
   mails?: SubscriptionMails | undefined;

@@ -59,6 +59,7 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
     dataDir,
     mailFrom: 'garage@example.com',
     optIn: 'single',
+    publisher: 'Test Publisher',
     siteUrl: 'https://garage.example',
     siteName: 'Test Garage',
     postalAddress: '1 Example Street',

@@ -1,4 +1,4 @@
-import { consentWords } from '../../core/consent.ts';
+import { consentWords, subscribeConsent } from '../../core/consent.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
@@ -14,6 +14,8 @@ export type OptIn = 'single' | 'double';
 /** What subscribing needs besides the store. */
 export interface SubscribeContext extends StoreContext {
   readonly optIn: OptIn;
+  /** Who asks for consent: the form names them. */
+  readonly publisher: string;
   /** Whether new subscribers get a welcome mail. */
   readonly hasWelcomeMail: boolean;
   /** Called when a mail is stored and can be sent. */
@@ -74,7 +76,7 @@ async function join(
     [...valuesOf(row, request, 'active'), hashAddress(context.keys, row.email)],
   );
   if (added === 0) return false;
-  await addConsent(tx, context, row.id, consentOf(request));
+  await addConsent(tx, context, row.id, consentOf(context, request));
   if (context.hasWelcomeMail) await queueMail(tx, context, { kind: 'welcome', subscriberId: row.id });
   return true;
 }
@@ -104,7 +106,7 @@ async function invite(
   const isKnown = (await hasAskedToConfirm(tx, id)) || invited === undefined;
   const isSuppressed = (await findSuppressed(tx, context, [row.email])).size > 0;
   const maxPerDay = isSuppressed ? maxConfirmationsWhenSuppressed : maxConfirmationsPerDay;
-  if (invited) await addConsent(tx, context, id, consentOf(request));
+  if (invited) await addConsent(tx, context, id, consentOf(context, request));
   // With double opt-in nothing may show that an address is subscribed: it gets no mail, but the same work is done.
   if (invited || context.optIn === 'double') await queueConfirmation(tx, context, id, invited ? maxPerDay : 0);
   return isKnown ? 'known' : 'invited';
@@ -121,8 +123,9 @@ async function findId(tx: Queryable, email: string): Promise<string> {
   return row?.id ?? '';
 }
 
-function consentOf({ page, ip }: SubscribeRequest): Consent {
-  const { version, subscribe: text } = consentWords;
+function consentOf({ publisher }: SubscribeContext, { page, ip }: SubscribeRequest): Consent {
+  const { version } = consentWords;
+  const text = subscribeConsent(publisher);
   return { kind: 'subscribe', text, version, page, network: ip === undefined ? undefined : ipPrefixes(ip).network };
 }
 

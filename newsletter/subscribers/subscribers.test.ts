@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { consentWords } from '../../core/consent.ts';
 import type { NewsletterSettings } from '../service/open-newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 import { testMails } from '../service/test-newsletter.ts';
@@ -45,9 +46,11 @@ describeStores((openStore) => {
     expect(await read()).toMatchObject({ status: 'active', source_page: '/about', topics: '', frequency: 'every' });
     const { consents } = await exportData(newsletter, await read());
     expect(consents).toMatchObject([
-      { kind: 'subscribe', page: '/about', ip: '192.0.2.0/24', text_version: '2026-11-15' },
+      { kind: 'subscribe', page: '/about', ip: '192.0.2.0/24', text_version: consentWords.version },
     ]);
-    expect(consents[0]?.text).toMatch(/^We send the newsletter to this address/);
+    expect(consents[0]?.text).toMatch(
+      /^Test Publisher sends the newsletter to this address .* You can unsubscribe at any time/,
+    );
   });
 
   test('of fifty concurrent requests for one address, exactly one succeeds', async () => {

@@ -7,6 +7,7 @@ import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
+import { readLastIssue } from '../../newsletter/preflight/check-last-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients } from '../../newsletter/sending/enqueue.ts';
 import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
@@ -59,6 +60,7 @@ export async function gatherContext(
     active,
     recipients,
     stored: await readStoredIssue(newsletter, issue),
+    lastIssue: await readLastIssue(newsletter, issue.id),
   };
 }
 

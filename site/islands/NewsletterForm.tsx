@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { consentWords } from '../../core/consent.ts';
+import { subscribeConsent } from '../../core/consent.ts';
 import { type SubscribeOutcomeName, subscribeWords } from '../../core/subscribe-words.ts';
 import { site } from '../../site.config.ts';
 import { subscribeFormWords } from '../../site.words.ts';
@@ -65,7 +65,8 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
         )
       )}
       <p className="subscribe-form-consent" id={consent}>
-        {consentWords.subscribe} <a href="/privacy-policy">Privacy Policy</a>
+        {subscribeConsent(site.publisher)} <a href="/privacy-policy#who-we-are">{subscribeFormWords.contact}</a>,{' '}
+        <a href="/privacy-policy">Privacy Policy</a>
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { site } from '../../site.config.ts';
+import { postalAddress } from './postal-address.ts';
 
 /** Names the site. */
 export function SiteName() {
@@ -8,6 +9,11 @@ export function SiteName() {
 /** Names the publisher. */
 export function Publisher() {
   return site.publisher;
+}
+
+/** The postal address as the mails print it. */
+export function PostalAddress() {
+  return postalAddress;
 }
 
 /** The contact address as a link. */

@@ -20,7 +20,7 @@ import { Pick, Picks } from './Picks.tsx';
 import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { type generalEntries, type MdxName, type MdxProps, notFoundTitle } from './registry.ts';
-import { ContactLink, Publisher, SiteName } from './SiteLinks.tsx';
+import { ContactLink, PostalAddress, Publisher, SiteName } from './SiteLinks.tsx';
 import { Tool } from './Tool.tsx';
 
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */
@@ -72,6 +72,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     PictureKey,
     Pros,
     ProsCons,
+    PostalAddress,
     Publisher,
     SiteName,
     StackBars: (props) =>

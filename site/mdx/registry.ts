@@ -24,6 +24,7 @@ import {
 } from '../../ui/mdx-component.ts';
 import { focusPattern, photoId } from '../posts/photos.ts';
 import examples from './component-examples.json' with { type: 'json' };
+import { postalAddress } from './postal-address.ts';
 
 /** Heading of the one box of an article that says what is not known. */
 export const notFoundTitle = 'What we could not find';
@@ -236,6 +237,12 @@ export const generalEntries = {
     description: 'The name of the publisher in site.config.ts.',
     props: z.strictObject({}),
     plain: () => [site.publisher],
+    example: {},
+  }),
+  PostalAddress: define({
+    description: 'The postal address: POSTAL_ADDRESS, or that of site.config.ts.',
+    props: z.strictObject({}),
+    plain: () => [postalAddress],
     example: {},
   }),
   ContactLink: define({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { IssueProgress } from '../../../core/desk-issues.ts';
-import { returnedLimits } from '../../../core/mail-events.ts';
+import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -34,7 +34,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
     amountColumn('Failed', 'failed', 'tone err strong'),
     amountColumn('Waiting', 'waiting'),
     ...(hasReturned
-      ? [amountColumn('Came back', 'cameBack', 'strong'), amountColumn('Complaints', 'complaints', 'tone err strong')]
+      ? [shareColumn('Came back', 'cameBack', 'strong'), shareColumn('Complaints', 'complaints', 'tone err strong')]
       : []),
     { label: 'State', render: (row) => <DomainState row={row} progress={progress} /> },
   ];
@@ -51,6 +51,21 @@ const amountColumn = (label: string, name: (typeof amounts)[number], mark?: stri
   label,
   isNumber: true,
   render: ({ [name]: value }) => <span className={value > 0 ? mark : undefined}>{formatNumber(value)}</span>,
+});
+
+/** A count with its share of the mails accepted there. */
+const shareColumn = (label: string, name: 'cameBack' | 'complaints', mark: string): Column<DomainRow> => ({
+  label,
+  isNumber: true,
+  render: ({ [name]: value, accepted }) =>
+    value === 0 ? (
+      '0'
+    ) : (
+      <>
+        <span className={mark}>{formatNumber(value)}</span>{' '}
+        <span className="muted">{formatShare(value, accepted)}</span>
+      </>
+    ),
 });
 
 const progressColumn: Column<DomainRow> = {
@@ -90,6 +105,12 @@ const advice = {
 export function ReturnedSection({ progress: { returned, counts } }: { progress: IssueProgress }) {
   const { dead, other, complaints } = returned;
   const cameBack = dead + other;
+  const few = returnedKinds.filter(
+    (kind) =>
+      (kind === 'complaints' ? complaints : cameBack) > 0 &&
+      !returned.tooMany.includes(kind) &&
+      isFewMails(kind, counts.accepted),
+  );
   return (
     <Section title="What came back" acts={returned.tooMany.length > 0 && <StatusWord kind="warn" word="Too many" />}>
       {cameBack === 0 ? (
@@ -106,6 +127,7 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
           those who got it.
         </p>
       )}
+      {few.length > 0 && <p className="hint">Of so few mails a share says little.</p>}
       {returned.tooMany.map((kind) => (
         <p key={kind} className="hint">
           More than {formatShare(returnedLimits[kind].share, 1)} {advice[kind]}

@@ -1,0 +1,45 @@
+import { formatPercent, formatShareOf } from '../../core/counts.ts';
+import { complaintPauseLimit } from '../../core/mail-events.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { noteAutomaticPause } from './automatic-notes.ts';
+
+/** What the reason of this pause starts with. */
+const complaintPause = 'too many complaints';
+
+/**
+ * Pauses an issue that is going out when too many of its readers reported it as unwanted. Only complaints since it was
+ * last resumed count, so a publisher who resumes it is not stopped by the same ones again. Called after each complaint
+ * is recorded, also when it was known: a process that was killed in between leaves nothing undone.
+ */
+export async function pauseForComplaints(context: StoreContext, issueId: string): Promise<void> {
+  const { store, now } = context;
+  const { share, minimum } = complaintPauseLimit;
+  const [issue] = await store.query<{ from: string; complaints: number }>(
+    `select refusals_from as "from", (select count(distinct coalesce(subscriber_id, key)) from bounces
+       where issue_id = issues.id and kind = 'complaint' and bounces.created_at > refusals_from) as complaints
+     from issues where id = $1 and status in ('enqueueing', 'sending')`,
+    [issueId],
+  );
+  if (issue === undefined || issue.complaints < minimum) return;
+  const { from, complaints } = issue;
+  // More mails than these make it too small a share, so a list of a million is not counted for each complaint. The
+  // comparison makes SQLite read the index of settled mails instead of all that wait.
+  const [{ accepted = 0 } = {}] = await store.query<{ accepted: number }>(
+    `select count(*) as accepted from (
+       select 1 as one from deliveries where issue_id = $1 and settled_at > '' and status = 'accepted' limit $2
+     ) as some_mails`,
+    [issueId, Math.ceil(complaints / share) + 1],
+  );
+  if (complaints < accepted * share) return;
+  const who = formatShareOf(complaints, accepted, 'readers');
+  const limit = `from ${formatPercent(share)} on, mail services block a sender`;
+  const reason = `${complaintPause}: ${who} reported it as unwanted, and ${limit}; find out why before you resume it`;
+  await store.transaction(async (tx) => {
+    const paused = await tx.execute(
+      `update issues set status = 'paused', pause_reason = $2, updated_at = $3
+       where id = $1 and status in ('enqueueing', 'sending') and refusals_from = $4`,
+      [issueId, reason, now().toISOString(), from],
+    );
+    if (paused > 0) await noteAutomaticPause(context, issueId, reason, tx);
+  });
+}
