@@ -60,6 +60,7 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     databaseUrl,
     linkKeys,
     smtpUrl,
+    smtpSession,
     mailFrom,
     replyTo,
     optIn,
@@ -71,7 +72,7 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     alertTo,
   } = config;
   const names = { siteName: config.mailFromName ?? site.name, alertTo, now, timeZone: config.timeZone };
-  const settings = { ...names, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
+  const settings = { ...names, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, smtpSession, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }

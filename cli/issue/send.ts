@@ -1,5 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { formatCount } from '../../core/counts.ts';
+import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
@@ -153,6 +153,8 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
       signal: stop.signal,
       // Whoever stops it here wants no more mails, so a server must not go on.
       onStopped: () => pauseIfSending(newsletter, id, publisherPauses.asked),
+      onFewerConnections: (count) =>
+        terminal.message(`The server allows ${formatNumberOf(count, 'connection')} at a time; going on with ${count}.`),
       ...watch.handlers,
     });
   } finally {

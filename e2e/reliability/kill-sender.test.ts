@@ -14,10 +14,12 @@ import {
 } from '../../cli/issue/test-sending.ts';
 import { type RunningCommand, startCommand } from '../../cli/test-garage.ts';
 import { createPostgresDatabase, createTestDatabase } from '../../newsletter/db/test-store.ts';
-import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
+import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
+
+const { connections } = defaultSendingLimits;
 
 let isWarm = false;
 beforeEach(async () => {
@@ -94,7 +96,7 @@ function createMeeting(): () => Promise<void> {
   let members = 0;
   return () => {
     members += 1;
-    if (members === defaultConcurrency) resolve();
+    if (members === connections) resolve();
     return promise;
   };
 }
@@ -147,10 +149,10 @@ async function killInTurn(people: number, moments: readonly KillMoment[], leastU
 }
 
 test('a sender killed at the end of a mail leaves no one out and silently mails no one twice', () =>
-  killInTurn(20, ['end'], defaultConcurrency));
+  killInTurn(20, ['end'], connections));
 
 test('senders killed at every step of a mail do the same on SQLite', { tags: 'faults' }, () =>
-  killInTurn(90, ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'], 2 * defaultConcurrency),
+  killInTurn(90, ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'], 2 * connections),
 );
 
 test('three senders at a time, killed again and again, do the same on PostgreSQL', { tags: 'faults' }, async () => {
@@ -169,7 +171,7 @@ test('three senders at a time, killed again and again, do the same on PostgreSQL
       }
     }),
   );
-  await finish(sending, people, 3 * defaultConcurrency);
+  await finish(sending, people, 3 * connections);
 });
 
 test('senders killed while they send a corrected text mail no one twice and leave no one with the old one', {
@@ -196,7 +198,7 @@ test('senders killed while they send a corrected text mail no one twice and leav
 });
 
 test('a sender killed with half a mail at the server leaves nothing unknown', { tags: 'faults' }, async () => {
-  const sending = await openTestSending(createReaders(defaultConcurrency));
+  const sending = await openTestSending(createReaders(connections));
   const { garage, mailServer, send, withStore } = sending;
   const kill = createKiller(sending);
   // Larger than what the system buffers between two processes, so the sender cannot have written all of it.
@@ -208,7 +210,7 @@ test('a sender killed with half a mail at the server leaves nothing unknown', { 
   // A stored issue is sent without its build, and its size is not checked again.
   rmSync(join(garage.folder, 'dist/mails'), { recursive: true });
   await kill('half', 'half', 0);
-  expect(mailServer.attempts).toHaveLength(defaultConcurrency);
+  expect(mailServer.attempts).toHaveLength(connections);
   expect(mailServer.attempts.filter(({ bytes, isComplete }) => bytes.length === 0 || isComplete)).toEqual([]);
   expect(await send('last')).toMatchObject({ code: 0 });
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
