@@ -176,15 +176,20 @@ const lookMs = 1000;
 function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: Settings) {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
   let waits: string[] = [];
+  let waitMs = 0;
   let looking: Promise<void> | undefined;
   function show(): void {
     const elapsedMs = performance.now() - startedAt;
     const done = Math.min(total, doneBefore + doneNow);
-    if (startedAt > 0) terminal.progress(formatProgress({ done, total, doneNow, elapsedMs, waits }));
+    if (startedAt > 0) terminal.progress(formatProgress({ done, total, doneNow, elapsedMs, waits, waitMs }));
   }
   async function look(): Promise<void> {
     const issue = await findIssue(store, id);
-    const [first, ...more] = issue === undefined ? [] : describeWaits(await readWaits(store, issue), config);
+    if (issue === undefined) return;
+    const found = await readWaits(store, issue);
+    const [first, ...more] = describeWaits(found, config);
+    const times = [...found.domains.map(({ until }) => until), found.mailServer?.nextTryAt ?? ''];
+    waitMs = Math.max(0, Date.parse(times.toSorted().at(-1) || now().toISOString()) - now().getTime());
     waits = first === undefined ? [] : [first, ...(more.length > 0 ? [`And ${formatCount(more.length)} more.`] : [])];
     if (waits.length > 0) show();
   }

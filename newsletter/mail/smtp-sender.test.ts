@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpSender } from './smtp-sender.ts';
 import { closeAndCount, mailTo, openSender, raw, summary } from './test-sender.ts';
-import { startScriptedSmtp } from './test-smtp-server.ts';
+import { type Script, startScriptedSmtp } from './test-smtp-server.ts';
 
 test('a mail is accepted with one recipient, and its lines arrive unchanged', async () => {
   const { server, sender } = await openSender();
@@ -168,3 +168,40 @@ test.each([true, false])(
     await Promise.all([sender.close(), strict.close()]);
   },
 );
+
+const tooMany: Script = { greeting: { close: true, say: '421 4.7.0 too many connections\r\n' } };
+
+test.each<[string, Script]>([
+  ['greeting', tooMany],
+  ['EHLO', { ehlo: '421 4.7.0 too many connections' }],
+  ['first mail', { mail: '421 4.3.2 too many connections' }],
+])('a server that allows two connections and says so at the %s gets every mail over those two', async (_at, script) => {
+  const said: number[] = [];
+  const { server, sender } = await openSender((connection) => (connection > 2 ? script : {}), {
+    maxConnections: 5,
+    onFewer: (connections) => said.push(connections),
+  });
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => sender.attempt(mailTo())));
+  expect(attempts.map(summary)).toEqual(Array(40).fill('accepted'));
+  expect([server.conversations.length, said.at(-1)]).toEqual([5, 2]);
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test('a connection that ends with 421 after some mails is replaced, and its mail is sent once', async () => {
+  const said: number[] = [];
+  const mail = (time: number) => (time > 3 ? '421 4.7.0 enough over this connection' : '250 ok');
+  const onFewer = (connections: number) => said.push(connections);
+  const { server, sender } = await openSender({ mail }, { maxConnections: 2, onFewer });
+  const attempts = await Promise.all(Array.from({ length: 12 }, () => sender.attempt(mailTo())));
+  expect(attempts.map(summary)).toEqual(Array(12).fill('accepted'));
+  const sent = server.conversations.flatMap(({ commands }) => commands).filter((line) => line === 'DATA');
+  expect([sent.length, said]).toEqual([12, []]);
+});
+
+test('a server that refuses the only connection is down, and later gets as many as at first', async () => {
+  const { server, sender } = await openSender((connection) => (connection <= 3 ? tooMany : {}), { maxConnections: 3 });
+  const first = await Promise.all([1, 2, 3].map(() => sender.attempt(mailTo())));
+  expect(first.map(summary)).toEqual(Array(3).fill('server-later'));
+  await Promise.all(Array.from({ length: 9 }, () => sender.attempt(mailTo())));
+  expect(server.conversations).toHaveLength(6);
+});
