@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { startTestMailServer } from './issue/test-mail-server.ts';
+import { startTestMailServer } from '../newsletter/mail/test-mail-server.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const oldFile = `# mine

@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  createGate,
+  type Decide,
+  type MailAttempt,
+  type SmtpPhase,
+  type SmtpReply,
+} from '../../newsletter/mail/test-mail-server.ts';
 import type { SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
-import { createGate, type Decide, type MailAttempt, type SmtpPhase, type SmtpReply } from './test-mail-server.ts';
 import {
   createReaders,
   findMistakes,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { dropConnection, quitConnection, SessionFailed } from './smtp-connection.ts';
 
@@ -11,6 +12,8 @@ interface PoolLimits {
   /** Called when the server turned out to allow only so many connections. */
   onFewer?: ((connections: number) => void) | undefined;
 }
+
+const lingerMs = 100;
 
 /** Whether a failed session may mean that the server allows no further one: a 4xx, or a refusal before it says hello. */
 const isLimit = (error: unknown): boolean =>
@@ -36,6 +39,7 @@ function createTurns({ maxConnections, onFewer }: PoolLimits) {
     lower(): void {
       allowed = Math.max(1, Math.min(allowed, taken) - 1);
     },
+    areFewer: () => allowed < maxConnections,
     /** Allows as many as at first. */
     restore(): void {
       allowed = maxConnections;
@@ -150,8 +154,9 @@ export function createSmtpPool(openOne: () => Promise<SMTPConnection>, limits: P
       if (state === 'reset') await resetConnection(connection);
       if (state === 'dropped') opened.delete(connection);
       if (state === 'ready') turns.sayFewer();
-      // The next one must not be one too many for the server.
       if (state === 'ready' && !keep(connection)) await quitConnection(connection);
+      // A server at its limit may count a closed connection for a moment, and refuse the next one.
+      if (!opened.has(connection) && turns.areFewer()) await sleep(lingerMs);
       endTurn();
     },
     /** Waits for the mails in progress, then closes every connection; `take` fails from then on. */
