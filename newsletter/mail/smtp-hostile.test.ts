@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSmtpSender } from './smtp-sender.ts';
 import { follow, type Script, type SmtpPhase, type SmtpReply, startTestMailServer } from './test-mail-server.ts';
 import { closeAndCount, mailTo, openSender, short, summary } from './test-sender.ts';

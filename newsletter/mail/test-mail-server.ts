@@ -215,7 +215,7 @@ function converse(
   }
 
   // One step after the other, also where a step has to wait.
-  let reading = reply('greeting').then(() => undefined);
+  let reading: Promise<unknown> = reply('greeting');
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     pending += chunk;
     reading = reading.then(read).catch(() => undefined);
