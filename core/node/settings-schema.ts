@@ -111,13 +111,13 @@ export const settingsSchema = z.object({
     default: 'no limit',
   }),
   MAIL_CONNECTIONS: checked(
-    { description: 'Most connections to the mail server at a time.', default: '5' },
+    { description: 'Most connections to the mail server.', default: '5' },
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 50,
     'MAIL_CONNECTIONS must be a whole number from 1 to 50, for example MAIL_CONNECTIONS=2.',
   ),
   MAIL_CA_FILE: setting({
-    description: 'File with the certificate (PEM) of your own authority, where it signed that of the mail server.',
-    default: 'only public authorities',
+    description: 'PEM file of your own authority, if it signed the certificate of the mail server.',
+    default: 'none',
   }),
   SEND_WORKER: onOff('SEND_WORKER', {
     description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',

@@ -188,10 +188,10 @@ function readPem(key: string): string {
   }
 }
 
-/** The name in EHLO: that of the site, unless it is a sample, which no mail server can look up. */
+/** The name in EHLO: that of the site, unless it is a sample or no name, which no mail server can look up. */
 function mailName(siteUrl: string): string | undefined {
   const { hostname } = new URL(siteUrl);
-  return /(^|\.)(example|localhost)$/.test(hostname) ? undefined : hostname;
+  return /\.[a-z][a-z0-9-]+$/.test(hostname) && !hostname.endsWith('.example') ? hostname : undefined;
 }
 
 function readCertificates(file: string | undefined): string | undefined {
