@@ -173,18 +173,26 @@ async function countRefusalsLeft(
   return taken === undefined ? 0 : someRefusals;
 }
 
-/** Opens queues again whose domain took a mail; one that was refused before shows greylisting. */
-export async function openTakingQueues(
+/** A mail that its domain answered for good. */
+export interface AnsweredMail extends Pick<QueueRefusal, 'domain' | 'queueFailures' | 'attempts'> {
+  isAccepted: boolean;
+}
+
+/** Opens queues whose domain answered the mail sent ahead, and counts refusals anew where one was accepted. */
+export async function openAnsweringQueues(
   tx: Queryable,
-  { issueId, now, taken }: { issueId: string; now: string; taken: readonly { domain: string; attempts: number }[] },
+  { issueId, now, mails }: { issueId: string; now: string; mails: readonly AnsweredMail[] },
 ): Promise<void> {
-  for (const [domain, mails] of Map.groupBy(taken, (mail) => mail.domain)) {
-    const left = mails.some(({ attempts }) => attempts === 0) ? null : greylistRefusals;
-    await tx.query(
-      `update domain_queues set refusals_left = $3, failures = 0, ready_at = case when failures > 0 then $4 else ready_at end
-       where issue_id = $1 and domain = $2`,
-      [issueId, domain, left, now],
-    );
+  for (const [domain, answered] of Map.groupBy(mails, (mail) => mail.domain)) {
+    const theirs = 'where issue_id = $1 and domain = $2';
+    if (answered.some(({ queueFailures }) => queueFailures > 0)) {
+      const opened = `update domain_queues set failures = 0, ready_at = $3 ${theirs} and failures > 0`;
+      await tx.query(opened, [issueId, domain, now]);
+    }
+    const accepted = answered.filter(({ isAccepted }) => isAccepted);
+    if (accepted.length === 0) continue;
+    const left = accepted.some(({ attempts }) => attempts === 0) ? null : greylistRefusals;
+    await tx.query(`update domain_queues set refusals_left = $3 ${theirs}`, [issueId, domain, left]);
   }
 }
 

@@ -77,7 +77,9 @@ export async function readWaits(store: Queryable, issue: WaitingIssue): Promise<
   const theirs = "from deliveries where issue_id = $1 and domain = domain_queues.domain and status = 'queued'";
   const domains = await store.query<DomainWait>(
     `select domain, reply, waiting, until from (
-       select domain, reply, (select count(*) ${theirs} and (failures > 0 or retry_at < 'new')) as waiting,
+       select domain, reply,
+         case when failures > 0 then (select count(*) ${theirs})
+           else (select count(*) ${theirs} and retry_at < 'new') end as waiting,
          case when failures > 0 then ready_at else (select max(retry_at) ${theirs} and retry_at < 'new') end as until
        from domain_queues where issue_id = $1 and reply is not null) as waits
      where waiting > 0 order by waiting desc, domain limit ${waitsShown}`,

@@ -5,7 +5,7 @@ import type { Attempt, FailureClass } from '../mail/mail-port.ts';
 import { liftBounces } from '../subscribers/lift-bounces.ts';
 import { noteAutomaticPause, noteGoesOn, noteStopped } from './automatic-notes.ts';
 import type { ClaimedDelivery } from './claim.ts';
-import { delayQueue, openTakingQueues, reopenQueues } from './domain-queues.ts';
+import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
@@ -269,8 +269,8 @@ function describeStop(outcome: Outcome): string | undefined {
 /** A mail that was sent ahead after a failure and got an answer lets the others follow. */
 async function clearFailures(tx: Queryable, issueId: string, now: string, settled: readonly Settled[]): Promise<void> {
   const taken = settled.filter(({ outcome }) => outcome.kind === 'accepted' || outcome.kind === 'failed');
-  const open = taken.map(({ delivery }) => delivery).filter(hasRefusingQueue);
-  await openTakingQueues(tx, { issueId, now, taken: open });
+  const mails = taken.map(({ delivery, outcome }) => ({ ...delivery, isAccepted: outcome.kind === 'accepted' }));
+  await openAnsweringQueues(tx, { issueId, now, mails: mails.filter(hasRefusingQueue) });
   const isServerBack = settled.some(
     ({ outcome, delivery }) => delivery.serverFailures > 0 && /^(accepted|failed|domain-later)$/.test(outcome.kind),
   );
