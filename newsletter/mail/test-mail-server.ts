@@ -181,23 +181,24 @@ function converse(
     if (phase === 'data') isMessage = said.startsWith('354');
   }
 
-  /** Reads a piece of a message; resolves to whether it ended. */
-  async function receive(attempt: MailAttempt): Promise<boolean> {
+  /** Reads a piece of a message. */
+  async function receive(attempt: MailAttempt): Promise<void> {
     // The dot that ends a message may arrive in pieces: the last few letters are looked at again.
     const from = Math.max(0, attempt.bytes.length - 4);
     attempt.bytes += pending;
     pending = '';
     const end = attempt.bytes.startsWith('.\r\n') ? -2 : attempt.bytes.indexOf('\r\n.\r\n', from);
     if (end === -1) {
+      // A server that waits reads nothing more: the sender must not get rid of the rest.
+      socket.pause();
       await reply('chunk');
-      return false;
+      return void socket.resume();
     }
     pending = attempt.bytes.slice(end + 5);
     attempt.bytes = attempt.bytes.slice(0, end + 2);
     attempt.isComplete = true;
     isMessage = false;
     await reply('end');
-    return true;
   }
 
   async function read(): Promise<void> {
