@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
-import { defaultConcurrency } from '../newsletter/sending/deliver.ts';
-import { createGate } from './issue/test-mail-server.ts';
+import { createGate } from '../newsletter/mail/test-mail-server.ts';
+import { defaultSendingLimits } from '../newsletter/sending/sending-limits.ts';
 import {
   createReaders,
   findMistakes,
@@ -205,7 +205,7 @@ test('the report of an issue shows what came back, and the next issue is warned'
 test('the fifth complaint pauses an issue that goes out, who complained gets nothing, the others get it once', async () => {
   const sending = await openTestSending(createReaders(60));
   const { garage: here, mailServer, openSending, send, run, report, withStore } = sending;
-  const gate = createGate('end', { connections: defaultConcurrency, after: 20 });
+  const gate = createGate('end', { connections: defaultSendingLimits.connections, after: 20 });
   mailServer.behave(gate.decide);
   const first = openSending('first');
   await gate.full;

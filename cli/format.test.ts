@@ -11,4 +11,8 @@ test('a bar shows its share, the rate of this run and the time left', () => {
   expect(formatProgress({ done: 1, total: 100_001, doneNow: 1, elapsedMs: 1000 })).toContain(
     '1.0 a second, 27.8 h left',
   );
+  const waits = ['59 mails wait for grey.example.'];
+  expect(formatProgress({ done: 441, total: 500, doneNow: 441, elapsedMs: 64_000, waits, waitMs: 240_000 })).toContain(
+    '441 of 500, at least 4 min left. 59 mails wait for grey.example.',
+  );
 });

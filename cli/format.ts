@@ -9,18 +9,22 @@ export interface Progress {
   /** Done by this run, and the milliseconds it took: they give the rate. */
   doneNow: number;
   elapsedMs: number;
-  /** What it waits for: then nobody knows how much time is left. */
+  /** What it waits for, and how long at least. */
   waits?: readonly string[];
+  waitMs?: number;
 }
 
 /** Returns one line with a bar, the rate and the time left. */
-export function formatProgress({ done, total, doneNow, elapsedMs, waits = [] }: Progress): string {
+export function formatProgress({ done, total, doneNow, elapsedMs, waits = [], waitMs = 0 }: Progress): string {
   const share = total === 0 ? 1 : done / total;
   const filled = Math.floor(share * barCells);
   const bar = '█'.repeat(filled) + '░'.repeat(barCells - filled);
   const perSecond = elapsedMs > 0 ? (doneNow * 1000) / elapsedMs : 0;
   const left = perSecond > 0 ? `, ${formatSeconds((total - done) / perSecond)} left` : '';
-  if (waits.length > 0) return `${bar} ${formatCount(done)} of ${formatCount(total)}. ${waits.join(' ')}`;
+  if (waits.length > 0) {
+    const atLeast = formatSeconds(Math.max(waitMs / 1000, perSecond > 0 ? (total - done) / perSecond : 0));
+    return `${bar} ${formatCount(done)} of ${formatCount(total)}, at least ${atLeast} left. ${waits.join(' ')}`;
+  }
   const rate = perSecond < 10 ? perSecond.toFixed(1) : formatCount(Math.round(perSecond));
   return `${bar} ${formatCount(done)} of ${formatCount(total)}, ${rate} a second${left}`;
 }

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { startTestMailServer } from '../newsletter/mail/test-mail-server.ts';
 import { site } from '../site.config.ts';
-import { startTestMailServer } from './issue/test-mail-server.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const oldFile = `# mine

@@ -73,6 +73,7 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
     databaseUrl,
     linkKeys,
     smtpUrl,
+    smtpSession,
     mailFrom,
     returnPath,
     replyTo,
@@ -90,7 +91,18 @@ function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNew
   const { leaveAddress } = config;
   const names = { siteName: config.mailFromName ?? site.name, publisher, alertTo, eventServices, leaveAddress };
   const clock = { now, timeZone: config.timeZone };
-  const settings = { ...names, ...clock, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
+  const settings = {
+    ...names,
+    ...clock,
+    dataDir,
+    databaseUrl,
+    linkKeys,
+    ...options,
+    smtpUrl,
+    smtpSession,
+    siteUrl,
+    linkUrl,
+  };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({
     ...settings,

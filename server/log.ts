@@ -36,6 +36,10 @@ export const logEvents = {
   'issue-started': ['info', 'The server started or resumed sending an issue.'],
   'issue-ended': ['info', 'The server ended its work on an issue: sent, cancelled or stopped.'],
   'issue-paused': ['warn', 'Sending an issue stopped until a person resumes it; with the reason and the command.'],
+  'fewer-connections': [
+    'warn',
+    'The mail server allows only so many connections at a time; sending goes on with these.',
+  ],
   'sending-delayed': ['warn', 'Something keeps an issue from being sent.'],
   'visits-delayed': ['warn', 'Page view counts wait in memory for the database.'],
 } as const satisfies Record<string, readonly [LogLevel, string]>;

@@ -46,6 +46,7 @@ export async function openService(
     databaseUrl: config.databaseUrl,
     linkKeys: config.linkKeys,
     smtpUrl: config.smtpUrl,
+    smtpSession: config.smtpSession,
     mailFrom: config.mailFrom,
     returnPath: config.returnPath,
     leaveAddress: config.leaveAddress,
@@ -101,6 +102,7 @@ export function openSendWorker(
     openSending: createOpenSending(config, newsletter),
     limits: limitSending(config),
     findPageBlocker,
+    onFewerConnections: (connections) => log('fewer-connections', { detail: String(connections) }),
     onProblem: (reason) => log('sending-delayed', { error: reason }),
     onStart: (issueId) => log('issue-started', { path: issueId }),
     onEnd: (issueId, end, pauseReason) => {

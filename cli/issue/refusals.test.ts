@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Decide } from './test-mail-server.ts';
+import type { Decide } from '../../newsletter/mail/test-mail-server.ts';
 import {
   createReaders,
   findMistakes,

@@ -1,5 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { formatCount } from '../../core/counts.ts';
+import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
@@ -154,6 +154,8 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
       signal: stop.signal,
       // Whoever stops it here wants no more mails, so a server must not go on.
       onStopped: () => pauseIfSending(newsletter, id, publisherPauses.asked),
+      onFewerConnections: (count) =>
+        terminal.message(`The server allows ${formatNumberOf(count, 'connection')} at a time; going on with ${count}.`),
       ...watch.handlers,
     });
   } finally {
@@ -175,15 +177,20 @@ const lookMs = 1000;
 function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: Settings) {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
   let waits: string[] = [];
+  let waitMs = 0;
   let looking: Promise<void> | undefined;
   function show(): void {
     const elapsedMs = performance.now() - startedAt;
     const done = Math.min(total, doneBefore + doneNow);
-    if (startedAt > 0) terminal.progress(formatProgress({ done, total, doneNow, elapsedMs, waits }));
+    if (startedAt > 0) terminal.progress(formatProgress({ done, total, doneNow, elapsedMs, waits, waitMs }));
   }
   async function look(): Promise<void> {
     const issue = await findIssue(store, id);
-    const [first, ...more] = issue === undefined ? [] : describeWaits(await readWaits(store, issue), config);
+    if (issue === undefined) return;
+    const found = await readWaits(store, issue);
+    const [first, ...more] = describeWaits(found, config);
+    const times = [...found.domains.map(({ until }) => until), found.mailServer?.nextTryAt ?? ''];
+    waitMs = Math.max(0, Date.parse(times.toSorted().at(-1) || now().toISOString()) - now().getTime());
     waits = first === undefined ? [] : [first, ...(more.length > 0 ? [`And ${formatCount(more.length)} more.`] : [])];
     if (waits.length > 0) show();
   }

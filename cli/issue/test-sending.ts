@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { Queryable, Store } from '../../newsletter/db/store.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
+import { type MailAttempt, startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { createGoodContext, createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 import { createTestGarage, type RunningCommand } from '../test-garage.ts';
-import { type MailAttempt, startTestMailServer } from './test-mail-server.ts';
 
 /** The issue that tests send. */
 export const issueId = '2026-11-oil';

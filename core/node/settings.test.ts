@@ -29,6 +29,15 @@ test.each(['abc', '-1', '65536', '3000.5'])('PORT=%j is refused with one sentenc
   );
 });
 
+test.each([
+  ['https://magazine.test', 'magazine.test'],
+  ['https://magazine.example', undefined],
+  ['http://localhost:3000', undefined],
+  ['http://192.168.1.5', undefined],
+])('a site at %s introduces itself to the mail server as %s', (SITE_URL, name) => {
+  expect(readConfig({ SITE_URL }).smtpSession.name).toBe(name);
+});
+
 test('every mistake gets its own line', () => {
   expect(() => readConfig({ PORT: 'x', HOST: 'a b' })).toThrow(/^PORT must .*\nHOST must .*$/);
 });
@@ -53,6 +62,8 @@ test.each([
   ['SEND_WORKER', 'maybe'],
   ['MAIL_RATE', '0'],
   ['MAIL_DOMAIN_RATE', '-1'],
+  ['MAIL_CONNECTIONS', '51'],
+  ['MAIL_CA_FILE', 'no-such-file.pem'],
   ['TRUST_PROXY', 'yes'],
   ['ALLOWED_ORIGINS', 'https://x.example/path'],
   ['SITE_URL', 'https://x.example/path'],

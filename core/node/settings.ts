@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isTimeZone } from '../dates.ts';
@@ -54,6 +55,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     optIn: env.NEWSLETTER_OPT_IN ?? 'single',
     hasWelcomeMail: env.WELCOME_MAIL !== 'off',
     smtpUrl: env.SMTP_URL,
+    /** How we introduce ourselves to the mail server, and whom we trust besides the public authorities. */
+    smtpSession: { name: mailName(siteUrl), ca: readCertificates(env.MAIL_CA_FILE) },
     mailFrom: sender.address,
     /** The name before the sender's address, where MAIL_FROM gives one. */
     mailFromName: sender.name,
@@ -70,6 +73,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     listId: `newsletter.${new URL(siteUrl).hostname}`,
     mailRate: Number(env.MAIL_RATE ?? 10),
     mailDomainRate: toNumber(env.MAIL_DOMAIN_RATE),
+    mailConnections: Number(env.MAIL_CONNECTIONS ?? 5),
     isSendWorker: env.SEND_WORKER !== 'off',
     /** The PEM text is not checked here. */
     dkim: readDkim(env),
@@ -190,6 +194,25 @@ function readPem(key: string): string {
     return readFileSync(key, 'utf8');
   } catch {
     throw new SettingsError('DKIM_KEY must be a private key in PEM, or the path of a file that can be read.');
+  }
+}
+
+/** The name in EHLO: that of the site, unless it is a sample or no name, which no mail server can look up. */
+function mailName(siteUrl: string): string | undefined {
+  const { hostname } = new URL(siteUrl);
+  return /\.[a-z][a-z0-9-]+$/.test(hostname) && !hostname.endsWith('.example') ? hostname : undefined;
+}
+
+function readCertificates(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    const pem = readFileSync(file, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    throw new SettingsError(
+      'MAIL_CA_FILE must be the path of a file with a certificate in PEM (-----BEGIN CERTIFICATE-----) that can be read.',
+    );
   }
 }
 

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Decide, SmtpPhase, SmtpReply } from '../../cli/issue/test-mail-server.ts';
 import {
   createReaders,
   findMistakes,
@@ -14,10 +13,13 @@ import {
 } from '../../cli/issue/test-sending.ts';
 import { type RunningCommand, startCommand } from '../../cli/test-garage.ts';
 import { createPostgresDatabase, createTestDatabase } from '../../newsletter/db/test-store.ts';
-import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
+import type { Decide, SmtpPhase, SmtpReply } from '../../newsletter/mail/test-mail-server.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
+import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
+
+const { connections } = defaultSendingLimits;
 
 let isWarm = false;
 beforeEach(async () => {
@@ -94,15 +96,15 @@ function createMeeting(): () => Promise<void> {
   let members = 0;
   return () => {
     members += 1;
-    if (members === defaultConcurrency) resolve();
+    if (members === connections) resolve();
     return promise;
   };
 }
 
 /** Returns a function that starts a sender and kills it at a moment that only the mail server knows. */
-function createKiller({ mailServer, startSending }: TestSending) {
+function createKiller({ mailServer, startSending }: TestSending, otherwise: Decide = () => undefined) {
   const plans = new Map<string, Decide>();
-  mailServer.behave((step) => plans.get(step.sender)?.(step));
+  mailServer.behave(async (step) => (await plans.get(step.sender)?.(step)) ?? otherwise(step));
   return async (name: string, moment: KillMoment, after: number, ...words: string[]): Promise<void> => {
     const sender = startSending(name, ...words);
     const plan = moment === 'random' ? killAtStep(sender, after) : killAtMoment(sender, moment, after);
@@ -147,11 +149,40 @@ async function killInTurn(people: number, moments: readonly KillMoment[], leastU
 }
 
 test('a sender killed at the end of a mail leaves no one out and silently mails no one twice', () =>
-  killInTurn(20, ['end'], defaultConcurrency));
+  killInTurn(20, ['end'], connections));
 
 test('senders killed at every step of a mail do the same on SQLite', { tags: 'faults' }, () =>
-  killInTurn(90, ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'], 2 * defaultConcurrency),
+  killInTurn(90, ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'], 2 * connections),
 );
+
+test('500 readers behind a relay with two connections and a greylisting domain get one mail each, however it is killed', {
+  tags: 'faults',
+}, async () => {
+  const grey = Array.from({ length: 60 }, (_, index) => `grey${index}@grey.example`);
+  const sending = await openTestSending([...createReaders(440), ...grey]);
+  const { mailServer, send, withStore } = sending;
+  const known = new Set<string>();
+  let refused = 0;
+  const relay: Decide = ({ phase, open, attempt }) => {
+    if (phase === 'greeting' && open > 2) {
+      refused += 1;
+      return { close: true, reply: '421 4.7.0 too many connections\r\n' };
+    }
+    if (phase !== 'rcpt' || !attempt?.to.endsWith('@grey.example') || known.has(attempt.to)) return undefined;
+    known.add(attempt.to);
+    return '450 4.2.0 greylisted';
+  };
+  const kill = createKiller(sending, relay);
+  for (const steps of [300, 500, 700]) await kill(`random-${steps}`, 'random', steps);
+  const { err } = await send('last');
+  expect(err.match(/The server allows 2 connections at a time; going on with 2\./g)).toHaveLength(1);
+  const states = await withStore(readDeliveryStates);
+  expect([states.size, findMistakes(states, mailServer.attempts)]).toEqual([500, []]);
+  // Five connections minus two for each of four senders, and two tries for a greylisted reader, one more after a kill.
+  expect(refused).toBeLessThanOrEqual(4 * 3);
+  const tries = Map.groupBy(mailServer.attempts, ({ to }) => to);
+  expect(Math.max(...grey.map((to) => tries.get(to)?.length ?? 0))).toBeLessThanOrEqual(3);
+});
 
 test('three senders at a time, killed again and again, do the same on PostgreSQL', { tags: 'faults' }, async () => {
   const people = 130;
@@ -169,7 +200,7 @@ test('three senders at a time, killed again and again, do the same on PostgreSQL
       }
     }),
   );
-  await finish(sending, people, 3 * defaultConcurrency);
+  await finish(sending, people, 3 * connections);
 });
 
 test('senders killed while they send a corrected text mail no one twice and leave no one with the old one', {
@@ -196,7 +227,7 @@ test('senders killed while they send a corrected text mail no one twice and leav
 });
 
 test('a sender killed with half a mail at the server leaves nothing unknown', { tags: 'faults' }, async () => {
-  const sending = await openTestSending(createReaders(defaultConcurrency));
+  const sending = await openTestSending(createReaders(connections));
   const { garage, mailServer, send, withStore } = sending;
   const kill = createKiller(sending);
   // Larger than what the system buffers between two processes, so the sender cannot have written all of it.
@@ -208,7 +239,7 @@ test('a sender killed with half a mail at the server leaves nothing unknown', { 
   // A stored issue is sent without its build, and its size is not checked again.
   rmSync(join(garage.folder, 'dist/mails'), { recursive: true });
   await kill('half', 'half', 0);
-  expect(mailServer.attempts).toHaveLength(defaultConcurrency);
+  expect(mailServer.attempts).toHaveLength(connections);
   expect(mailServer.attempts.filter(({ bytes, isComplete }) => bytes.length === 0 || isComplete)).toEqual([]);
   expect(await send('last')).toMatchObject({ code: 0 });
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);

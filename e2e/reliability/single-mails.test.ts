@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
 import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
+import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { openTestNewsletter, testMails } from '../../newsletter/service/test-newsletter.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { type FixtureSite, writeFixtureSite } from '../../server/site-fixture.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyReply, cleanReply } from './classify-reply.ts';
+import { explainAttempt } from './explain-attempt.ts';
 import type { Stage } from './mail-port.ts';
 
 const verdictOf = (stage: Stage, reply: string | undefined, isHandedOver = stage === 'end'): string => {
@@ -122,4 +123,9 @@ test('no part of an address is left where a reply is cut', () => {
     const reply = cleanReply(`${far}${' '.repeat(pad)}longname@example.org`, 'someone@example.org');
     expect(reply).not.toMatch(/[a-z]/);
   }
+});
+
+test('an unknown certificate authority is named with the setting that trusts it', () => {
+  const { fix } = explainAttempt({ kind: 'server-later', reply: 'SELF_SIGNED_CERT_IN_CHAIN' });
+  expect(fix).toContain('set MAIL_CA_FILE');
 });

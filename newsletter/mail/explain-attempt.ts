@@ -81,12 +81,19 @@ const systemCodes: readonly (readonly [code: RegExp, problem: string, fix: strin
     'use smtps:// with port 465, or smtp:// with port 587',
   ],
 ];
+const unknownAuthority = /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY_LEAF)/;
 const certificate = /CERT|SIGNED|ALTNAME|UNABLE_TO_|^ETLS$/;
 
 /** What is no code is what the server said. */
 function explainServerDown(reply: string): Explanation {
   const [, problem, fix = ''] = systemCodes.find(([code]) => code.test(reply)) ?? [];
   if (problem !== undefined) return { problem, fix };
+  if (unknownAuthority.test(reply)) {
+    return {
+      problem: `no authority we know signed the certificate of the mail server (${reply})`,
+      fix: 'if it is your own authority, set MAIL_CA_FILE to the file of its certificate; if not, use a server with a public one',
+    };
+  }
   if (certificate.test(reply)) {
     return {
       problem: `the certificate of the mail server is not trusted (${reply})`,

@@ -1,12 +1,22 @@
-import { isIPv4 } from 'node:net';
-import type { TLSSocket } from 'node:tls';
+import { lookup } from 'node:dns/promises';
+import { isIP, isIPv4 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { getCACertificates, type TLSSocket } from 'node:tls';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { classifyReply, cleanReply, type Ending } from './classify-reply.ts';
 import type { Attempt, Stage } from './mail-port.ts';
 
-/** How long the mail server may take. */
-export interface SmtpTimeouts {
+/** Who we are for the mail server, and whom we trust. */
+export interface SmtpSession {
+  /** The name we give ourselves; without it that of this machine. */
+  name?: string | undefined;
+  /** Certificates of an authority that only this publisher trusts, in PEM. */
+  ca?: string | undefined;
+}
+
+/** How a session is opened, and how long the mail server may take. */
+export interface SessionOptions extends SmtpSession {
   /** For connecting, and for setting up the session. */
   connectionMs: number;
   /** For its greeting. */
@@ -44,13 +54,20 @@ export class SessionFailed extends Error {
  * Opens a session with an `smtp://` or `smtps://` server; rejects with SessionFailed. Where the URL has a user, the
  * session is logged in and, unless the server is on this machine, encrypted before the login.
  */
-export function openConnection(smtpUrl: string, timeouts: SmtpTimeouts): Promise<SMTPConnection> {
+export async function openConnection(smtpUrl: string, session: SessionOptions): Promise<SMTPConnection> {
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
+  const host = await resolveHost(options.host);
+  const servername = host === options.host ? {} : { servername: options.host };
+  // Node's own list of authorities stays valid beside the own one.
+  const ca = session.ca === undefined ? {} : { ca: [...getCACertificates(), session.ca] };
   const connection = new SMTPConnection({
+    ...(session.name === undefined ? {} : { name: session.name }),
     ...options,
-    connectionTimeout: timeouts.connectionMs,
-    greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.socketMs,
+    ...(host === undefined ? {} : { host }),
+    tls: { ...servername, ...ca, ...options.tls },
+    connectionTimeout: session.connectionMs,
+    greetingTimeout: session.greetingMs,
+    socketTimeout: session.socketMs,
   });
   return new Promise((resolve, reject) => {
     const fail = (error: SmtpError): void => {
@@ -69,6 +86,17 @@ export function openConnection(smtpUrl: string, timeouts: SmtpTimeouts): Promise
       connection.login(auth, (refusal) => (refusal ? fail(refusal) : resolve(connection)));
     });
   });
+}
+
+/** Nodemailer warns about every name that it resolves on a machine without an outer address: there the system does it. */
+async function resolveHost(host: string | undefined): Promise<string | undefined> {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const hasOuter = addresses.some(({ internal, family }) => !internal && family === 'IPv4');
+  if (hasOuter || host === undefined || isIP(host) > 0) return host;
+  return lookup(host).then(
+    ({ address }) => address,
+    () => host,
+  );
 }
 
 /** Whether nobody can listen between us and this host: it is this machine. */
@@ -120,102 +148,4 @@ function stageOf(command: string, code: string | undefined): Stage {
   if (command === 'DATA') return code === 'EMESSAGE' ? 'end' : 'data';
   if (command.startsWith('AUTH') || code === 'EAUTH') return 'login';
   return command === 'STARTTLS' || code === 'ETLS' ? 'tls' : 'connect';
-}
-
-/** Whether a connection can be used again: at once, after RSET, or not. */
-export type ConnectionState = 'ready' | 'reset' | 'dropped';
-
-interface PoolLimits {
-  maxConnections: number;
-  maxMessages: number;
-  idleMs: number;
-}
-
-/** Creates a pool of connections, each used for one mail at a time; it repeats nothing, and drops one that ends while idle. */
-export function createSmtpPool(open: () => Promise<SMTPConnection>, limits: PoolLimits) {
-  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
-  const messages = new WeakMap<SMTPConnection, number>();
-  const waiting: (() => void)[] = [];
-  const closing = Promise.withResolvers<void>();
-  let turns = 0;
-  let isClosed = false;
-
-  async function startTurn(): Promise<void> {
-    if (turns >= limits.maxConnections) await new Promise<void>((resolve) => waiting.push(resolve));
-    else turns++;
-  }
-
-  function endTurn(): void {
-    const next = waiting.shift();
-    if (next === undefined) turns--;
-    else next();
-    if (isClosed && turns === 0) closing.resolve();
-  }
-
-  function takeIdle(): SMTPConnection | undefined {
-    for (const [connection, timer] of [...idle].reverse()) {
-      clearTimeout(timer);
-      idle.delete(connection);
-      if (!connection.destroyed && connection._socket && connection._socket.writable) return connection;
-      dropConnection(connection);
-    }
-    return undefined;
-  }
-
-  function keep(connection: SMTPConnection): void {
-    const sent = (messages.get(connection) ?? 0) + 1;
-    messages.set(connection, sent);
-    if (isClosed || sent >= limits.maxMessages) return void quitConnection(connection);
-    const timer = setTimeout(() => {
-      if (idle.delete(connection)) void quitConnection(connection);
-    }, limits.idleMs);
-    timer.unref();
-    idle.set(connection, timer);
-  }
-
-  async function resetConnection(connection: SMTPConnection): Promise<void> {
-    const isReset = await new Promise<boolean>((resolve) => {
-      const onEnd = (): void => resolve(false);
-      connection.once('end', onEnd);
-      connection.reset((error) => {
-        connection.off('end', onEnd);
-        resolve(!error);
-      });
-    });
-    if (isReset) keep(connection);
-    else dropConnection(connection);
-  }
-
-  return {
-    /** Waits for a free slot, then returns an idle connection or opens one; rejects when it cannot be opened. */
-    async take(): Promise<SMTPConnection> {
-      if (isClosed) throw new Error('The pool is closed.');
-      await startTurn();
-      try {
-        return takeIdle() ?? (await open());
-      } catch (error) {
-        endTurn();
-        throw error;
-      }
-    },
-    giveBack(connection: SMTPConnection, state: ConnectionState): void {
-      if (state === 'ready') keep(connection);
-      if (state === 'reset') void resetConnection(connection).finally(endTurn);
-      else endTurn();
-    },
-    /** Waits for the mails in progress, then closes every connection; `take` fails from then on. */
-    async close(): Promise<void> {
-      isClosed = true;
-      if (turns === 0) closing.resolve();
-      await closing.promise;
-      const left = [...idle];
-      idle.clear();
-      await Promise.all(
-        left.map(([connection, timer]) => {
-          clearTimeout(timer);
-          return quitConnection(connection);
-        }),
-      );
-    },
-  };
 }

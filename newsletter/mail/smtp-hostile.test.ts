@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSmtpSender } from './smtp-sender.ts';
+import { follow, type Script, type SmtpPhase, type SmtpReply, startTestMailServer } from './test-mail-server.ts';
 import { closeAndCount, mailTo, openSender, short, summary } from './test-sender.ts';
-import { type Act, type Phase, type Script, startScriptedSmtp } from './test-smtp-server.ts';
 
 test.each<[string, Script, string]>([
   ['554 at the greeting', { greeting: '554 no service' }, 'sender-refused'],
@@ -33,8 +33,8 @@ test.each<[string, Script, string]>([
   expect(await closeAndCount(sender, server)).toBe(0);
 });
 
-const phases: Phase[] = ['greeting', 'ehlo', 'mail', 'rcpt', 'data', 'end'];
-const trouble: [string, Act][] = [
+const phases: SmtpPhase[] = ['greeting', 'ehlo', 'mail', 'rcpt', 'data', 'end'];
+const trouble: [string, SmtpReply][] = [
   ['is silent', { hang: true }],
   ['closes', { close: true }],
   ['talks rubbish', 'HTTP/1.1 400 Bad Request'],
@@ -56,13 +56,13 @@ test.each(phases.flatMap((phase) => trouble.map(([what, act]) => [what, phase, a
 test('a 250 before the final dot does not count as accepted', async () => {
   const { server, sender } = await openSender({ data: '354 go on\r\n250 taken already' });
   const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
-  expect([summary(attempt), server.conversations[0]?.isEnded]).toEqual(['server-later', false]);
+  expect([summary(attempt), server.conversations[0]?.attempt?.isComplete]).toEqual(['server-later', false]);
 });
 
 test('a refusal before the final dot counts, and the dot is never sent', async () => {
   const { server, sender } = await openSender({ data: '354 go on\r\n552 5.3.4 too big' });
   const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
-  expect([summary(attempt), server.conversations[0]?.isEnded]).toEqual(['failed refused', false]);
+  expect([summary(attempt), server.conversations[0]?.attempt?.isComplete]).toEqual(['failed refused', false]);
 });
 
 test('a server that does not finish within the limit for one message is given up', async () => {
@@ -96,7 +96,7 @@ test.each<[Script, string]>([
   expect(await closeAndCount(sender, server)).toBe(0);
 });
 
-test.each<[Act, string]>([
+test.each<[SmtpReply, string]>([
   ['235 come in', 'accepted'],
   ['535 5.7.8 wrong password', 'sender-refused'],
   ['535 wrong password', 'sender-refused'],
@@ -105,9 +105,8 @@ test.each<[Act, string]>([
   ['rubbish', 'server-later'],
   [{ close: true }, 'server-later'],
 ])('a login answered with %j means %s, and the reply contains no login', async (auth, expected) => {
-  const server = await startScriptedSmtp(() => ({ ehlo: '250-hello\r\n250 AUTH PLAIN', auth }));
-  const sender = createSmtpSender(server.url.replace('//', '//ann%40example.org:secret@'), short);
-  onTestFinished(server.close);
+  const server = await startTestMailServer(follow({ ehlo: '250-hello\r\n250 AUTH PLAIN', auth }));
+  const sender = createSmtpSender(server.url().replace('//', '//ann%40example.org:secret@'), short);
   const attempt = await sender.attempt(mailTo());
   expect(summary(attempt)).toBe(expected);
   expect(JSON.stringify(attempt)).not.toMatch(/ann|secret/);
@@ -116,7 +115,7 @@ test.each<[Act, string]>([
   expect(await closeAndCount(sender, server)).toBe(0);
 });
 
-test.each<[string, Act]>([
+test.each<[string, SmtpReply]>([
   ['refuses', '500 what'],
   ['closes', { close: true }],
   ['is silent', { hang: true }],
@@ -128,14 +127,16 @@ test.each<[string, Act]>([
   expect(await closeAndCount(sender, server)).toBe(0);
 });
 
-test.each<[Phase, string]>([
+test.each<[SmtpPhase, string]>([
   ['mail', 'server-later'],
   ['rcpt', 'server-later'],
   ['data', 'server-later'],
   ['end', 'unknown'],
 ])('a connection that closes at the second %s does not repeat the mail', async (phase, expected) => {
   const good = { mail: '250 ok', rcpt: '250 ok', data: '354 go on', end: '250 taken' };
-  const script = { [phase]: (time: number): Act => (time === 1 ? good[phase as keyof typeof good] : { close: true }) };
+  const script = {
+    [phase]: (time: number): SmtpReply => (time === 1 ? good[phase as keyof typeof good] : { close: true }),
+  };
   const { server, sender } = await openSender(script);
   expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
   expect(summary(await sender.attempt(mailTo()))).toBe(expected);

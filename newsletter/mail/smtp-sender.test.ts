@@ -5,19 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpSender } from './smtp-sender.ts';
+import { type Script, startTestMailServer } from './test-mail-server.ts';
 import { closeAndCount, mailTo, openSender, raw, summary } from './test-sender.ts';
-import { startScriptedSmtp } from './test-smtp-server.ts';
 
 test('a mail is accepted with one recipient, and its lines arrive unchanged', async () => {
   const { server, sender } = await openSender();
-  expect(await sender.attempt(mailTo())).toEqual({ kind: 'accepted', reply: '250 2.0.0 taken' });
+  expect(await sender.attempt(mailTo())).toEqual({ kind: 'accepted', reply: '250 2.0.0 accepted' });
   const [conversation] = server.conversations;
   expect(conversation?.commands.slice(1)).toEqual([
     'MAIL FROM:<garage@example.com>',
     'RCPT TO:<ann@example.org>',
     'DATA',
   ]);
-  expect(`${conversation?.message.replaceAll('\r\n..', '\r\n.')}\r\n`).toBe(raw.toString());
+  expect(conversation?.attempt?.bytes.replaceAll('\r\n..', '\r\n.')).toBe(raw.toString());
 });
 
 test('the server has every byte but the final dot before the hand-over, and the dot only after it', async () => {
@@ -25,24 +25,24 @@ test('the server has every byte but the final dot before the hand-over, and the 
   const big = Buffer.from(
     `Subject: Big\r\n\r\n${'A line of the letter, seventy-odd letters long, as mails are.\r\n'.repeat(8000)}`,
   );
-  const seen: { bytes: number; isEnded: boolean | undefined }[] = [];
+  const seen: unknown[] = [];
   const handOver = async () => {
     // The server runs in this process and reads its buffers in the next event-loop turns.
     await wait(50);
-    seen.push({ bytes: server.conversations[0]?.message.length ?? 0, isEnded: server.conversations[0]?.isEnded });
+    seen.push(server.attempts[0]?.bytes.length, server.attempts[0]?.isComplete);
     return true;
   };
   expect(await sender.attempt({ ...mailTo(), raw: big, handOver })).toMatchObject({ kind: 'accepted' });
-  expect(seen).toEqual([{ bytes: big.length, isEnded: false }]);
-  expect(server.conversations[0]?.isEnded).toBe(true);
+  expect(seen).toEqual([big.length, false]);
+  expect(server.attempts[0]?.isComplete).toBe(true);
 });
 
 test('a withdrawn mail gets no final dot, its connection is closed, and the next mail uses another', async () => {
   const { server, sender } = await openSender();
   expect(await sender.attempt(mailTo('ann@example.org', async () => false))).toEqual({ kind: 'withdrawn' });
   await wait(50);
-  expect(server.conversations[0]).toMatchObject({ isEnded: false, isClosed: true });
-  expect(server.conversations[0]?.message).toContain('The last line.\r\n');
+  expect(server.conversations[0]).toMatchObject({ attempt: { isComplete: false }, isClosed: true });
+  expect(server.attempts[0]?.bytes).toContain('The last line.\r\n');
   expect(await sender.attempt(mailTo())).toMatchObject({ kind: 'accepted' });
   expect(server.conversations).toHaveLength(2);
 });
@@ -54,7 +54,7 @@ test('a failed hand-over sends no final dot, and the mail stays queued', async (
   );
   expect(attempt).toEqual({ kind: 'server-later', reply: 'hand-over failed' });
   await wait(50);
-  expect(server.conversations[0]).toMatchObject({ isEnded: false, isClosed: true });
+  expect(server.conversations[0]).toMatchObject({ attempt: { isComplete: false }, isClosed: true });
 });
 
 test('a connection lost during the hand-over gets no final dot, and its result waits for the hand-over', async () => {
@@ -68,7 +68,7 @@ test('a connection lost during the hand-over gets no final dot, and its result w
       return true;
     }),
   );
-  expect([summary(attempt), isHandedOver, server.conversations[0]?.isEnded]).toEqual(['server-later', true, false]);
+  expect([summary(attempt), isHandedOver, server.attempts[0]?.isComplete]).toEqual(['server-later', true, false]);
 });
 
 test('one connection sends many mails, even after a refusal, and never more than its limit', async () => {
@@ -99,16 +99,15 @@ test('when one connection dies, the others continue', async () => {
 });
 
 test('a server that restarts between mails is used again', async () => {
-  const first = await startScriptedSmtp();
-  const sender = createSmtpSender(first.url);
+  const server = await startTestMailServer();
+  const sender = createSmtpSender(server.url());
   onTestFinished(() => sender.close());
   expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
-  await first.close();
+  await server.close();
   expect(summary(await sender.attempt(mailTo()))).toBe('server-later');
-  const second = await startScriptedSmtp(() => ({}), first.port);
-  onTestFinished(second.close);
+  await server.reopen();
   expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
-  expect(second.conversations).toHaveLength(1);
+  expect(server.conversations).toHaveLength(2);
 });
 
 test('an idle connection closes on its own', async () => {
@@ -168,3 +167,40 @@ test.each([true, false])(
     await Promise.all([sender.close(), strict.close()]);
   },
 );
+
+const tooMany: Script = { greeting: { close: true, reply: '421 4.7.0 too many connections\r\n' } };
+
+test.each<[string, Script]>([
+  ['greeting', tooMany],
+  ['EHLO', { ehlo: '421 4.7.0 too many connections' }],
+  ['first mail', { mail: '421 4.3.2 too many connections' }],
+])('a server that allows two connections and says so at the %s gets every mail over those two', async (_at, script) => {
+  const said: number[] = [];
+  const { server, sender } = await openSender((connection) => (connection > 2 ? script : {}), {
+    maxConnections: 5,
+    onFewer: (connections) => said.push(connections),
+  });
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => sender.attempt(mailTo())));
+  expect(attempts.map(summary)).toEqual(Array(40).fill('accepted'));
+  expect([server.conversations.length, said.at(-1)]).toEqual([5, 2]);
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test('a connection that ends with 421 after some mails is replaced, and its mail is sent once', async () => {
+  const said: number[] = [];
+  const mail = (time: number) => (time > 3 ? '421 4.7.0 enough over this connection' : '250 ok');
+  const onFewer = (connections: number) => said.push(connections);
+  const { server, sender } = await openSender({ mail }, { maxConnections: 2, onFewer });
+  const attempts = await Promise.all(Array.from({ length: 12 }, () => sender.attempt(mailTo())));
+  expect(attempts.map(summary)).toEqual(Array(12).fill('accepted'));
+  const sent = server.conversations.flatMap(({ commands }) => commands).filter((line) => line === 'DATA');
+  expect([sent.length, said]).toEqual([12, []]);
+});
+
+test('a server that refuses the only connection is down, and later gets as many as at first', async () => {
+  const { server, sender } = await openSender((connection) => (connection <= 3 ? tooMany : {}), { maxConnections: 3 });
+  const first = await Promise.all([1, 2, 3].map(() => sender.attempt(mailTo())));
+  expect(first.map(summary)).toEqual(Array(3).fill('server-later'));
+  await Promise.all(Array.from({ length: 9 }, () => sender.attempt(mailTo())));
+  expect(server.conversations).toHaveLength(6);
+});

@@ -4,19 +4,18 @@ import { classifyReply, type Ending } from './classify-reply.ts';
 import type { Attempt, OutgoingMail, SendPort, Stage } from './mail-port.ts';
 import { checkAddress } from './mime.ts';
 import {
-  type ConnectionState,
-  createSmtpPool,
   describeSession,
   dropConnection,
   openConnection,
   quitConnection,
   readEnding,
   SessionFailed,
-  type SmtpTimeouts,
+  type SessionOptions,
 } from './smtp-connection.ts';
+import { type ConnectionState, createSmtpPool } from './smtp-pool.ts';
 
 /** Options of a sender. */
-export interface SmtpSenderOptions extends Partial<SmtpTimeouts> {
+export interface SmtpSenderOptions extends Partial<SessionOptions> {
   /** Most connections at the same time. */
   maxConnections?: number;
   /** Most mails over one connection. */
@@ -25,6 +24,8 @@ export interface SmtpSenderOptions extends Partial<SmtpTimeouts> {
   messageMs?: number;
   /** How long an open connection waits for the next mail. */
   idleMs?: number;
+  /** Called when the server turned out to allow only so many connections. */
+  onFewer?: ((connections: number) => void) | undefined;
 }
 
 const defaults = {
@@ -46,7 +47,7 @@ export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {
   const settings = { ...defaults, ...options };
   const pool = createSmtpPool(() => openConnection(smtpUrl, settings), settings);
 
-  async function attemptOnce(mail: OutgoingMail): Promise<Attempt> {
+  async function attemptOnce(mail: OutgoingMail, mayMove = true): Promise<Attempt> {
     let connection: SMTPConnection;
     try {
       connection = await pool.take();
@@ -54,9 +55,12 @@ export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {
       if (error instanceof SessionFailed) return classifyReply({ ...error.ending, recipient: mail.to });
       return { kind: 'server-later', reply: 'the sender is closed' };
     }
-    const { attempt, connection: state } = await transmit(connection, mail, settings.messageMs);
-    pool.giveBack(connection, state);
-    return attempt;
+    const { attempt, connection: state, isUnasked } = await transmit(connection, mail, settings.messageMs);
+    // Before the hand-over nothing was sent that could count as a second time.
+    const isBusy = mayMove && isUnasked && attempt.kind === 'server-later' && attempt.reply.startsWith('421');
+    const moves = isBusy && (await pool.canReplace(connection));
+    void pool.giveBack(connection, state);
+    return moves ? attemptOnce(mail, false) : attempt;
   }
 
   return {
@@ -86,6 +90,8 @@ function isSendable({ from, to, raw }: OutgoingMail): boolean {
 interface Transmission {
   attempt: Attempt;
   connection: ConnectionState;
+  /** Whether it ended before the store was asked to hand the mail over. */
+  isUnasked: boolean;
 }
 
 /** Sends one mail over an open connection, once; it never rejects. */
@@ -125,8 +131,9 @@ async function transmit(connection: SMTPConnection, mail: OutgoingMail, deadline
   if (state === 'dropped') dropConnection(connection);
   // The caller's row must not change after the result is returned.
   const isWithdrawn = (await handing) === false;
-  if (ending === undefined || isWithdrawn) return { attempt: { kind: 'withdrawn' }, connection: state };
-  return { attempt: classifyReply({ ...ending, recipient: mail.to }), connection: state };
+  const isUnasked = handing === undefined;
+  if (ending === undefined || isWithdrawn) return { attempt: { kind: 'withdrawn' }, connection: state, isUnasked };
+  return { attempt: classifyReply({ ...ending, recipient: mail.to }), connection: state, isUnasked };
 }
 
 const noAnswer = (cause: string) => ({ stage: 'end', cause }) as const;

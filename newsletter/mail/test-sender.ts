@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Attempt, OutgoingMail, SendPort } from './mail-port.ts';
 import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
-import { type Script, startScriptedSmtp } from './test-smtp-server.ts';
+import { follow, type Script, startTestMailServer } from './test-mail-server.ts';
 
 /** Timeouts that a test can wait for, only for servers that hang: a busy machine must not look like one. */
 export const short = { connectionMs: 400, greetingMs: 400, socketMs: 400, messageMs: 3000 };
@@ -19,12 +19,9 @@ export async function openSender(
   scriptOf: Script | ((connection: number) => Script) = {},
   options: SmtpSenderOptions = {},
 ) {
-  const server = await startScriptedSmtp(typeof scriptOf === 'function' ? scriptOf : () => scriptOf);
-  const sender = createSmtpSender(server.url, options);
-  onTestFinished(async () => {
-    await sender.close();
-    await server.close();
-  });
+  const server = await startTestMailServer(follow(scriptOf));
+  const sender = createSmtpSender(server.url(), options);
+  onTestFinished(() => sender.close());
   return { server, sender };
 }
 

@@ -149,4 +149,73 @@ describeStores((open) => {
     pass(1000);
     expect(await claim(20)).toHaveLength(4);
   });
+
+  /** Tries mails until none is left, a minute later each time nothing may be sent; returns the tries in each minute. */
+  async function sendAll(
+    queue: Awaited<ReturnType<typeof openQueue>>,
+    isTaken: (email: string, tries: number) => boolean,
+  ) {
+    const { claim, settle, count, pass } = queue;
+    const minutes: string[][] = [[]];
+    while ((await count()).queued > 0) {
+      const rows = await claim();
+      const tried = minutes.flat();
+      const taken = rows.filter(({ email }) => isTaken(email, tried.filter((other) => other === email).length + 1));
+      await settle(accepted, taken);
+      await settle(
+        later,
+        rows.filter((row) => !taken.includes(row)),
+      );
+      minutes.at(-1)?.push(...rows.map(({ email }) => email));
+      if (rows.length > 0) continue;
+      pass(60_000);
+      minutes.push([]);
+    }
+    return minutes;
+  }
+
+  test('domains are served in turn, whatever their size', async () => {
+    const large = Array.from({ length: 40 }, (_, index) => ({ email: `other${index}@d0.example` }));
+    const { claim, pass } = await openQueue([...large, ...createPeople(16, 4)], { rate: 10 });
+    const order: string[] = [];
+    while (order.length < 12) {
+      pass(200);
+      order.push(...(await claim(5)).map(({ domain }) => domain));
+    }
+    expect(new Set(order.slice(0, 4)).size).toBe(4);
+    expect(order.filter((domain) => domain === 'd0.example')).toHaveLength(3);
+  });
+
+  test('a domain that refuses each recipient once gets 60 mails in two tries and two minutes', async () => {
+    const minutes = await sendAll(await openQueue(createPeople(60, 1)), (_email, tries) => tries > 1);
+    expect(minutes.map((tried) => tried.length)).toEqual([10, 60, 50]);
+  });
+
+  test('a full mailbox delays only its own mail', async () => {
+    const minutes = await sendAll(
+      await openQueue(createPeople(60, 1)),
+      (email, tries) => email !== 'reader7@d0.example' || tries > 4,
+    );
+    expect(minutes[0]).toHaveLength(60);
+    expect(new Set(minutes.slice(1).flat())).toEqual(new Set(['reader7@d0.example']));
+  });
+
+  test('a domain that stops taking mail is tried a few times, then once per wait, and no mail is given up', async () => {
+    const queue = await openQueue(createPeople(80, 1));
+    let [taken, isDown] = [0, false];
+    const minutes = await sendAll(queue, () => {
+      taken += 1;
+      if (taken === 30) isDown = true;
+      if (taken === 60) isDown = false;
+      return !isDown;
+    });
+    const [first = [], ...others] = minutes;
+    expect(first.length).toBeLessThan(30 + 15);
+    const whileDown = others.slice(
+      0,
+      others.findIndex((tried) => tried.length > 1),
+    );
+    expect(whileDown.every((tried) => tried.length <= 1)).toBe(true);
+    expect(await queue.count()).toMatchObject({ accepted: 80, failed: 0 });
+  });
 });

@@ -4,7 +4,9 @@ import { findSuppressed } from '../subscribers/suppressions.ts';
 import {
   type DomainQueue,
   delayServedQueues,
+  isReady,
   readNextQueues,
+  readNextRetries,
   readPaceTime,
   releaseSkewedQueues,
   type ServedQueue,
@@ -21,6 +23,8 @@ export interface ClaimedDelivery {
   claim: number;
   /** Temporary refusals so far. */
   attempts: number;
+  /** What its queue said when the row was claimed. */
+  refusalsLeft: number | null;
   /** Consecutive failures of the domain and of the mail server when the row was claimed. */
   queueFailures: number;
   serverFailures: number;
@@ -83,12 +87,12 @@ export async function claimDeliveries(
     if (wanted < 1)
       return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY))) };
     const next = await readNextQueues(tx, issueId, Math.min(wanted, maxQueues));
-    const queues = next.filter((queue) => queue.ready_at <= now);
+    const queues = next.filter((queue) => isReady(queue, now, limits));
     if (queues.length === 0) {
       const isReopened = await releaseSkewedQueues(tx, next, clock);
       return { kind: 'wait', until: isReopened ? new Date(time) : next[0] && new Date(next[0].ready_at) };
     }
-    const served = await readQueued(tx, issueId, divide(queues, wanted, limits.domainRate));
+    const served = await readQueued(tx, issueId, divide(queues, wanted, limits.domainRate), now);
     const rows = served.flatMap((queue) => queue.rows);
     const { sendable, suppressed } = await splitByStatus(tx, context, rows);
     await settleSuppressed(tx, issueId, suppressed, now);
@@ -96,10 +100,10 @@ export async function claimDeliveries(
     await delayServedQueues(tx, { issueId, time, limits, queues: served });
     const paceAt = nextPace({ failures: issue.server_failures, from, time, limits }, mine.size);
     if (paceAt && mine.size > 0) await tx.query('update issues set pace_at = $2 where id = $1', [issueId, paceAt]);
-    const failures = new Map(queues.map((queue) => [queue.domain, queue.failures]));
+    const byDomain = new Map(queues.map((queue) => [queue.domain, queue]));
     const deliveries = sendable
       .filter((row) => mine.has(row.subscriber_id))
-      .map((row) => describeClaim(row, failures.get(row.domain) ?? 0, issue.server_failures));
+      .map((row) => describeClaim(row, byDomain.get(row.domain), issue.server_failures));
     return { kind: 'claimed', deliveries, suppressed: suppressed.length };
   });
 }
@@ -128,34 +132,39 @@ function divide(queues: readonly DomainQueue[], wanted: number, domainRate: numb
 }
 
 /**
- * Reads the first rows of each queue in one statement. Each part selects only columns of deliveries_queued_index, so
+ * Reads the first rows of each queue in one statement: those whose own time has come, oldest first, then new ones. Each part selects only columns of deliveries_queued_index, so
  * that both databases read that index from the queue's first row; with more columns SQLite would scan the issue.
  */
 async function readQueued(
   tx: Queryable,
   issueId: string,
   shares: readonly QueueShare[],
+  now: string,
 ): Promise<ServedQueue<QueuedRow>[]> {
-  const params: SqlValue[] = [issueId];
+  const params: SqlValue[] = [issueId, now];
   const parts = shares.map(({ queue, share }, index) => {
     // One row more than is taken shows whether the queue runs empty.
     const [domainParam, shareParam] = [params.push(queue.domain), params.push(share + 1)];
     return `select * from (select subscriber_id, domain from deliveries
       where issue_id = $1 and domain = $${domainParam} and status = 'queued'
-      order by subscriber_id limit $${shareParam}) as queue${index}`;
+        and (retry_at <= $2 or retry_at = 'new') order by retry_at, subscriber_id limit $${shareParam}) as queue${index}`;
   });
   const rows = await tx.query<QueuedRow>(
-    `select queued.subscriber_id, queued.domain, claims, attempts, email, subscribers.status
+    `select queued.subscriber_id, queued.domain, claims, attempts, retry_at, email, subscribers.status
      from (${parts.join(' union all ')}) as queued
      join deliveries on deliveries.issue_id = $1 and deliveries.subscriber_id = queued.subscriber_id
-     left join subscribers on subscribers.id = queued.subscriber_id`,
+     left join subscribers on subscribers.id = queued.subscriber_id
+     order by retry_at, queued.subscriber_id`,
     params,
   );
   const byDomain = Map.groupBy(rows, (row) => row.domain);
-  return shares.map(({ queue, share }) => {
+  const served = shares.map(({ queue, share }) => {
     const waiting = byDomain.get(queue.domain) ?? [];
     return { ...queue, rows: waiting.slice(0, share), isEmptied: waiting.length <= share };
   });
+  const emptied = served.filter(({ isEmptied }) => isEmptied).map(({ domain }) => domain);
+  const retries = await readNextRetries(tx, { issueId, now, domains: emptied });
+  return served.map((queue) => ({ ...queue, nextRetryAt: retries.get(queue.domain) }));
 }
 
 async function splitByStatus(tx: Queryable, context: StoreContext, rows: readonly QueuedRow[]) {
@@ -195,14 +204,15 @@ async function markSending(
   return marked.map((row) => row.subscriber_id);
 }
 
-function describeClaim(row: QueuedRow, queueFailures: number, serverFailures: number): ClaimedDelivery {
+function describeClaim(row: QueuedRow, queue: DomainQueue | undefined, serverFailures: number): ClaimedDelivery {
   return {
     subscriberId: row.subscriber_id,
     email: row.email ?? '',
     domain: row.domain,
     claim: row.claims + 1,
     attempts: row.attempts,
-    queueFailures,
+    refusalsLeft: queue?.refusals_left ?? null,
+    queueFailures: queue?.failures ?? 0,
     serverFailures,
   };
 }

@@ -137,10 +137,10 @@ describeStores((open, store) => {
         if (tried === 4) stop.abort();
         return refuse();
       },
-      { signal: stop.signal, concurrency: 1 },
+      { signal: stop.signal, limits: { connections: 1 } },
     );
     expect(await first.ended).toBe('stopped');
-    expect(await send(newsletter, refuse, { concurrency: 1 }).ended).toBe('paused');
+    expect(await send(newsletter, refuse, { limits: { connections: 1 } }).ended).toBe('paused');
     const { pauseReason, failed } = await reportIssue(newsletter, issueId);
     expect([failed, pauseReason]).toEqual([
       6,
@@ -207,7 +207,10 @@ describeStores((open, store) => {
     };
     await beginIssue(newsletter);
     const codes: string[] = [];
-    const { ended, accepted } = send(troubled, accept, { onStoreError: (code) => codes.push(code), concurrency: 4 });
+    const { ended, accepted } = send(troubled, accept, {
+      onStoreError: (code) => codes.push(code),
+      limits: { connections: 4 },
+    });
     expect(await ended).toBe('sent');
     expect(new Set(codes)).toEqual(new Set(['08006', '08007']));
     expect(accepted.toSorted()).toEqual(emails);
@@ -224,7 +227,7 @@ describeStores((open, store) => {
     onTestFinished(() => clearInterval(clock));
     let runs = 0;
     await fc.assert(
-      fc.asyncProperty(answers, fc.integer({ min: 1, max: 6 }), async (kinds, concurrency) => {
+      fc.asyncProperty(answers, fc.integer({ min: 1, max: 6 }), async (kinds, connections) => {
         runs += 1;
         const id = `run-${runs}`;
         await freezeIssue(newsletter, createBuiltIssue({ id }));
@@ -237,7 +240,7 @@ describeStores((open, store) => {
           // In the end even the worst server accepts the mail.
           return turn > 60 ? accept() : ({ kind, reply: 'words' } as Attempt);
         });
-        const options = { openSending: () => mailer, resumePaused: true, concurrency, maxRestMs: 2 };
+        const options = { openSending: () => mailer, resumePaused: true, limits: { connections }, maxRestMs: 2 };
         expect(await sendIssue(newsletter, id, options)).toBe('sent');
         const counts = await countChecked(newsletter, id);
         expect(counts).toMatchObject({ recipients: 15, queued: 0, sending: 0, accepted: accepted.length });
@@ -283,7 +286,7 @@ test('on PostgreSQL the refusals of two senders count together, and both stop', 
     await sleep(1);
     return { kind: 'failed', failure: 'refused', reply: '550 relay not permitted' };
   });
-  const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, concurrency: 1 };
+  const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, limits: { connections: 1 } };
   const ends = await Promise.all(
     opened.map(({ newsletter }) => sendIssue(newsletter, issueId, options).catch((error: unknown) => String(error))),
   );

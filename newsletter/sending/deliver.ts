@@ -29,7 +29,13 @@ import {
  */
 
 /** Opens the mailer of an issue. */
-export type OpenSending = (frozen: FrozenIssue) => IssueMailer | Promise<IssueMailer>;
+export type OpenSending = (frozen: FrozenIssue, events?: MailerEvents) => IssueMailer | Promise<IssueMailer>;
+
+/** What a mailer says besides the results. */
+interface MailerEvents {
+  /** Called when the mail server turned out to allow only so many connections. */
+  onFewerConnections?: ((connections: number) => void) | undefined;
+}
 
 /** The status a row got; `queued` means that it will be tried again. */
 export type SettledStatus = 'accepted' | 'failed' | 'unknown' | 'suppressed' | 'queued';
@@ -39,8 +45,6 @@ export interface RunOptions extends IssueMailer {
   worker: WorkerLock;
   /** The version of the text that `compose` writes. */
   version: number;
-  /** Mails sent at the same time. */
-  concurrency: number;
   limits: SendingLimits;
   /** Stops claiming; mails in progress are finished first. */
   signal?: AbortSignal | undefined;
@@ -58,13 +62,10 @@ export interface RunOptions extends IssueMailer {
 
 /** How an issue is sent. */
 export interface SendOptions
-  extends Pick<
-    RunOptions,
-    'signal' | 'onSettled' | 'onStoreError' | 'onMailServerDown' | 'onInternalError' | 'maxRestMs'
-  > {
+  extends MailerEvents,
+    Pick<RunOptions, 'signal' | 'onSettled' | 'onStoreError' | 'onMailServerDown' | 'onInternalError' | 'maxRestMs'> {
   openSending: OpenSending;
   limits?: Partial<SendingLimits> | undefined;
-  concurrency?: number | undefined;
   /** Whether a paused issue is resumed: only when a person asks. */
   resumePaused: boolean;
   /** Who starts it, for the journal: the program itself unless a person does. */
@@ -75,9 +76,6 @@ export interface SendOptions
 
 /** How sending ended: with the issue's status, or because it was asked to stop. */
 export type RunEnd = IssueStatus | 'stopped';
-
-/** Mails sent at the same time, each on its own connection: what mail services usually allow. */
-export const defaultConcurrency = 5;
 
 const recoverEveryMs = 5000;
 const minRestMs = 20;
@@ -94,13 +92,12 @@ export async function sendIssue(context: StoreContext, issueId: string, options:
     if (options.signal?.aborted) return 'stopped';
     await options.onEnqueued?.();
     const limits = { ...defaultSendingLimits, ...options.limits };
-    const concurrency = options.concurrency ?? defaultConcurrency;
     for (;;) {
       const frozen = await readFrozenIssue(context, issueId);
       const { version } = frozen;
-      const mailer = await options.openSending(frozen);
+      const mailer = await options.openSending(frozen, options);
       try {
-        const run = { ...options, ...mailer, worker, version, limits, concurrency };
+        const run = { ...options, ...mailer, worker, version, limits };
         const end = await runSending(context, issueId, run);
         if (end !== 'corrected') return end;
       } finally {
@@ -117,7 +114,7 @@ type TextEnd = RunEnd | 'corrected';
 
 /** Sends the queued rows of an issue until none is left, it is paused or corrected, or `signal` aborts. */
 async function runSending(context: StoreContext, issueId: string, options: RunOptions): Promise<TextEnd> {
-  const { worker, concurrency, signal, maxRestMs = 1000, onStoreError = () => undefined } = options;
+  const { worker, limits, signal, maxRestMs = 1000, onStoreError = () => undefined } = options;
   const sleep = createInterruptibleSleep(signal);
   const settle = createSettle(context, issueId, options);
   const pool = createDeliveryPool(context, issueId, options, { settle, onFree: sleep.wake });
@@ -126,7 +123,7 @@ async function runSending(context: StoreContext, issueId: string, options: RunOp
   async function findWork(): Promise<TextEnd | Date | 'more'> {
     const later = new Date(context.now().getTime() + maxRestMs);
     if (!(await worker.isAlive())) return later;
-    const found = await claim(2 * concurrency - pool.countWaiting());
+    const found = await claim(2 * limits.connections - pool.countWaiting());
     if (found !== 'nothing') return found;
     if (pool.isIdle() && (await finishIssue(context, issueId, worker))) return 'sent';
     return later;
@@ -134,7 +131,7 @@ async function runSending(context: StoreContext, issueId: string, options: RunOp
 
   let end: TextEnd | undefined;
   while (end === undefined && !signal?.aborted && !pool.isClosed()) {
-    if (pool.countWaiting() >= concurrency) {
+    if (pool.countWaiting() >= limits.connections) {
       await sleep.sleep(maxRestMs);
       continue;
     }
@@ -195,10 +192,10 @@ function createDeliveryPool(
   options: RunOptions,
   { settle, onFree }: { settle: Settle; onFree(): void },
 ): WorkPool<ClaimedDelivery> {
-  const { worker, concurrency, onSettled = () => undefined, onStoreError = () => undefined } = options;
+  const { worker, limits, onSettled = () => undefined, onStoreError = () => undefined } = options;
   const handOver = createHandOver(context, { issueId, worker: worker.id });
   const pool = createWorkPool<ClaimedDelivery>(
-    concurrency,
+    limits.connections,
     async (delivery) => {
       const outcome = await deliverOne(options, delivery, { handOver, onStoreError });
       if (outcome === undefined) return onSettled('suppressed', 1);

@@ -102,7 +102,12 @@ describeStores((open) => {
         return accept();
       }).mailer;
     expect(
-      await sendIssue(newsletter, built.id, { openSending, concurrency: 1, resumePaused: true, maxRestMs: 10 }),
+      await sendIssue(newsletter, built.id, {
+        openSending,
+        limits: { connections: 1 },
+        resumePaused: true,
+        maxRestMs: 10,
+      }),
     ).toBe('sent');
     expect(got.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));

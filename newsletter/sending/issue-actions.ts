@@ -268,7 +268,7 @@ async function queueAgain(
     const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
     const rows = await tx.query(
       `update deliveries set status = 'queued', worker = null, handed_at = null, settled_at = null, reply = null,
-         reply_class = null, attempts = 0
+         reply_class = null, attempts = 0, retry_at = 'new'
        where issue_id = $1 and ${condition} returning subscriber_id`,
       [issueId, ...params],
     );

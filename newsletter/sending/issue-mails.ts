@@ -48,7 +48,7 @@ export async function listTexts(store: Queryable, issueId: string, have: number)
   return texts.map((text) => ({ ...text, have: counts.get(text.version) ?? 0 }));
 }
 
-/** A domain that refuses for now. */
+/** Mails that wait because a domain refuses for now: all of its mails, or those that it refused. */
 export type DomainWait = { domain: string; waiting: number; until: string; reply: string | null };
 
 /** What an issue that is being sent waits for; times are ISO. */
@@ -74,10 +74,15 @@ const waitsShown = 20;
 export async function readWaits(store: Queryable, issue: WaitingIssue): Promise<SendingWaits> {
   if (issue.status !== 'sending') return { mailServer: null, domains: [] };
   const { server_down_at: downAt, server_reply: reply, pace_at: nextTryAt } = issue;
+  const theirs = "from deliveries where issue_id = $1 and domain = domain_queues.domain and status = 'queued'";
   const domains = await store.query<DomainWait>(
-    `select domain, ready_at as until, reply, (select count(*) from deliveries
-       where issue_id = $1 and domain = domain_queues.domain and status = 'queued') as waiting
-     from domain_queues where issue_id = $1 and failures > 0 order by waiting desc, domain limit ${waitsShown}`,
+    `select domain, reply, waiting, until from (
+       select domain, reply,
+         case when failures > 0 then (select count(*) ${theirs})
+           else (select count(*) ${theirs} and retry_at < 'new') end as waiting,
+         case when failures > 0 then ready_at else (select max(retry_at) ${theirs} and retry_at < 'new') end as until
+       from domain_queues where issue_id = $1 and reply is not null) as waits
+     where waiting > 0 order by waiting desc, domain limit ${waitsShown}`,
     [issue.id],
   );
   return { mailServer: downAt === null ? null : { downAt, nextTryAt, reply: reply ?? '' }, domains };

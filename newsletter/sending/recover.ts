@@ -1,7 +1,7 @@
 import type { StoreLock } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { noteAutomaticPause, noteFinished } from './automatic-notes.ts';
-import { rebuildQueues } from './domain-queues.ts';
+import { onExistingQueue, rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
 import { findTotalRefusal } from './refusals.ts';
 import { unmarkBounced } from './settle.ts';
@@ -39,7 +39,7 @@ export async function abandonRows(context: StoreContext, issueId: string, worker
     );
     await tx.query(
       `insert into domain_queues (issue_id, domain, ready_at) select distinct issue_id, domain, $3 from deliveries
-       where ${isTheirs} on conflict (issue_id, domain) do nothing`,
+       where ${isTheirs} ${onExistingQueue}`,
       [issueId, worker, now],
     );
     const queued = await tx.query(

@@ -22,8 +22,6 @@ const resultsLookedAt = 200;
 const severalDomains = 3;
 
 const pauseRules: readonly PauseRule[] = [
-  // One more than are sent at the same time: a refusal comes back sooner than an acceptance, so a few blocked readers who
-  // are tried together look like a row.
   { classes: ['refused', 'policy'], inARow: 6, ofLast: 10, words: 'were refused' },
   // Dead addresses are normal in an old list. So many say that the mail server looks them up wrongly.
   { classes: ['no-mailbox'], inARow: 20, ofLast: 50, words: 'went to addresses that do not exist' },
@@ -56,6 +54,7 @@ type Result = {
 export async function findRepeatedRefusals(
   tx: Queryable,
   { id, status, refusals_from, refusal_pauses }: IssueState,
+  connections: number,
 ): Promise<RepeatedRefusals | undefined> {
   const results = await tx.query<Result>(
     `select subscriber_id, domain, reply_class, reply, settled_at from deliveries
@@ -66,20 +65,26 @@ export async function findRepeatedRefusals(
   // Mails that were in transit when the issue paused still belong to the row that paused it.
   const earlierPauses = status === 'paused' ? Math.max(0, refusal_pauses - 1) : refusal_pauses;
   for (const rule of pauseRules) {
-    const repeated = judge(rule, results, 2 ** earlierPauses);
+    const repeated = judge(rule, results, { factor: 2 ** earlierPauses, connections });
     if (repeated !== undefined) return repeated;
   }
   return undefined;
 }
 
-function judge(rule: PauseRule, results: readonly Result[], factor: number): RepeatedRefusals | undefined {
+function judge(
+  rule: PauseRule,
+  results: readonly Result[],
+  { factor, connections }: { factor: number; connections: number },
+): RepeatedRefusals | undefined {
   const isRefusal = ({ reply_class }: Result): boolean => reply_class !== null && rule.classes.includes(reply_class);
   const refusals = results.filter(isRefusal);
   const lastOther = results.find((result) => !isRefusal(result))?.settled_at ?? '';
   // Results of one moment have no order: a refusal counts only when it is later than every other result.
   const inARow = refusals.filter(({ settled_at }) => settled_at > lastOther);
   const domains = new Set(inARow.map(({ domain }) => domain)).size;
-  if (inARow.length >= rule.inARow * factor && domains >= severalDomains) {
+  // More than are sent at the same time: a refusal comes back sooner than an acceptance, so a few blocked readers who are
+  // tried together look like a row.
+  if (inARow.length >= Math.max(rule.inARow, connections + 1) * factor && domains >= severalDomains) {
     return describe(`${inARow.length} mails in a row to ${domains} domains ${rule.words}`, inARow);
   }
   if (refusals.length >= rule.ofLast * factor) {

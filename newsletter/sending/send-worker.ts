@@ -10,7 +10,8 @@ import { findIssue, IssueRefused } from './issue-state.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /** How a server sends in the background. */
-export interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'concurrency' | 'maxRestMs'> {
+export interface SendWorkerOptions
+  extends Pick<SendOptions, 'openSending' | 'limits' | 'onFewerConnections' | 'maxRestMs'> {
   /** Returns why a due issue must wait for its page, which readers open from the mail; undefined when it is public. */
   findPageBlocker?: ((issueId: string) => string | undefined) | undefined;
   /** Called with what keeps it from sending, once each: a code or a sentence without addresses. */

@@ -10,6 +10,8 @@ export interface SendingLimits {
   rate?: number | undefined;
   /** Mails per second to one domain. */
   domainRate?: number | undefined;
+  /** Mails sent at the same time by one process, each on its own connection. */
+  connections: number;
   /** A mail fails after this many temporary refusals. */
   maxAttempts: number;
   /** The wait for a domain that refuses for now. */
@@ -20,6 +22,8 @@ export interface SendingLimits {
 
 /** The default limits. */
 export const defaultSendingLimits: SendingLimits = {
+  // What mail services usually allow.
+  connections: 5,
   maxAttempts: 8,
   domainBackOff: { firstMs: 60_000, maxMs: 3_600_000 },
   serverBackOff: { firstMs: 1000, maxMs: 300_000 },
@@ -59,15 +63,19 @@ export function readPace(paceAt: string, now: number, rate: number | undefined):
 
 /** Turns the settings of a process into limits; `sendBackOffMs` shortens all waits, for tests. */
 export function limitSending(
-  settings: { mailRate: number; mailDomainRate: number | undefined; sendBackOffMs: number | undefined },
+  settings: {
+    mailRate: number;
+    mailDomainRate: number | undefined;
+    mailConnections: number;
+    sendBackOffMs: number | undefined;
+  },
   rate: number = settings.mailRate,
 ): Partial<SendingLimits> {
-  const { mailDomainRate: domainRate, sendBackOffMs } = settings;
-  if (sendBackOffMs === undefined) return { rate, domainRate };
+  const { mailDomainRate: domainRate, mailConnections: connections, sendBackOffMs } = settings;
+  if (sendBackOffMs === undefined) return { rate, domainRate, connections };
   const { domainBackOff, serverBackOff } = defaultSendingLimits;
   return {
-    rate,
-    domainRate,
+    ...{ rate, domainRate, connections },
     domainBackOff: shortenBackOff(domainBackOff, sendBackOffMs),
     serverBackOff: shortenBackOff(serverBackOff, sendBackOffMs),
   };

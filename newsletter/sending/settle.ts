@@ -5,7 +5,7 @@ import type { Attempt, FailureClass } from '../mail/mail-port.ts';
 import { liftBounces } from '../subscribers/lift-bounces.ts';
 import { noteAutomaticPause, noteGoesOn, noteStopped } from './automatic-notes.ts';
 import type { ClaimedDelivery } from './claim.ts';
-import { clearQueueFailures, delayQueue, reopenQueues } from './domain-queues.ts';
+import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
@@ -30,13 +30,19 @@ interface DeliveryState {
   attempts: number;
   failure: FailureClass | null;
   reply: string | null;
+  /** When it may be tried again; null leaves the time it has. */
+  retryAt: string | null;
 }
 
 /** Returns the state that follows an outcome. */
-function nextState({ delivery, outcome }: Settlement, { maxAttempts }: SendingLimits): DeliveryState {
+function nextState(
+  { delivery, outcome }: Settlement,
+  { maxAttempts, domainBackOff }: SendingLimits,
+  time: number,
+): DeliveryState {
   const { attempts } = delivery;
   const reply = 'reply' in outcome ? outcome.reply : null;
-  const queued: DeliveryState = { status: 'queued', attempts, failure: null, reply };
+  const queued: DeliveryState = { status: 'queued', attempts, failure: null, reply, retryAt: null };
   switch (outcome.kind) {
     case 'accepted':
     case 'unknown':
@@ -47,7 +53,11 @@ function nextState({ delivery, outcome }: Settlement, { maxAttempts }: SendingLi
       if (attempts + 1 >= maxAttempts) {
         return { ...queued, status: 'failed', failure: 'gave-up', attempts: attempts + 1 };
       }
-      return { ...queued, attempts: attempts + 1 };
+      return {
+        ...queued,
+        attempts: attempts + 1,
+        retryAt: laterBy(time, backOffMs(domainBackOff, attempts + 1)),
+      };
     case 'sender-refused':
     case 'server-later':
     case 'internal-error':
@@ -111,7 +121,10 @@ export async function settleDeliveries(
 ): Promise<{ status: DeliveryState['status'] | undefined; isPaused: boolean }[]> {
   const time = context.now().getTime();
   const now = new Date(time).toISOString();
-  const all: Settled[] = settlements.map((settlement) => ({ ...settlement, state: nextState(settlement, limits) }));
+  const all: Settled[] = settlements.map((settlement) => ({
+    ...settlement,
+    state: nextState(settlement, limits, time),
+  }));
   return context.store.transaction(async (tx) => {
     // Everything that changes queues or the issue locks the issue's row first, so all workers lock in the same order.
     const issue = all.every(isPlain) ? undefined : await lockIssue(tx, issueId, now);
@@ -131,10 +144,14 @@ export async function settleDeliveries(
 
 /** Most rows change neither their domain's queue nor their issue. */
 function isPlain({ delivery, outcome, state }: Settled): boolean {
-  const followsFailure = delivery.queueFailures > 0 || delivery.serverFailures > 0;
+  const followsFailure = hasRefusingQueue(delivery) || delivery.serverFailures > 0;
   const isOwnConcern = state.status !== 'queued' && !countsForPause(state.failure);
   return isOwnConcern && outcome.kind !== 'domain-later' && !followsFailure;
 }
+
+/** Whether the result of a row says something about its domain's queue. */
+const hasRefusingQueue = ({ queueFailures, refusalsLeft, attempts }: ClaimedDelivery): boolean =>
+  queueFailures > 0 || refusalsLeft !== null || attempts > 0;
 
 /** A row that another worker marked unknown, because it thought we were dead, is still ours to settle. */
 async function writeStates(
@@ -145,15 +162,15 @@ async function writeStates(
   if (settled.length === 0) return new Set();
   const params: SqlValue[] = [issueId, worker, now];
   const rows = settled.map(({ delivery, state }) => {
-    const { status, attempts, failure, reply } = state;
-    const texts = [delivery.subscriberId, status, failure, reply].map((value) => `$${params.push(value)}`);
+    const { status, attempts, failure, reply, retryAt } = state;
+    const texts = [delivery.subscriberId, status, failure, reply, retryAt].map((value) => `$${params.push(value)}`);
     const numbers = [delivery.claim, attempts].map((value) => `cast($${params.push(value)} as integer)`);
     return `(${[...texts, ...numbers].join(', ')})`;
   });
   const written = await tx.query<{ subscriber_id: string }>(
-    `with states (id, status, reply_class, reply, claim, attempts) as (values ${rows.join(', ')})
+    `with states (id, status, reply_class, reply, retry_at, claim, attempts) as (values ${rows.join(', ')})
      update deliveries set status = states.status, reply_class = states.reply_class, reply = states.reply,
-       attempts = states.attempts,
+       attempts = states.attempts, retry_at = coalesce(states.retry_at, deliveries.retry_at),
        worker = case when states.status = 'queued' then null else deliveries.worker end,
        handed_at = case when states.status = 'queued' then null else deliveries.handed_at end,
        settled_at = case when states.status = 'queued' then null else $3 end
@@ -219,7 +236,7 @@ async function updateIssue(
     await delayIssue(tx, issue, { time, limits, serverFailures: delivery.serverFailures, reply: outcome.reply });
     break;
   }
-  return pauseIfRefused(tx, context, issue, settled);
+  return pauseIfRefused(tx, context, issue, { settled, connections: limits.connections });
 }
 
 /** Pauses the issue when a reply is about us, when refusals repeat, or after a bug of ours. */
@@ -227,11 +244,11 @@ async function pauseIfRefused(
   tx: Queryable,
   context: StoreContext,
   issue: IssueState,
-  settled: readonly Settled[],
+  { settled, connections }: { settled: readonly Settled[]; connections: number },
 ): Promise<boolean> {
   const [direct] = settled.flatMap(({ outcome }) => describeStop(outcome) ?? []);
   const mayRepeat = settled.some(({ state }) => countsForPause(state.failure));
-  const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue) : undefined;
+  const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue, connections) : undefined;
   if (repeated !== undefined) await unmarkBounced(tx, context, issue, repeated.marked);
   const reason = direct ?? repeated?.reason;
   if (reason === undefined) return false;
@@ -252,8 +269,8 @@ function describeStop(outcome: Outcome): string | undefined {
 /** A mail that was sent ahead after a failure and got an answer lets the others follow. */
 async function clearFailures(tx: Queryable, issueId: string, now: string, settled: readonly Settled[]): Promise<void> {
   const taken = settled.filter(({ outcome }) => outcome.kind === 'accepted' || outcome.kind === 'failed');
-  const cleared = taken.filter(({ delivery }) => delivery.queueFailures > 0);
-  await clearQueueFailures(tx, { issueId, now, domains: cleared.map(({ delivery }) => delivery.domain) });
+  const mails = taken.map(({ delivery, outcome }) => ({ ...delivery, isAccepted: outcome.kind === 'accepted' }));
+  await openAnsweringQueues(tx, { issueId, now, mails: mails.filter(hasRefusingQueue) });
   const isServerBack = settled.some(
     ({ outcome, delivery }) => delivery.serverFailures > 0 && /^(accepted|failed|domain-later)$/.test(outcome.kind),
   );

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { type Script, startScriptedSmtp } from '../mail/test-smtp-server.ts';
+import { expect, test } from 'vitest';
+import { follow, type Script, startTestMailServer } from '../mail/test-mail-server.ts';
 import { describeStores } from '../service/test-case.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
@@ -11,10 +11,8 @@ const hour = 60 * 60 * 1000;
 
 describeStores((openStore) => {
   async function open(script: Script) {
-    const server = await startScriptedSmtp(() => script);
-    // What a test asked for last ends first.
-    onTestFinished(server.close);
-    const opened = await openStore({ smtpUrl: server.url, optIn: 'double' });
+    const server = await startTestMailServer(follow(script));
+    const opened = await openStore({ smtpUrl: server.url(), optIn: 'double' });
     const { newsletter } = opened;
     await subscribe(newsletter, { email });
     return {

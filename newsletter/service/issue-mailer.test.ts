@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
-import { startScriptedSmtp } from '../mail/test-smtp-server.ts';
+import { startTestMailServer } from '../mail/test-mail-server.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { addPeople, createBuiltIssue } from '../sending/test-sending.ts';
@@ -117,14 +117,14 @@ test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'
 );
 
 test('an issue sent by SMTP names a mailbox, and a mail with its subject ends the subscription', async () => {
-  const smtp = await startScriptedSmtp();
+  const smtp = await startTestMailServer();
   onTestFinished(smtp.close);
   const { newsletter } = await openForTest({ leaveAddress: 'bounce+news@garage.example' });
   await addPeople(newsletter, [{ email: 'ann@example.org' }, { email: 'bob@example.org' }]);
   await freezeIssue(newsletter, createBuiltIssue());
-  const openSending = createOpenSending({ dataDir: '', smtpUrl: smtp.url }, newsletter);
+  const openSending = createOpenSending({ dataDir: '', smtpUrl: smtp.url() }, newsletter);
   expect(await sendIssue(newsletter, 'towing', { openSending, resumePaused: false, maxRestMs: 5 })).toBe('sent');
-  const [got = '', other = ''] = smtp.conversations.map(({ message }) => message);
+  const [got = '', other = ''] = smtp.attempts.map(({ bytes }) => bytes);
   expect(got).toContain('\r\nFeedback-ID: towing:newsletter:examplecom\r\n');
   const linkOf = (mail: string) =>
     /^List-Unsubscribe: <https:\/\/garage\.example\/unsubscribe\/([\w-]{51})>, <(mailto:.*)>\r$/m.exec(mail) ?? [];

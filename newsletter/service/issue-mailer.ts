@@ -4,9 +4,11 @@ import type { DkimKey } from '../mail/dkim.ts';
 import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/issue-message.ts';
 import type { ReadyMail } from '../mail/mail-port.ts';
 import { createSender } from '../mail/outbox-sender.ts';
-import { defaultConcurrency, type OpenSending } from '../sending/deliver.ts';
+import type { SmtpSession } from '../mail/smtp-connection.ts';
+import type { OpenSending } from '../sending/deliver.ts';
 import { messageIdOf } from '../sending/message-id.ts';
 import { withReturnPath } from '../sending/return-mark.ts';
+import { defaultSendingLimits } from '../sending/sending-limits.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import { outboxFolder } from './open-newsletter.ts';
 
@@ -14,21 +16,28 @@ import { outboxFolder } from './open-newsletter.ts';
 export interface SendingSettings {
   dataDir: string;
   smtpUrl?: string | undefined;
+  smtpSession?: SmtpSession | undefined;
+  /** Most connections at the same time. */
+  mailConnections?: number | undefined;
   /** How long the mail server may take to answer; undefined uses the defaults. */
   smtpTimeoutMs?: number | undefined;
 }
 
 /** Returns what opens the connection for an issue: to the mail server, or to the outbox folder while there is none. */
 export function createOpenSending(
-  { dataDir, smtpUrl, smtpTimeoutMs }: SendingSettings,
+  { dataDir, smtpUrl, smtpSession, mailConnections, smtpTimeoutMs }: SendingSettings,
   signer: IssueSigner,
 ): OpenSending {
   const timeouts =
     smtpTimeoutMs === undefined
       ? {}
       : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs, socketMs: smtpTimeoutMs };
-  return (frozen) => ({
-    port: createSender({ smtpUrl, outbox: outboxFolder(dataDir) }, { ...timeouts, maxConnections: defaultConcurrency }),
+  const maxConnections = mailConnections ?? defaultSendingLimits.connections;
+  return (frozen, { onFewerConnections: onFewer } = {}) => ({
+    port: createSender(
+      { smtpUrl, outbox: outboxFolder(dataDir) },
+      { ...smtpSession, ...timeouts, maxConnections, onFewer },
+    ),
     compose: createIssueComposer(frozen, signer),
   });
 }

@@ -4,6 +4,7 @@ import { openKeyedStore } from '../db/open-keyed-store.ts';
 import { createRowId } from '../db/store-context.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import { createSender } from '../mail/outbox-sender.ts';
+import type { SmtpSession } from '../mail/smtp-connection.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import type { OptIn } from '../subscribers/subscribe.ts';
 import type { Newsletter, SubscriptionMails } from './newsletter.ts';
@@ -22,6 +23,7 @@ export interface NewsletterSettings extends ListSender {
   mayBeOld?: boolean | undefined;
   /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
   smtpUrl?: string | undefined;
+  smtpSession?: SmtpSession | undefined;
   optIn: OptIn;
   /** Who asks for consent: the form names them. */
   publisher: string;
@@ -52,10 +54,11 @@ export function outboxFolder(dataDir: string): string {
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld, smtpUrl, onConnectionError, ...rest } = settings;
+  const { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld, smtpUrl, smtpSession, onConnectionError, ...rest } =
+    settings;
   const place = { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld };
   const { store, keys } = await openKeyedStore({ ...place, now: settings.now, onConnectionError });
-  const mail = createSender({ smtpUrl, outbox: outboxFolder(dataDir) });
+  const mail = createSender({ smtpUrl, outbox: outboxFolder(dataDir) }, smtpSession);
   return {
     ...rest,
     store,

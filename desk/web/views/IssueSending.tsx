@@ -199,10 +199,12 @@ function describePace({ stage, rate, counts, mailServer, domains, otherRefused }
   if (stage === 'sent') return 'Done.';
   if (stage !== 'sending') return 'Nothing goes out while it is paused.';
   const left = counts.queued + counts.sending;
-  const isWaiting = mailServer !== undefined || [...domains, { refused: otherRefused }].some(({ refused }) => refused);
+  const waits = [...domains, { refused: otherRefused }].flatMap(({ refused }) => refused ?? []);
+  const waiting = waits.reduce((sum, wait) => sum + wait.waiting, 0);
   // What waits for a server goes at that server's pace, not at ours.
-  if (rate <= 0 || isWaiting) return `${formatCountOf(left, 'mail')} to go.`;
-  const minutes = Math.ceil(left / rate / 60);
+  if (rate <= 0 || mailServer !== undefined || waiting >= left) return `${formatCountOf(left, 'mail')} to go.`;
+  const waitMs = Math.max(0, ...waits.map(({ until }) => Date.parse(until) - Date.now()));
+  const minutes = Math.ceil(Math.max(left / rate, waitMs / 1000) / 60);
   return `${rate.toFixed(1)} mails a second. About ${formatCountOf(minutes, 'minute')} left.`;
 }
 
