@@ -38,7 +38,7 @@ export function OutcomePage({ outcome, title, message, isError, latest }: Outcom
                 </p>
               </>
             )}
-            <p className="page-actions">
+            <p className="row page-actions">
               <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
                 {isError ? 'Try again' : 'Read the blog'}
               </a>

@@ -13,7 +13,7 @@ export function ToolStrip() {
           All tools
         </a>
       </SectionHead>
-      <ul className="tool-strip">
+      <ul className="framed tool-strip">
         {tools.map(({ slug, path, name, question }) => (
           <li key={path}>
             <a href={path}>

@@ -71,7 +71,7 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
         <VinLetters vin={data.vin} />
         <SourceList sources={data.sources} />
         <h3>The model year, position 10</h3>
-        <ul className="year-letters">
+        <ul className="row year-letters">
           {allYears.map((year) => (
             <li key={year}>
               <b>{yearCode(year)}</b> {year}

@@ -28,7 +28,7 @@ function DoNotDrive({ year, recalls }: Pick<ThisYearPageProps, 'year' | 'recalls
     .filter(({ doNotDrive }) => doNotDrive)
     .map((recall) => (
       <p key={recall.id} className="year-stop">
-        <b className="stop-word">Do not drive, for some.</b> {printAdvice(recall)}{' '}
+        <b className="warns">Do not drive, for some.</b> {printAdvice(recall)}{' '}
         <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
       </p>
     ));

@@ -54,7 +54,7 @@ function TrucksOfYear({ year, modelYears, recalls }: { year: number } & Pick<Use
               <>
                 {'. '}
                 <a href={found.path}>Recalls: {found.count || 'none found'}</a>
-                {found.doNotDrive && <b className="stop-word"> Do not drive, for some</b>}
+                {found.doNotDrive && <b className="warns"> Do not drive, for some</b>}
               </>
             )}
           </li>
