@@ -163,7 +163,7 @@ export function ArticlePage(props: ArticlePageProps) {
           <p className="prose-lede">{post.excerpt}</p>
           {firstPublished(post) && <p className="fine">{firstPublished(post)}</p>}
           {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
-          <details className="contents-mobile prose-wide">
+          <details className="contents-mobile framed prose-wide">
             <summary>In this article</summary>
             <div className="contents">
               <ContentsList contents={contents} />

@@ -58,7 +58,7 @@ function Steps() {
   return (
     <>
       <h2>What happens now</h2>
-      <ol className="steps">
+      <ol className="points steps">
         <li>Open the mail we just sent and follow its link.</li>
         <li>Press the button on that page.</li>
         <li>The next issue comes on its own.</li>

@@ -18,7 +18,7 @@ export function ToolStrip() {
           <li key={path}>
             <a href={path}>
               <ToolIcon slug={slug} />
-              <b>{name}</b> <span>{question}</span>
+              <b>{name}</b> <span className="fine">{question}</span>
             </a>
           </li>
         ))}

@@ -53,13 +53,13 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
         </button>
       </div>
       {error ? (
-        <p className="subscribe-form-error" id={note}>
+        <p className="form-error" id={note}>
           <Icon name="alert" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="subscribe-form-hint" id={note}>
+          <p className="fine" id={note}>
             {hint}
           </p>
         )

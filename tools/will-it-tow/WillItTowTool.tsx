@@ -108,7 +108,7 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
     >
       <LimitRows checks={shown} classOf={classOf} />
       {unchecked && <p className="fine">{unchecked}</p>}
-      <ul className="tow-advice">
+      <ul className="points tow-advice">
         {[...adviceFor(load, limits, checks), ...asked(load, tongue, data)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -36,7 +36,7 @@ const anchorOf = (title: string): string =>
 export function InfoGraphic({ title, stamp, caption, table, children, keys, isWide }: InfoGraphicProps) {
   const id = anchorOf(title);
   return (
-    <figure className={isWide ? 'framed info info-page' : 'framed info prose-wide'} aria-labelledby={id}>
+    <figure className={isWide ? 'info framed info-page' : 'info framed prose-wide'} aria-labelledby={id}>
       <figcaption className="row info-top">
         <p className="info-title" id={id}>
           {title}

@@ -113,7 +113,7 @@ function YearCard({ model, entry, labels, found }: YearEntryProps) {
 const Ratings = ({ text }: { text: string }) =>
   text === 'unknown' ? (
     <span className="unknown">
-      <span>not found</span>
+      <b className="unknown-word">not found</b>
     </span>
   ) : (
     text

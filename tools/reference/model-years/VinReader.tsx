@@ -35,7 +35,7 @@ export function VinReader({ letters, vinCheck }: VinReaderProps) {
             </p>
           </div>
         </VinPlate>
-        <div className="needs-js vin-type">
+        <div className="needs-js one-line vin-type">
           <label htmlFor="engine-vin">Your VIN: dash at the windshield, or driver’s door label</label>
           <input
             id="engine-vin"

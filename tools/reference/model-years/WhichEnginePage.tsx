@@ -34,7 +34,7 @@ function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
                     <b>{letter}</b>
                   ) : (
                     <span className="unknown">
-                      <span>{letter}</span>
+                      <b className="unknown-word">{letter}</b>
                     </span>
                   )}
                 </td>
@@ -108,7 +108,7 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
       <NotOffered data={notOffered} />
       <section aria-labelledby="without-vin">
         <h2 id="without-vin">Without a VIN</h2>
-        <ol className="check-list">
+        <ol className="points check-list">
           <li>Look at the model year. It rules out most of the list above.</li>
           <li>
             On a full-size truck, look up the transmission. Since 2023, EPA lists the 2.7L with the 8-speed, and the V8s

@@ -60,7 +60,7 @@ function Picker() {
     <form className="riveted-plate truck-picker needs-js" data-truck-form action="/my-truck" autoComplete="off">
       <div className="truck-bay" data-bay="silverado-1500">
         <TruckShape model="silverado-1500" />
-        <div className="truck-ruler" />
+        <div className="gauge-rule truck-ruler" />
       </div>
       <div className="truck-questions">
         <Choices name="model" legend="Model" choices={truckModels.map(({ id, name }) => [id, name])} isRequired />

@@ -110,7 +110,7 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
       </section>
       <section aria-labelledby="what-changed">
         <h2 id="what-changed">What changed</h2>
-        <ul className="plain-list">
+        <ul className="points plain-list">
           {lines.map(({ model, changed, sources }) => (
             <li key={model}>
               <b>{modelOf(model).name}:</b> <FilledText text={changed} /> <SourceList sources={sources} />
@@ -123,7 +123,7 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
       <section aria-labelledby="ratings">
         <h2 id="ratings">Tow ratings and payload</h2>
         <p>In pounds. The grade and the source of each are on the page of model years.</p>
-        <ul className="plain-list">
+        <ul className="points plain-list">
           {modelYears.lines.map(({ model }) => (
             <li key={model}>
               <b>{modelOf(model).name}:</b> towing {listRatings({ kind: 'tow', model, year })}, payload{' '}
@@ -144,7 +144,7 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
       </section>
       <section aria-labelledby="next-year">
         <h2 id="next-year">What is known of {year + 1}</h2>
-        <ul className="plain-list">
+        <ul className="points plain-list">
           {data.nextKnown.map(({ text, sources }) => (
             <li key={text}>
               {text} <SourceList sources={sources} />

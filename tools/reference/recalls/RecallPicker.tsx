@@ -49,7 +49,7 @@ function ModelYearLink({ modelYear, isCurrent }: { modelYear: ModelYearRecalls; 
 function VinForm() {
   const vinCheck = findTool('vin-check');
   return (
-    <form className="links by-vin" action={vinCheck?.path} data-vin-form>
+    <form className="links one-line by-vin" action={vinCheck?.path} data-vin-form>
       {vinCheck && (
         <>
           <input type="hidden" name="from" value="recalls" />

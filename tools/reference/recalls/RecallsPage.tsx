@@ -121,7 +121,7 @@ function NotCovered() {
   return (
     <section className="ledger-group" aria-labelledby={recallAnchors.limits}>
       <h2 id={recallAnchors.limits}>What this page does not cover</h2>
-      <ul className="recall-limits">
+      <ul className="points recall-limits">
         <li>
           It is a list of what we found, not every recall. It is thin after June 2026 and for 2024 to 2026 trucks.
         </li>
