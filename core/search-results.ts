@@ -21,7 +21,7 @@ export function describeCount({ answer, hits, hasMore }: SearchOutcome, { query 
 export function drawResults(outcome: SearchOutcome, request: SearchRequest): string {
   if (request.query === '') return '';
   const { answer, hits } = outcome;
-  const count = `<p class="search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
+  const count = `<p class="fine search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
   const first = answer
     ? `<a class="search-answer" href="${escapeHtml(answer.href)}"${vinAttribute(answer)}>${drawAnswer(answer)}</a>`
     : '';

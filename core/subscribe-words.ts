@@ -37,7 +37,7 @@ export function subscribeWords(outcome: SubscribeOutcomeName, siteName: string):
   const failed = (message: string): SubscribeWords => ({ title: 'Subscription failed', message, isError: true });
   switch (outcome) {
     case 'subscribed':
-      return { title: 'Successfully subscribed!', message: `You'll now receive ${siteName} updates.`, isError: false };
+      return { title: 'Successfully subscribed!', message: `You’ll now receive ${siteName} updates.`, isError: false };
     case 'check-inbox':
       return {
         title: 'Successfully subscribed!',

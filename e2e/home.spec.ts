@@ -152,7 +152,7 @@ test('recent posts start with the featured one, as a plate without a second pict
   const section = sectionOf(page, 'Recent Posts');
   const [brief, ...cards] = await section.getByRole('article').all();
   await expect(section.getByRole('article').first().getByRole('img')).toHaveCount(0);
-  await expect(section.getByRole('article').first().getByRole('listitem')).toHaveCount(3);
+  await expect(section.getByRole('article').first().getByRole('listitem')).toHaveCount(4);
   for (const card of brief ? [brief, ...cards] : []) {
     await expect(card.locator('.badge').first()).toHaveCSS('text-transform', 'uppercase');
     await expect(card.getByRole('time').first()).toHaveText(/^[A-Z][a-z]{2,8} \d{1,2}, \d{4}$/);

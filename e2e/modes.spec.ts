@@ -60,7 +60,7 @@ test.describe('in the colors of the system', () => {
 
   const states: [path: string, on: string, off: string][] = [
     ['/', '.question-tabs label:has(:checked)', '.question-tabs label:not(:has(:checked))'],
-    ['/my-truck', '.choices :checked + span', '.choices input:not(:checked) + span'],
+    ['/my-truck', '.segments label:has(:checked)', '.segments label:not(:has(:checked))'],
     ['/problems', '.segments label:has(:checked)', '.segments label:not(:has(:checked))'],
     ['/problems', '.dipstick .is-full', '.dipstick u:not(.is-full)'],
     ['/recalls', '.year-strip .is-covered', '.year-strip i:not([class])'],
@@ -68,8 +68,8 @@ test.describe('in the colors of the system', () => {
     ['/recalls', '.engine-fit[data-fit="some"] i', 'body'],
     ['/recalls', '.engine-fit[data-fit="some"] i', '.engine-fit[data-fit="yes"] i'],
     ['/tools/engine-explorer', '.explorer-pin :checked + span', '.explorer-pin input:not(:checked) + span'],
-    ['/tools/compare', '.compare-stacks div:not([data-slot="open"]) i', 'body'],
-    ['/tools/compare', '.compare-stacks [data-slot="open"] i', 'body'],
+    ['/tools/compare', '.compare-leads li:not([data-slot="open"]) i', 'body'],
+    ['/tools/compare', '.compare-leads [data-slot="open"] i', 'body'],
     ['/tools/will-it-tow', '.limit-unknown', 'body'],
   ];
   test('what is chosen, covered, counted or unknown looks different from what is not', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { articlesWith, articleWith, expect, screens, test } from './fixtures.ts';
 
-const opened = articlesWith(/class="(?:opening |miles")/);
+const opened = articlesWith(/class="(?:opening |miles )/);
 const chart = articleWith(/class="opening opening-lanes"/);
 
 test.describe('without JavaScript', () => {

@@ -3,7 +3,7 @@ import { expectToast, homeForm, newAddress, submitForm, subscribeAtHome } from '
 
 // How each answer of the service is told, and what is sent, is in site/islands/*.test.ts.
 const service = '**/rest/v1/subscribers*';
-const success = ['Successfully subscribed!', "You'll now receive TurboMax Garage updates."] as const;
+const success = ['Successfully subscribed!', 'You’ll now receive TurboMax Garage updates.'] as const;
 const invalid = ['Subscription failed', 'Please enter a valid email address.'] as const;
 const duplicate = ['Subscription failed', 'This email is already subscribed.'] as const;
 

@@ -102,7 +102,7 @@ function listFaults({ faults = [] }: LetterPageValues): string {
     const words = escapeHtml(message);
     return `<li>${field ? `<a id="fault-${field}" href="#letter-${field}">${words}</a>` : words}</li>`;
   });
-  return `<section class="status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">Your letter was not sent</h2><ul>${lines.join('')}</ul></section>`;
+  return `<section class="note status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">Your letter was not sent</h2><ul>${lines.join('')}</ul></section>`;
 }
 
 function linkHeaders(csp: string): Record<string, string> {

@@ -79,7 +79,7 @@ export function DataTable({
       </ScrollArea>
       <div className="table-foot">
         {caption && <p className="block-caption">{caption}</p>}
-        <button className="table-csv needs-js" type="button" data-tool="csv">
+        <button className="table-csv no-print needs-js" type="button" data-tool="csv">
           Copy as CSV
         </button>
       </div>

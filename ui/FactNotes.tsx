@@ -88,12 +88,12 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
   return (
     <section className="fold source-notes prose-wide" aria-labelledby="figures-and-sources">
       <details>
-        <summary>
+        <summary className="plus">
           <h2 className="heading-plain" id="figures-and-sources">
             {count(sources.length, 'source')}
             {disputes.length > 0 && `, ${count(disputes.length, 'disagreement')}`}
           </h2>
-          {day && <span className="sub">looked up in {displayMonth(day)}</span>}
+          {day && <span className="sub muted">looked up in {displayMonth(day)}</span>}
         </summary>
         <div>
           {disputes.length > 0 && (

@@ -25,11 +25,11 @@ export function LimitBar({ used, limit }: LimitBarProps) {
       />
       {/* Nested drawings are placed in percent and keep their shape. */}
       <svg x={`${limitAt}%`} overflow="visible" aria-hidden="true">
-        <path className="limit-tick" d="M-1-5h2v22.8h-2z M-5-8h10l-5 5z" />
+        <path fill="var(--ink)" d="M-1-5h2v22.8h-2z M-5-8h10l-5 5z" />
       </svg>
       {length > 100 && (
         <svg x="100%" overflow="visible" aria-hidden="true">
-          <path className="limit-off" d="M0 0l6.4 6.4L0 12.8z" />
+          <path fill="var(--err)" d="M0 0l6.4 6.4L0 12.8z" />
         </svg>
       )}
     </svg>

@@ -32,7 +32,7 @@ export function LedgerTitle({ title, lede, cells = [], checked, note, truck, chi
       <div className="ttl">
         <h1 data-truck={truck}>{title}</h1>
         {lede && <p className="page-lede">{lede}</p>}
-        {note && <p className="title-note">{note}</p>}
+        {note && <p className="fine title-note">{note}</p>}
         {children}
       </div>
       {all.length > 0 && (
@@ -62,7 +62,7 @@ export function RulerTitle({ title, lede, children }: RulerTitleProps) {
     <header className="t-ruler">
       <h1>{title}</h1>
       <div className="gauge-rule" aria-hidden="true" />
-      <div className="under">
+      <div className="row under">
         {lede && <p className="page-lede">{lede}</p>}
         {children}
       </div>

@@ -48,6 +48,7 @@ export const iconPaths = {
   left: { kind: 'line', d: 'M20 12H5M11.5 5.5 5 12l6.5 6.5' },
   ok: { kind: 'line', d: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.2l2.8 2.8L16 9.6' },
   alert: { kind: 'line', d: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7.5v5.5M12 16.2v.3' },
+  menu: { kind: 'line', d: 'M3 6h18M3 12h18M3 18h18' },
   close: { kind: 'line', d: 'M6 6l12 12M18 6 6 18' },
   search: { kind: 'line', d: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 20.5 20.5' },
   enlarge: { kind: 'line', d: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7' },

@@ -98,7 +98,7 @@ export function drawLately(most: number, onForget: () => void): HTMLElement | un
   });
   const forget = make('button');
   forget.type = 'button';
-  forget.className = 'forget';
+  forget.className = 'link-button';
   forget.textContent = 'Forget';
   forget.ariaLabel = 'Forget what I read on this device';
   forget.addEventListener('click', () => {

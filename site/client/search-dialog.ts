@@ -9,12 +9,12 @@ import { handOver, type LoadedSearch, loadSearch } from './search-load.ts';
 /** Renders the dialog before anything is typed. */
 function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
-  return `<div class="search-box"><form class="search-form" role="search" action="${searchPath}">
+  return `<div class="search-box"><form class="row search-form" role="search" action="${searchPath}">
 <label class="visually-hidden" for="search-field">Search for</label>
 <input id="search-field" type="search" name="q" maxlength="${maxQueryLength}" placeholder="${escapeHtml(searchExample)}" autocomplete="off" spellcheck="false" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">
 <select name="category" aria-label="Search in"><option value="">Everything</option>${filters}</select>
 <button class="btn btn-line btn-small" type="button" data-close>Close</button></form>
-<p class="search-count" role="status">Loading …</p>
+<p class="fine search-count" role="status">Loading …</p>
 <div id="search-list" role="listbox" aria-label="Results" hidden></div>
 <div data-way-on></div>
 <p class="search-keys" aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close</p></div>`;

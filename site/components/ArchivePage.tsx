@@ -71,7 +71,7 @@ function OlderPosts({ posts }: { posts: Post[] }) {
 /** Renders what is shown where a category has no post, with the ways on. */
 function EmptyCategory({ isHidden }: { isHidden: boolean }) {
   return (
-    <div className="archive-empty" data-empty hidden={isHidden}>
+    <div className="links archive-empty" data-empty hidden={isHidden}>
       <p>No posts found in this category.</p>
       <ul aria-label="Categories with posts">
         <li>
@@ -109,13 +109,13 @@ function JobSection({ job, label, posts }: JobGroup) {
         <h2 id={`${job.id}-title`}>{label}</h2>
         <p>{job.about}</p>
         {job.next && tool && (
-          <a className="archive-job-tool" href={tool.path}>
+          <a className="chip archive-job-tool" href={tool.path}>
             <ToolIcon slug={tool.slug} />
             {job.next.label}
           </a>
         )}
       </div>
-      <ul className="archive-rows" aria-labelledby={`${job.id}-title`} data-home>
+      <ul className="ruled archive-rows" aria-labelledby={`${job.id}-title`} data-home>
         {posts.map((post) => (
           <ArchiveItem key={post.id} post={post} />
         ))}

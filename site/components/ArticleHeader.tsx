@@ -53,7 +53,12 @@ export function PictureHeader({ picture, caption, title, aside, hasOdometer, chi
         <div className="title-plate riveted-plate">
           {children}
           {picture !== undefined && (
-            <EnlargeLink className="hero-enlarge" picture={picture} caption={caption} label="See the whole picture" />
+            <EnlargeLink
+              className="tap hero-enlarge no-print"
+              picture={picture}
+              caption={caption}
+              label="See the whole picture"
+            />
           )}
         </div>
       </div>
@@ -77,7 +82,7 @@ export function ArticleHeader({ post, facts }: { post: Post; facts: Fact[] }) {
   const hasChanges = hasUpdate(post) || (post.corrections?.length ?? 0) > 0;
   const day = lookedUp(facts);
   const resume = (
-    <a className="resume-link" href="#main" data-resume hidden>
+    <a className="resume-link no-print" href="#main" data-resume hidden>
       Continue where you left off
     </a>
   );

@@ -27,7 +27,7 @@ export function PrintHeader({ title }: { title: string }) {
 /** Renders the quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
 export function ReadingBar({ path }: { path: string }) {
   return (
-    <div className="reading-bar prose-wide needs-js">
+    <div className="reading-bar no-print prose-wide needs-js">
       <fieldset>
         <legend className="visually-hidden">Text size</legend>
         <button type="button" data-tool="smaller" aria-label="A− Smaller text">
@@ -69,7 +69,7 @@ export function RecentPosts({ posts }: { posts: Post[] }) {
   return (
     <section>
       <h2>Recent Posts</h2>
-      <ul className="story-list">
+      <ul className="quiet-links story-list">
         {posts.map((post) => (
           <li key={post.id}>
             {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
@@ -90,9 +90,9 @@ export function RecentPosts({ posts }: { posts: Post[] }) {
 export function RelatedPosts({ posts }: { posts: Post[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className="read-next" aria-labelledby="related">
+    <section className="read-next no-print" aria-labelledby="related">
       <h2 id="related">Read next</h2>
-      <ul className="story-list">
+      <ul className="quiet-links story-list">
         {posts.map((post) => (
           <li key={post.id}>
             {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
@@ -130,7 +130,7 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
       <FactNotes facts={facts.filter(isSourced)} />
       <WhatChanged post={post} />
       <Letters post={post} />
-      <div className="pass-on">{share}</div>
+      <div className="pass-on no-print">{share}</div>
       <RelatedPosts posts={related} />
       <aside className="sidebar" aria-label="Sidebar">
         <RecentPosts posts={recent} />
@@ -161,13 +161,9 @@ export function ArticlePage(props: ArticlePageProps) {
         <article className="prose">
           <ReadingBar path={post.href} />
           <p className="prose-lede">{post.excerpt}</p>
-          {firstPublished(post) && (
-            <p>
-              <small>{firstPublished(post)}</small>
-            </p>
-          )}
+          {firstPublished(post) && <p className="fine">{firstPublished(post)}</p>}
           {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
-          <details className="contents-mobile prose-wide">
+          <details className="contents-mobile framed prose-wide">
             <summary>In this article</summary>
             <div className="contents">
               <ContentsList contents={contents} />

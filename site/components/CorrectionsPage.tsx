@@ -27,9 +27,9 @@ export function WhatChanged({ post }: { post: Post }) {
   return (
     <section className="fold changes" id="changes" aria-labelledby="what-changed">
       <details>
-        <summary>
+        <summary className="plus">
           <h2 id="what-changed">What changed</h2>
-          <span className="sub">
+          <span className="sub muted">
             {count > 0 ? `${count} ${count === 1 ? 'correction' : 'corrections'} ` : 'updated '}
             since {firstPublished(post) ? displayMonth(site.firstPublished) : post.date}
           </span>

@@ -37,7 +37,7 @@ export function LinkList({ links }: { links: readonly PageLink[] }) {
 /** Renders the block under every page. `year` is the year of the build; a script replaces it with the current one. */
 export function Footer({ year }: { year: number }) {
   return (
-    <footer className="site-footer night">
+    <footer className="quiet-links site-footer night">
       <div className="page-wrap">
         <div className="gauge-rule" />
         <div className="footer-columns">
@@ -75,7 +75,7 @@ export function Footer({ year }: { year: number }) {
               <ul className="footer-social">
                 {socialNetworks.map(({ name, url }) => (
                   <li key={name}>
-                    <a href={url} aria-label={name} rel="noopener">
+                    <a className="tap" href={url} aria-label={name} rel="noopener">
                       <Icon name={name.toLowerCase() as IconName} />
                     </a>
                   </li>
@@ -84,7 +84,7 @@ export function Footer({ year }: { year: number }) {
             )}
           </div>
         </div>
-        <div className="footer-base">
+        <div className="row footer-base">
           <span>
             © <span data-year>{year}</span> {site.name}. All rights reserved.
           </span>

@@ -70,7 +70,7 @@ function Section({ id, title, pictures, isFirst }: SectionProps) {
   return (
     <section className="gallery-section" id={id}>
       {title && <h2>{title}</h2>}
-      <ul className="gallery">
+      <ul className="card-grid quiet-links gallery">
         {pictures.map(({ id: picture, alt, about, credit, article }, at) => (
           <li key={picture}>
             <figure>

@@ -36,7 +36,7 @@ export function Hero() {
         <h1>{site.headline}</h1>
         <p>{words.home.lede}</p>
         {picture && (
-          <a className="home-hero-arrow" href="#featured" aria-label="Scroll to the featured article">
+          <a className="tap home-hero-arrow no-print" href="#featured" aria-label="Scroll to the featured article">
             <Icon name="down" />
           </a>
         )}

@@ -18,7 +18,7 @@ export interface ListedIssue {
 
 function IssueCard({ issue, picture }: ListedIssue) {
   return (
-    <article className="post-card post-card-lead issue-card">
+    <article className="post-card issue-card">
       {picture && (
         <a className="post-card-picture" href={issue.href} tabIndex={-1}>
           <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" />
@@ -52,7 +52,7 @@ export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form
       </PictureHeader>
       <div className="page-section page-wrap">
         {issues.length === 0 ? (
-          <p className="archive-empty">No issue has gone out yet. Subscribe below and you get the first one.</p>
+          <p className="links archive-empty">No issue has gone out yet. Subscribe below and you get the first one.</p>
         ) : (
           <ul className="issue-list" aria-label="Issues">
             {issues.map((listed) => (

@@ -30,7 +30,7 @@ function IssueHeader({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture
           Newsletter
         </a>
         <h1>{issue.subject}</h1>
-        <div className="post-meta">
+        <div className="row post-meta">
           <span>
             <time dateTime={issue.date}>{displayDate(issue.date)}</time>
           </span>

@@ -21,7 +21,7 @@ export function LetterForm() {
       __FAULTS__
       <form className="letter-form" action="__ACTION__" method="post" encType="multipart/form-data" noValidate>
         <input type="hidden" name="opened" value="__OPENED__" />
-        <p className="letter-trap" aria-hidden="true">
+        <p className="visually-hidden" aria-hidden="true">
           <label htmlFor="letter-website">Leave this field empty</label>
           <input id="letter-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </p>
@@ -65,7 +65,7 @@ export function LetterForm() {
             defaultValue="__ADDRESS__"
           />
         </div>
-        <p className="letter-terms">
+        <p className="fine letter-terms">
           {words.terms} <a href="/privacy-policy#letters">Privacy Policy</a>,{' '}
           <a href="/terms-of-service#letters">Terms</a>
         </p>

@@ -41,7 +41,7 @@ const countOf = (count: number): string => (count === 1 ? '1 letter' : `${count}
 
 function WriteLink({ slug }: { slug: string }) {
   return (
-    <a className="btn btn-line letter-link" href={letterHref(slug)} rel="nofollow">
+    <a className="btn btn-line letter-link no-print" href={letterHref(slug)} rel="nofollow">
       Write a letter
     </a>
   );
@@ -55,7 +55,7 @@ export function Letters({ post }: { post: Post }) {
   const shown = newestLetters(published);
   return (
     <section className="letters" aria-labelledby="letters">
-      <div className="letters-head">
+      <div className="row letters-head">
         <div>
           <h2 id="letters">{count === 0 ? 'Letters' : countOf(count)}</h2>
           <p>
@@ -69,7 +69,7 @@ export function Letters({ post }: { post: Post }) {
       {count > 0 && <LetterList letters={shown} />}
       {shown.length < count && (
         <p>
-          <a className="letters-all" href={lettersHref(slug)}>
+          <a className="letters-all no-print" href={lettersHref(slug)}>
             Read all {count} letters
           </a>
         </p>

@@ -66,7 +66,7 @@ export function LinkPage({ words }: { words: LinkPageWords }) {
         </form>
       )}
       {links.length > 0 && (
-        <p className="page-actions">
+        <p className="row page-actions">
           {links.map(({ label, href }) => (
             <a key={href} className="btn btn-line" href={href}>
               {label}

@@ -10,7 +10,7 @@ import { Brand } from './Brand.tsx';
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {
   return (
-    <a className="search-link" href={searchPath} data-search aria-label="Search" aria-keyshortcuts="/ Control+K">
+    <a className="tap search-link" href={searchPath} data-search aria-label="Search" aria-keyshortcuts="/ Control+K">
       <Icon name="search" />
     </a>
   );
@@ -20,7 +20,7 @@ export function SearchLink() {
 function ThemeSwitch({ children }: { children?: string }) {
   return (
     <button
-      className={`theme-switch needs-js${children ? ' has-words' : ''}`}
+      className={`tap theme-switch needs-js${children ? ' has-words' : ''}`}
       type="button"
       data-theme-switch
       aria-label={children ? undefined : 'Switch color scheme'}
@@ -109,7 +109,7 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
 export function Navbar({ path }: { path: string }) {
   const subscribeHref = path === '/' ? `#${newsletterAnchor.id}` : `/#${newsletterAnchor.id}`;
   return (
-    <header className="site-nav">
+    <header className="site-nav no-print">
       <div className="page-wrap">
         <Brand />
         <nav aria-label="Main">
@@ -134,8 +134,9 @@ export function Navbar({ path }: { path: string }) {
         <a className="btn btn-small nav-subscribe" href={subscribeHref}>
           Subscribe
         </a>
-        <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
-          <span />
+        <button className="tap menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
+          <Icon name="menu" />
+          <Icon name="close" />
         </button>
         <MenuSheet path={path} subscribeHref={subscribeHref} />
       </div>

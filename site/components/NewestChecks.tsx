@@ -16,7 +16,7 @@ export function NewestChecks({ checks }: { checks: readonly Check[] }) {
         </a>
         <p className="section-about">The last figures and recall entries that changed.</p>
       </SectionHead>
-      <ul className="newest-checks">
+      <ul className="ruled newest-checks">
         {checks.map(({ date, about, was, now, why, isStop, link }) => (
           <li key={about}>
             <time dateTime={date}>{shortDate(date)}</time>
@@ -27,7 +27,7 @@ export function NewestChecks({ checks }: { checks: readonly Check[] }) {
                   <del>{was}</del>{' '}
                 </>
               )}
-              <ins className={isStop ? 'check-stop' : undefined}>{now}</ins>
+              <ins className={isStop ? 'warns' : undefined}>{now}</ins>
               {why && `${why.endsWith('.') ? '.' : ','} ${why}`}
             </span>
             <a href={link.href}>{link.label}</a>

@@ -12,12 +12,12 @@ export function NotFoundPage() {
     <div className={picture ? 'not-found' : 'not-found is-plain'} data-not-found>
       {picture && <Picture {...picture} size="tall" isFirst />}
       <div className="page-wrap">
-        <div className="not-found-plate">
+        <div className="riveted-plate not-found-plate">
           <h1>404</h1>
           <div>
             <p className="not-found-title">Oops! Page not found</p>
             <p className="not-found-lede">{words.notFound.lede}</p>
-            <ul className="not-found-ways">
+            <ul className="row links not-found-ways">
               {words.notFound.links
                 .filter(({ href }) => isPageOn(href))
                 .map(({ label, href }) => (
@@ -29,7 +29,7 @@ export function NotFoundPage() {
           </div>
           <div className="not-found-actions">
             <search>
-              <form action={searchPath}>
+              <form className="field-box" action={searchPath}>
                 <input
                   type="search"
                   name="q"
@@ -38,7 +38,7 @@ export function NotFoundPage() {
                   placeholder={words.notFound.searchPlaceholder}
                   autoComplete="off"
                 />
-                <button type="submit" aria-label="Search">
+                <button className="tap" type="submit" aria-label="Search">
                   <Icon name="search" />
                 </button>
               </form>

@@ -38,7 +38,7 @@ export function OutcomePage({ outcome, title, message, isError, latest }: Outcom
                 </p>
               </>
             )}
-            <p className="page-actions">
+            <p className="row page-actions">
               <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
                 {isError ? 'Try again' : 'Read the blog'}
               </a>
@@ -58,7 +58,7 @@ function Steps() {
   return (
     <>
       <h2>What happens now</h2>
-      <ol className="steps">
+      <ol className="points steps">
         <li>Open the mail we just sent and follow its link.</li>
         <li>Press the button on that page.</li>
         <li>The next issue comes on its own.</li>

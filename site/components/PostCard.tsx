@@ -20,7 +20,7 @@ function CommentCount({ post, isOnPage }: { post: Post; isOnPage: boolean }) {
 /** Date and comment count of a post; the article page adds who wrote it and how, and the reading time. */
 export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolean }) {
   return (
-    <div className="post-meta">
+    <div className="row post-meta">
       <span className="post-date">
         <time dateTime={post.publishedAt}>{post.date}</time>
       </span>
@@ -114,7 +114,7 @@ export function PostBrief({ post, headings }: PostBriefProps) {
   );
 }
 
-const linesInBrief = 3;
+const linesInBrief = 4;
 
 /** Returns the headings that say most: those of the form 'Tires: pressure, spare, load', or else the first ones. */
 export function briefLines(headings: readonly string[]): { lead: string; rest: string }[] {

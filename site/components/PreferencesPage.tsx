@@ -20,7 +20,7 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
         <p className="page-lede">{words.lede}</p>
       </header>
       {notice && (
-        <p className={notice.isError ? 'status-message status-error' : 'status-message'} role="status">
+        <p className={notice.isError ? 'note status-message status-error' : 'note status-message'} role="status">
           {notice.text}
         </p>
       )}
@@ -50,7 +50,7 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
       <section className="my-data" aria-labelledby="my-data">
         <h2 id="my-data">{words.data}</h2>
         <p>{words.dataText}</p>
-        <form className="page-actions" action="__ACTION__" method="post">
+        <form className="row page-actions" action="__ACTION__" method="post">
           <button className="btn btn-line" type="submit" name="action" value={linkActions.sendExportLink}>
             {words.download}
           </button>

@@ -20,7 +20,12 @@ export function SavedArticlesPage({ title, lede, list, children, after }: SavedA
         <h1>{title}</h1>
         <p className="page-lede">{lede}</p>
       </header>
-      <ul className="saved-list" aria-label="Articles available offline" data-saved-list={list} hidden />
+      <ul
+        className="ruled quiet-links saved-list"
+        aria-label="Articles available offline"
+        data-saved-list={list}
+        hidden
+      />
       <div data-saved-none>{children}</div>
       {after}
     </div>
@@ -57,7 +62,7 @@ export function NothingSaved({ words }: { words: string }) {
   return (
     <>
       <p>{words}</p>
-      <p className="page-actions">
+      <p className="row page-actions">
         <a className="btn" href="/blog">
           Read the blog
         </a>

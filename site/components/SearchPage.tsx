@@ -12,7 +12,7 @@ export function SearchPage({ filters, children }: { filters: readonly string[]; 
     <div className="page-wrap text-page">
       <RulerTitle title="Search" lede={words.search.lede} />
       <search>
-        <form className="search-form" action={searchPath} data-search-form>
+        <form className="row search-form" action={searchPath} data-search-form>
           <label>
             <span>Search for</span>
             <input

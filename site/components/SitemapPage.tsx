@@ -12,7 +12,7 @@ export function SitemapPage({ groups }: { groups: SitemapGroup[] }) {
   return (
     <div className="page-wrap text-page">
       <LedgerTitle title="Sitemap" />
-      <div className="sitemap">
+      <div className="links quiet-links sitemap">
         {groups.map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>

@@ -20,7 +20,7 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
   return (
     <div className="page-wrap tool-page">
       <RulerTitle title={tool.name} lede={tool.lede} />
-      <p className="tool-no-script">
+      <p className="note without-js">
         {tool.withoutScript ??
           'Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on your device.'}
       </p>
@@ -43,7 +43,8 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
           <ul>
             {others.map(({ path, name, question }) => (
               <li key={path}>
-                <a href={path}>{name}</a> <span>{question}</span>
+                <a href={path}>{name}</a>
+                <p className="fine">{question}</p>
               </li>
             ))}
           </ul>

@@ -13,12 +13,12 @@ export function ToolStrip() {
           All tools
         </a>
       </SectionHead>
-      <ul className="tool-strip">
+      <ul className="framed tool-strip">
         {tools.map(({ slug, path, name, question }) => (
           <li key={path}>
             <a href={path}>
               <ToolIcon slug={slug} />
-              <b>{name}</b> <span>{question}</span>
+              <b>{name}</b> <span className="fine">{question}</span>
             </a>
           </li>
         ))}

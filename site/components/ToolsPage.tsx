@@ -13,7 +13,7 @@ export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
           subject.toolWords?.lede ?? 'What you type stays on your device, and every result has a link you can share.'
         }
       />
-      <ul className="tool-list">
+      <ul className="card-grid quiet-links tool-list">
         {tools.map(({ path, name, question, description, picture }) => (
           <li key={path}>
             <Picture id={picture} alt="" size="card" />
@@ -21,7 +21,7 @@ export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
               <a href={path}>{name}</a>
             </h2>
             <p className="tool-question">{question}</p>
-            <p>{description}</p>
+            <p className="fine">{description}</p>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
     <form className="subscribe-form" action={action} method="post" onSubmit={onSubmit} noValidate>
       <label htmlFor={field}>{subscribeFormWords.label}</label>
       <input type="hidden" name="page" value={page} />
-      <div className="subscribe-form-trap" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-website`}>Leave this field empty</label>
         <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
@@ -53,13 +53,13 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
         </button>
       </div>
       {error ? (
-        <p className="subscribe-form-error" id={note}>
+        <p className="form-error" id={note}>
           <Icon name="alert" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="subscribe-form-hint" id={note}>
+          <p className="fine" id={note}>
             {hint}
           </p>
         )

@@ -59,13 +59,13 @@ function BacklinksFold({ url, title }: { url: string; title: string }) {
   return (
     <section className="backlinks-panel fold" aria-labelledby="backlinks-title">
       <details>
-        <summary>
+        <summary className="plus">
           <h2 id="backlinks-title">Share and create backlinks</h2>
         </summary>
         <div>
           <p>Writing about this somewhere else? Copy a ready-made link.</p>
           {linkCodes(url, title).map(({ kind, label, code }) => (
-            <div className="embed-code" key={kind}>
+            <div className="row embed-code" key={kind}>
               <code>{code}</code>
               <button
                 className="btn btn-ink btn-small needs-js"
@@ -83,7 +83,7 @@ function BacklinksFold({ url, title }: { url: string; title: string }) {
             </div>
           ))}
           <p>Suggested platforms:</p>
-          <ul className="platform-list">
+          <ul className="row platform-list">
             {platforms.map((name) => (
               <li key={name}>{name}</li>
             ))}
@@ -122,7 +122,14 @@ export function SharePanel({ url, title }: { url: string; title: string }) {
         <ul>
           {shareLinks(address, title).map(({ name, icon, href }) => (
             <li key={name}>
-              <a className="share-link" href={href} target="_blank" rel="noopener" onClick={openPopup} data-hold>
+              <a
+                className="tap chip share-link"
+                href={href}
+                target="_blank"
+                rel="noopener"
+                onClick={openPopup}
+                data-hold
+              >
                 <Icon name={icon} />
                 <span className="visually-hidden">{name}</span>
               </a>

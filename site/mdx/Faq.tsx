@@ -7,7 +7,7 @@ export function Faq({ items }: MdxProps<'Faq'>) {
     <div className="faq">
       {items.map(({ question, answer }, at) => (
         <details key={question} open={at === 0}>
-          <summary>{typeset(question)}</summary>
+          <summary className="plus">{typeset(question)}</summary>
           <p>{typeset(answer)}</p>
         </details>
       ))}

@@ -10,7 +10,7 @@ export function Picks({ children }: { children?: ReactNode }) {
 export function Pick({ job, pick, isOpen = false, children }: MdxProps<'Pick'> & { children?: ReactNode }) {
   return (
     <div className={isOpen ? 'pick pick-open' : 'pick'}>
-      <p className="pick-job">{job}</p>
+      <p className="muted">{job}</p>
       <div>
         <p className="pick-choice">{pick}</p>
         {children}

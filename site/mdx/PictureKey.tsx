@@ -3,7 +3,7 @@ import type { MdxProps } from './registry.ts';
 /** Renders what the numbered dots of a picture point at. */
 export function PictureKey({ items }: MdxProps<'PictureKey'>) {
   return (
-    <div className="picture-key prose-wide">
+    <div className="framed picture-key prose-wide">
       <p>In the picture</p>
       <ol>
         {items.map((item) => (

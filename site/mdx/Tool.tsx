@@ -16,7 +16,7 @@ export function Tool({ name: slug, query = '' }: ToolProps) {
   if (!tool) return null;
   const { name, question, path } = tool;
   return (
-    <aside className="tool-card prose-wide" aria-label={name}>
+    <aside className="tool-card framed prose-wide" aria-label={name}>
       <p className="block-title">{name}</p>
       <p>{question}</p>
       <a className="btn" href={path + query} data-tool="open-tool">

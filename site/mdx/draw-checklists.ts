@@ -28,7 +28,7 @@ export function drawChecklists(page: string): string {
     });
     return (
       `<${tag} class="checklist">${drawn}</${tag}>` +
-      `<p class="checklist-count needs-js"><span aria-live="polite">0 of ${count} done</span> <button type="button" hidden>Clear</button></p>`
+      `<p class="checklist-count needs-js"><span aria-live="polite">0 of ${count} done</span> <button class="link-button" type="button" hidden>Clear</button></p>`
     );
   });
 }

@@ -4,11 +4,14 @@ import css from './turning-odometer.css?inline';
 /** The wheels before and after they turn. */
 const wheels = [...'199999'].map((digit, at) => [digit, '200000'[at]] as const);
 
+/** The last wheel turns first; all have turned after 260 px. */
+const turns = wheels.map((_, at) => `.miles i:nth-last-child(${at + 1}){--turn:${at}}`).join('');
+
 /** Renders an odometer that turns to the next hundred thousand while the reader scrolls; it stands still otherwise. */
 export function TurningOdometer() {
   return (
-    <div className="miles" role="img" aria-label="An odometer at 199,999 miles, about to turn to 200,000">
-      <style>{css}</style>
+    <div className="miles no-print" role="img" aria-label="An odometer at 199,999 miles, about to turn to 200,000">
+      <style>{css + turns}</style>
       {wheels.map(([from, to], at) => (
         <i key={at}>
           <span>

@@ -17,7 +17,7 @@ export function BuyerList({ comparison, own }: BuyerListProps) {
     <section className="compare-buyers">
       <h2>So which one?</h2>
       <p>It depends on who asks. A sentence for each, from the figures above and nothing else.</p>
-      <ul>
+      <ul className="ruled">
         {adviseBuyers(comparison).map(({ buyer, headline, reason, pick, isOpen, isKeeping, link }) => (
           <li key={buyer} data-slot={pick}>
             {pick === undefined ? (

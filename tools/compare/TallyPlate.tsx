@@ -6,7 +6,7 @@ export function TallyPlate({ comparison }: { comparison: Comparison }) {
   const names = nameTrucks(comparison.trucks);
   const { led, even, open } = countAnswers(comparison);
   const missing = writeMissing(comparison);
-  const stacks = [
+  const leads = [
     ...names.map((name, at) => ({ name, count: led[at] ?? 0, kind: String(at) })),
     { name: 'even', count: even, kind: 'even' },
     { name: 'open', count: open, kind: 'open' },
@@ -20,18 +20,14 @@ export function TallyPlate({ comparison }: { comparison: Comparison }) {
           {writeTally(comparison)}
         </p>
       </div>
-      <div className="compare-stacks" aria-hidden="true">
-        {stacks.map(({ name, count, kind }) => (
-          <div key={kind} data-slot={kind}>
-            <span>
-              {Array.from({ length: count }, (_, at) => (
-                <i key={at} />
-              ))}
-            </span>
-            {name}
-          </div>
+      <ul className="row key compare-leads" aria-hidden="true">
+        {leads.map(({ name, count, kind }) => (
+          <li key={kind} data-slot={kind}>
+            <i />
+            {name} {count}
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }

@@ -41,6 +41,7 @@ export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckP
       <span className="compare-choice">
         <span aria-hidden="true">{options.find(({ value }) => value === key)?.label ?? 'Choose one'}</span>
         <select
+          className="over-face"
           id={field}
           name={slot}
           value={key}
@@ -70,8 +71,8 @@ export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckP
         </p>
       )}
       {slot === 'third' && truck && (
-        <button type="button" className="compare-swap" onClick={swap}>
-          Swap in<span className="visually-hidden"> {truck.name} as the second truck</span>
+        <button type="button" className="link-button compare-swap" onClick={swap}>
+          Show this one<span className="visually-hidden"> {truck.name} as the second truck</span>
         </button>
       )}
     </div>

@@ -20,7 +20,7 @@ export function CostBars({ comparison: { engines }, inputs: { years, extraDollar
         Fuel over {printYears(years)}
         {hasExtra && ', and the extra price in gray'}
       </figcaption>
-      <ul>
+      <ul className="ruled">
         {engines.map(({ id, allYears, fuelDifference }) => (
           <li key={id} className={id === 'turbo' ? 'cost-own' : undefined}>
             <span>{id === 'turbo' ? nameOf(id) : engineNames[id].short}</span>

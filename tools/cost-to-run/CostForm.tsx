@@ -33,7 +33,7 @@ export function CostForm({ id, fields, state, labelYear, exampleTowing }: CostFo
         {draw(['drive', 'miles', 'years', 'towing'])}
         <p className="form-hint form-field-wide">
           Tow a lot? Our articles use a heavy-use example:{' '}
-          <button type="button" className="cost-example" onClick={() => state.set({ towing: String(exampleTowing) })}>
+          <button type="button" className="link-button" onClick={() => state.set({ towing: String(exampleTowing) })}>
             {exampleTowing}% towing, {100 - exampleTowing}% daily
           </button>
         </p>

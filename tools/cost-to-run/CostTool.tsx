@@ -112,7 +112,7 @@ interface BreakEvenListProps {
 function BreakEvenList({ comparison, inputs }: BreakEvenListProps) {
   const perYear = (id: string) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
   return (
-    <ul className="cost-even">
+    <ul className="points cost-even">
       {rivalIds.map((id) => (
         <li key={id}>
           <strong>{engineNames[id].short}.</strong>{' '}

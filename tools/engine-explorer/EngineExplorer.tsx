@@ -46,7 +46,7 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
     <div className="tool explorer" data-load={load} data-runs={isRunning || undefined} ref={explorer}>
       <PrintedInputs address={path + state.query} inputs={listInputs(fields, state.validDraft)} />
       <form className="explorer-stage" ref={state.form} onSubmit={(event) => event.preventDefault()}>
-        <fieldset className="explorer-plate">
+        <fieldset className="framed explorer-plate">
           <legend className="visually-hidden">Parts of the engine</legend>
           {/* biome-ignore lint/a11y: the numbers are the way for keyboards; a press on the drawing is a shortcut */}
           <div className="plate-sheet" onClick={press}>
@@ -146,8 +146,9 @@ function PartPins({ parts, chosen, choose }: PartPinsProps) {
   return edges.map(({ name, from, to }) => (
     <div key={name} className="explorer-pins" data-edge={name}>
       {parts.slice(from, to).map((part) => (
-        <label key={part.id} className="explorer-pin">
+        <label key={part.id} className="tap explorer-pin">
           <input
+            className="over-face"
             type="radio"
             id={`part-${part.id}`}
             name="part"

@@ -5,7 +5,7 @@ import type { PartText, ShownPart } from './engine-parts.ts';
 /** Renders every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
   return (
-    <div className="data-table bordered part-table">
+    <div className="data-table bordered part-table table-cards">
       <p className="block-title">Every part on the plate</p>
       <table>
         <TableHead names={['No.', 'Part', 'What it does', 'Read on']} />

@@ -16,7 +16,7 @@ export function PlateFigure() {
     <figure className="plate-figure">
       <div dangerouslySetInnerHTML={{ __html: drawing }} />
       <figcaption className="plate-key">
-        <ul>
+        <ul className="row key">
           {Object.entries(inks).map(([ink, meaning]) => (
             <li key={ink} data-ink={ink}>
               {meaning}

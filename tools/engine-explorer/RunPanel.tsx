@@ -32,18 +32,19 @@ export function RunPanel({ data, state }: RunPanelProps) {
           onChange={({ target }) => state.set({ rpm: numberFormat.format(Number(target.value)) })}
         />
       </p>
-      <fieldset className="run-loads">
+      <fieldset className="segments segments-joined">
         <legend className="visually-hidden">How hard it works</legend>
         {loads.map(({ value, label }) => (
           <label key={value}>
             <input
+              className="over-face"
               type="radio"
               name="load"
               value={value}
               checked={load === value}
               onChange={() => state.set({ load: value })}
             />
-            <span>{label}</span>
+            {label}
           </label>
         ))}
       </fieldset>
@@ -94,7 +95,7 @@ function RunReadings({ tune, rpm, load, displacement }: RunReadingsProps) {
   ];
   return (
     <div className="run-readings" role="status">
-      <dl>
+      <dl className="ruled">
         {readings.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>

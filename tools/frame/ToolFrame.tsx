@@ -47,7 +47,7 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
       {stage && <div className="tool-stage">{stage}</div>}
       {state.isEmbedded && answer}
       <form
-        className="tool-form"
+        className="needs-js tool-form"
         ref={state.form}
         aria-label={formName}
         onSubmit={(event) => event.preventDefault()}

@@ -35,7 +35,7 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
   return (
     // 'dialog' sends nothing anywhere, even where the code could not be fetched.
     <form
-      className="tool-form log-form"
+      className="needs-js tool-form log-form"
       ref={form}
       method="dialog"
       aria-label="Add to the log"
@@ -64,7 +64,7 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
         </div>
         <div className="form-field">
           <label htmlFor="log-miles">Miles then</label>
-          <span className="form-field-box">
+          <span className="field-box">
             <input
               id="log-miles"
               name="log-miles"
@@ -73,7 +73,7 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
               autoComplete="off"
               {...describe('miles', faults)}
             />
-            <span className="form-field-unit">mi</span>
+            <span>mi</span>
           </span>
           <Fault id="log-miles-note" words={faults.miles} />
         </div>

@@ -58,7 +58,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
   };
 
   return (
-    <section className="tool tool-stacked service-log" aria-labelledby="service-log">
+    <section className="tool tool-stacked needs-js service-log" aria-labelledby="service-log">
       <div>
         <h2 id="service-log">Your service log</h2>
         <p>
@@ -74,7 +74,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
         )}
       </div>
       <LogForm services={services} today={today} onAdd={add} />
-      <div className="log-report" role="status">
+      <div className="row log-report" role="status">
         {report && <p className={report.isBad ? 'form-error' : undefined}>{report.words}</p>}
         {report?.removed && (
           <button
@@ -89,7 +89,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
         )}
       </div>
       <LogTable entries={log.entries} nameOf={nameOf} onRemove={remove} />
-      <div className="log-files">
+      <div className="row log-files">
         <button
           type="button"
           className="btn btn-line"
@@ -126,7 +126,7 @@ interface LogTableProps {
 
 /** Renders the entries, newest first. */
 export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
-  if (entries.length === 0) return <p className="log-empty">Nothing in your log yet.</p>;
+  if (entries.length === 0) return <p className="muted log-empty">Nothing in your log yet.</p>;
   return (
     <div className="data-table minimal log-table">
       <table>

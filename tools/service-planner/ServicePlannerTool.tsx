@@ -136,7 +136,7 @@ interface PlanNotesProps {
 
 function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
   return (
-    <p className="plan-notes">
+    <p className="fine plan-notes">
       {hasLog ? 'What your log has counts from its last time. For the rest we' : 'Without a log we'} assume every
       earlier round was done on time; if yours was not, it is due now.
       {isTripsOnly &&

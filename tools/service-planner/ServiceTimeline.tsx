@@ -25,7 +25,7 @@ export function ServiceTimeline({ plan, today, milesNow }: ServiceTimelineProps)
       </p>
       <ol aria-labelledby="timeline-title">
         <li className="timeline-now">
-          <b>{printMiles(milesNow)}</b> <span>you are here</span>
+          <b>{printMiles(milesNow)}</b> <span className="fine">you are here</span>
         </li>
         {visits.slice(0, shownVisits).map(draw)}
       </ol>
@@ -49,7 +49,7 @@ function VisitStop({ visit: { due, services }, today }: { visit: Visit; today: D
   return (
     <li data-state={state}>
       <b>{isAbout ? `about ${printMiles(Math.round(due.miles / 100) * 100)}` : printMiles(due.miles)}</b>{' '}
-      <span>{isLate ? printOverdue(due) : printWhen(due, today)}</span>
+      <span className={state ? 'timeline-late' : 'fine'}>{isLate ? printOverdue(due) : printWhen(due, today)}</span>
       <ul>
         {services.map(({ planned }) => (
           <li key={planned.service.id}>{planned.service.name}</li>

@@ -62,6 +62,7 @@ export const routes: readonly SubjectRoute[] = [
       './reference/my-truck/truck-marks.css',
       './reference/my-truck/my-truck-page.css',
       'odometer',
+      'table',
       'text-page',
       './reference/my-truck/truck-picker.css',
     ],

@@ -15,7 +15,7 @@ export function drawOwnLinks(): string {
   const items = links.map(
     ([label = '', href = '']) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
-  return `<h2><span class="yours">Your truck</span> ${escapeHtml([name, details].filter(Boolean).join(', '))}</h2><ul class="search-popular">${items.join('')}</ul>`;
+  return `<h2><span class="yours">Your truck</span> ${escapeHtml([name, details].filter(Boolean).join(', '))}</h2><ul class="row search-popular">${items.join('')}</ul>`;
 }
 
 /** Takes what was typed into the search along to the page that needs it, on this device only. */

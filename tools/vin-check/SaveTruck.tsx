@@ -85,7 +85,7 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
           />
         </div>
       </div>
-      <div className="vin-buttons">
+      <div className="row vin-buttons">
         <button type="button" className="btn btn-small" onClick={save}>
           Save as my truck
         </button>

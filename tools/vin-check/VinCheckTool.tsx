@@ -45,9 +45,9 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
         : writeVerdict(answer, check, state.vin === undefined);
   return (
     <div className="tool tool-stacked vin-check">
-      <div className="tool-form">
+      <div className="needs-js tool-form">
         <VinField state={state} />
-        <p className="vin-private">
+        <p className="note vin-private">
           <b>The VIN stays here.</b> It is read in your browser. Nothing you type is sent, stored or put into the
           address of this page.
         </p>
@@ -174,7 +174,7 @@ function VinLookup({ data, vin, sources }: VinLookupProps) {
         </SourceLink>{' '}
         years that are still open on one vehicle. The link carries no VIN: copy yours, open it, paste.
       </p>
-      <p className="vin-buttons">
+      <p className="row vin-buttons">
         {vin && (
           <CopyButton
             label="Copy VIN"

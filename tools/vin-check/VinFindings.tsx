@@ -40,7 +40,7 @@ function Finding({ name, value, children }: { name: string; value: string; child
       <dt>{name}</dt>
       <dd>
         <b>{value}</b>
-        <span>{children}</span>
+        <span className="fine">{children}</span>
       </dd>
     </div>
   );

@@ -10,14 +10,16 @@ interface VinStopsProps {
 export function VinStops({ answer: { models }, recallLookupUrl }: VinStopsProps) {
   const stops = [...new Set(models.flatMap(({ doNotDrive }) => doNotDrive ?? []))];
   return stops.map((advice) => (
-    <section key={advice} className="vin-stop" aria-label="Do not drive yet">
-      <div className="vin-barricade" aria-hidden="true" />
-      <h2>Do not drive yet</h2>
-      <p>{advice}</p>
-      <a className="btn btn-small" href={recallLookupUrl} target="_blank" rel="noopener noreferrer">
-        Check this VIN at NHTSA now <Icon name="external" />
-        <span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
+    <section key={advice} className="do-not-drive" aria-label="Do not drive yet">
+      <div className="barricade" aria-hidden="true" />
+      <div className="do-not-drive-text">
+        <h2>Do not drive yet</h2>
+        <p>{advice}</p>
+        <a className="btn btn-small btn-stop" href={recallLookupUrl} target="_blank" rel="noopener noreferrer">
+          Check this VIN at NHTSA now <Icon name="external" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </div>
     </section>
   ));
 }
@@ -34,7 +36,7 @@ interface VinRecallsProps {
 /** Renders the recalls found for the model year of a VIN. */
 export function VinRecalls({ answer: { year, models }, campaigns, span, isRight }: VinRecallsProps) {
   return (
-    <section className="vin-recalls" aria-label="Recalls found">
+    <section className="links vin-recalls" aria-label="Recalls found">
       <h2>{models.length > 0 ? `Recalls we found for ${year?.year}` : 'Recalls'}</h2>
       {models.length > 0 && !isRight && <p>The check digit does not fit, so the year may be wrong too.</p>}
       {models.map((model) => (

@@ -12,7 +12,7 @@ interface LimitRowsProps {
 /** Each limit with what counts against it, a bar, and what is left. */
 export function LimitRows({ checks, classOf }: LimitRowsProps) {
   return (
-    <ol className="tow-rows">
+    <ol className="ruled tow-rows">
       {checks.map(({ name, limit, used, left, over = 0 }, index) => (
         <li key={name} className={classOf(name)}>
           <span className="tow-number" aria-hidden="true">

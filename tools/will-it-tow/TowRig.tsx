@@ -19,6 +19,14 @@ interface TowRigProps {
 /** Puts a truck's hitch at the ball: where it begins, and how far its seats lie behind those of a full-size one. */
 const places = { full: { x: 2.8, seats: 0 }, midsize: { x: 30.1, seats: 6 } } as const;
 
+const line = {
+  fill: 'none',
+  stroke: 'var(--ink)',
+  strokeWidth: 1.6,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+} as const;
+
 /**
  * Draws the reader's rig: people in the cab, and each limit filled as far as it is used. The truck is one of
  * trucks.svg; rig.json has the outlines of the trailer, in 685 × 246 units: what fills up with its floor, limit and top,
@@ -40,23 +48,34 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
     <svg className="rig" viewBox="0 2 685 246" role="img" aria-label={label}>
       <defs>
         <pattern id={`${id}-hatch`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className="rig-hatch" d="M0 0v8" />
+          <path stroke="var(--rule-ui)" strokeWidth="5" d="M0 0v8" />
         </pattern>
       </defs>
-      <path className="rig-ground" d="M0 232H685" />
+      <path stroke="var(--ink)" strokeWidth="2" d="M0 232H685" />
       <path
-        className="rig-ticks"
+        stroke="var(--rule-ui)"
         d="M.5 232v10M140.5 232v10M280.5 232v10M420.5 232v10M560.5 232v10M70.5 232v5M210.5 232v5M350.5 232v5M490.5 232v5M630.5 232v5"
       />
-      <path className="rig-dark" d={rig.paths.drawbar} />
-      <path className="rig-body" d={rig.paths.propane} />
-      <path className="rig-line" d={rig.paths.vent} />
-      <path className="rig-body" d={rig.paths.trailer} />
+      <path fill="var(--ink)" d={rig.paths.drawbar} />
+      <path {...line} fill="var(--paper)" d={rig.paths.propane} />
+      <path {...line} d={rig.paths.vent} />
+      <path {...line} fill="var(--paper)" d={rig.paths.trailer} />
       {level('rating')}
-      <path className="rig-line rig-thick" d={rig.paths.trailer} />
-      <path className="rig-glass" d={rig.paths.trailerWindows} />
-      <path className="rig-line" d={rig.paths.trailerDoor} />
-      <path className="rig-limit" d={`M446 ${rig.levels.rating.limit}H658`} />
+      <path {...line} strokeWidth="2.6" d={rig.paths.trailer} />
+      <path
+        {...line}
+        fill="color-mix(in oklab, var(--bar) 14%, var(--surface))"
+        strokeWidth="1.4"
+        d={rig.paths.trailerWindows}
+      />
+      <path {...line} d={rig.paths.trailerDoor} />
+      <path
+        {...line}
+        strokeWidth="2.4"
+        strokeLinecap="butt"
+        strokeDasharray="7 4"
+        d={`M446 ${rig.levels.rating.limit}H658`}
+      />
       <use
         href={`${bodies}#${truckBody(isMidsize ? 'colorado' : 'silverado')}`}
         {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }}
@@ -66,13 +85,24 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
         <g key={x} transform={`translate(${x + place.seats} 154)${seat < adults ? '' : ' scale(.72)'}`}>
           <path
             className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
+            // Behind dark glass in both schemes.
+            fill="#f3e6cd"
             d="M-7.5-16a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-12 0q0-9 12-9t12 9Z"
           />
         </g>
       ))}
-      <path className="rig-limit" d={`M247 ${rig.levels.payload.limit}H338`} />
+      <path
+        {...line}
+        strokeWidth="2.4"
+        strokeLinecap="butt"
+        strokeDasharray="7 4"
+        d={`M247 ${rig.levels.payload.limit}H338`}
+      />
       <rect
         className={(shareOf('payload') ?? 0) > 1 ? 'rig-overload rig-seated' : 'rig-overload'}
+        fill="var(--err)"
+        stroke="var(--ink)"
+        strokeWidth="2"
         x="251"
         y="124"
         width="83"
@@ -81,20 +111,28 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
       />
       {rig.wheels.map(({ x, y, tire, rim }) => (
         <g key={x}>
-          <circle className="rig-tire" cx={x} cy={y} r={tire} />
-          <circle className="rig-rim" cx={x} cy={y} r={rim} />
+          <circle fill="var(--picture-ground)" stroke="var(--ink)" strokeWidth="1.6" cx={x} cy={y} r={tire} />
+          <circle fill="var(--bar-mute)" cx={x} cy={y} r={rim} />
         </g>
       ))}
       {ring('axle', 278.6, 207.6, 30.4)}
-      <path className="rig-dark" d={rig.paths.receiver} />
+      <path fill="var(--ink)" d={rig.paths.receiver} />
       {ring('tongueLimit', 359.2, 201.3, 14)}
-      <circle className="rig-dark" cx="359.2" cy="201.3" r="6" />
+      <circle fill="var(--ink)" cx="359.2" cy="201.3" r="6" />
       {Object.entries(rig.balloons).map(([name, { to, at }], index) => (
         <g key={name} className={`rig-balloon ${classOf(name as LimitName)}`}>
-          <path d={`M${to.join(' ')}L${at.join(' ')}`} />
-          <circle className="rig-point" cx={to[0]} cy={to[1]} r="3.5" />
-          <circle className="rig-ball" cx={at[0]} cy={at[1]} r="17" />
-          <text x={at[0]} y={at[1]} dy=".36em">
+          <path stroke="var(--ink)" strokeWidth="1.2" d={`M${to.join(' ')}L${at.join(' ')}`} />
+          <circle fill="var(--ink)" cx={to[0]} cy={to[1]} r="3.5" />
+          <circle
+            className="rig-ball"
+            fill="var(--surface)"
+            stroke="var(--ink)"
+            strokeWidth="2.2"
+            cx={at[0]}
+            cy={at[1]}
+            r="17"
+          />
+          <text x={at[0]} y={at[1]} dy=".36em" fontSize="21" fontWeight="760" textAnchor="middle" fill="var(--ink)">
             {index + 1}
           </text>
         </g>
@@ -128,7 +166,7 @@ function Level({ clip, hatch, name, share, className }: LevelProps) {
           y={floor - height}
           width={width}
           height={height}
-          fill={share === undefined ? `url(#${hatch})` : undefined}
+          fill={share === undefined ? `url(#${hatch})` : 'var(--tone, var(--bar))'}
         />
       </g>
     </>
@@ -146,15 +184,15 @@ interface RingProps {
 
 /** A ring that closes as its limit is used up. */
 function Ring({ x, y, r, hatch, share, className }: RingProps) {
+  const circle = { cx: x, cy: y, r, fill: 'none', strokeWidth: 7 };
   return (
     <g className={className} transform={`rotate(-90 ${x} ${y})`}>
-      <circle className="rig-ring" cx={x} cy={y} r={r} stroke={share === undefined ? `url(#${hatch})` : undefined} />
+      <circle {...circle} stroke={share === undefined ? `url(#${hatch})` : 'var(--rule)'} />
       {share !== undefined && (
         <circle
-          className="rig-ring rig-ring-used"
-          cx={x}
-          cy={y}
-          r={r}
+          {...circle}
+          className="rig-ring-used"
+          stroke="var(--tone, var(--bar))"
           pathLength="100"
           strokeDasharray={`${Math.min(100, Math.round(share * 1000) / 10)} 100`}
         />

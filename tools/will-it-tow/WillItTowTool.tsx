@@ -107,13 +107,13 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       }
     >
       <LimitRows checks={shown} classOf={classOf} />
-      {unchecked && <p className="tow-fine">{unchecked}</p>}
-      <ul className="tow-advice">
+      {unchecked && <p className="fine">{unchecked}</p>}
+      <ul className="points tow-advice">
         {[...adviceFor(load, limits, checks), ...asked(load, tongue, data)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className="tow-fine">
+      <p className="fine">
         <strong>The labels on your truck win.</strong> Ratings are “up to” and assume the right equipment. Where a
         label, the manual or the trailer’s own plate says less, the lower number counts.
       </p>
@@ -133,7 +133,7 @@ function draftAfter(name: string, text: string, data: TowData) {
 
 /** What the marks of the drawing and the bars mean. */
 const Legend = () => (
-  <ul className="limit-legend">
+  <ul className="row key limit-legend">
     <li>
       <svg aria-hidden="true" />
       used

@@ -26,9 +26,9 @@ export function DotGrid({ title, stamp, caption, rows, perDot, unit }: DotGridPr
       table={dotTable(rows, unit)}
       keys={
         <>
-          <KeyEntry mark={<path className="info-dots" d="M12 7h.01" />}>{`${printNumber(perDot)} ${unit}`}</KeyEntry>
+          <KeyEntry mark={<path {...dotLine} d="M12 7h.01" />}>{`${printNumber(perDot)} ${unit}`}</KeyEntry>
           {rows.some(({ count }) => count !== undefined && count < perDot / 2) && (
-            <KeyEntry mark={<circle className="info-speck" cx="12" cy="7" r="3" />}>
+            <KeyEntry mark={<circle fill="var(--bar)" cx="12" cy="7" r="3" />}>
               {`fewer than ${printNumber(perDot / 2)}`}
             </KeyEntry>
           )}
@@ -46,11 +46,29 @@ export function DotGrid({ title, stamp, caption, rows, perDot, unit }: DotGridPr
   );
 }
 
+/** Dashes of no length with round ends: dots. */
+const dotLine = {
+  fill: 'none',
+  stroke: 'var(--bar)',
+  strokeWidth: 10,
+  strokeLinecap: 'round',
+  strokeDasharray: '0 13',
+} as const;
+
 function Unknown({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <>
-      <path className="info-hatch" d={hatchPath(x, y, width, 10)} />
-      <rect className="info-unknown" x={x} y={y} width={width} height="10" />
+      <path stroke="var(--hatch-line)" strokeWidth="2" d={hatchPath(x, y, width, 10)} />
+      <rect
+        fill="none"
+        stroke="var(--ink-2)"
+        strokeWidth="1.5"
+        strokeDasharray="3 3"
+        x={x}
+        y={y}
+        width={width}
+        height="10"
+      />
     </>
   );
 }
@@ -83,8 +101,8 @@ function drawGrid(rows: readonly DotRow[], perDot: number, width: number): Drawi
           </text>
         ))}
         {row.count === undefined && <Unknown x={0} y={dotsTop} width={isSmall ? 120 : 200} />}
-        {row.count !== undefined && dots === 0 && <circle className="info-speck" cx="6" cy={dotsTop + 6} r="3" />}
-        {dots > 0 && <path className="info-dots" d={dotPath(dots, perLine, dotsTop)} />}
+        {row.count !== undefined && dots === 0 && <circle fill="var(--bar)" cx="6" cy={dotsTop + 6} r="3" />}
+        {dots > 0 && <path {...dotLine} d={dotPath(dots, perLine, dotsTop)} />}
       </g>
     );
   });
@@ -104,7 +122,7 @@ function StopFlag({ y, words }: { y: number; words: string }) {
   const stripes = Array.from({ length: 6 }, (_, at) => `M${at * 16} ${y + 16}l6-16h8l-6 16Z`).join('');
   return (
     <>
-      <path className="info-stop" d={stripes} />
+      <path className="info-stop" fill="var(--stop)" d={stripes} />
       <text className="info-stop-words" x="106" y={y + 14}>
         {words}
       </text>

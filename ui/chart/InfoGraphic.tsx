@@ -36,15 +36,15 @@ const anchorOf = (title: string): string =>
 export function InfoGraphic({ title, stamp, caption, table, children, keys, isWide }: InfoGraphicProps) {
   const id = anchorOf(title);
   return (
-    <figure className={isWide ? 'info info-page' : 'info prose-wide'} aria-labelledby={id}>
-      <figcaption className="info-top">
+    <figure className={isWide ? 'info framed info-page' : 'info framed prose-wide'} aria-labelledby={id}>
+      <figcaption className="row info-top">
         <p className="info-title" id={id}>
           {title}
         </p>
         <p className="info-stamp">{stamp}</p>
       </figcaption>
       {children}
-      {keys && <ul className="info-key">{keys}</ul>}
+      {keys && <ul className="row key info-key">{keys}</ul>}
       {caption && <p className="info-caption">{caption}</p>}
       <ChartData title={title} table={table} />
     </figure>

@@ -94,14 +94,14 @@ function Drawing({
     <svg className={className} viewBox={`0 0 ${width} 272`} aria-hidden="true">
       {roundSteps(low, high).map((value) => (
         <g key={value}>
-          <line className="grid-line" x1={left} x2={right} y1={y(value)} y2={y(value)} />
+          <line stroke="var(--rule)" x1={left} x2={right} y1={y(value)} y2={y(value)} />
           <text x={left - 6} y={y(value) + 4} textAnchor="end">
             {formatNumber(value)}
           </text>
         </g>
       ))}
-      <polygon className="size-area" points={`${left},${top.lineEnd} ${points.join(' ')} ${right},${top.lineEnd}`} />
-      <polyline className="size-line" points={points.join(' ')} />
+      <polygon fill="var(--area)" points={`${left},${top.lineEnd} ${points.join(' ')} ${right},${top.lineEnd}`} />
+      <polyline fill="none" stroke="var(--bar)" strokeWidth="2" strokeLinejoin="round" points={points.join(' ')} />
       {last && (
         <>
           <circle cx={right} cy={y(last.total)} r="3.5" fill="var(--bar)" />
@@ -113,7 +113,7 @@ function Drawing({
       <Flags plot={plot} flags={flags} />
       <DayBars plot={plot} />
       <TimeAxis plot={plot} />
-      {at !== undefined && <line className="cursor" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
+      {at !== undefined && <line stroke="var(--ink)" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
     </svg>
   );
 }
@@ -130,8 +130,8 @@ function Flags({ plot: { width, days, x }, flags }: { plot: Plot; flags: readonl
     const turn = isAtEnd ? -1 : 1;
     return (
       <g key={id}>
-        <line className="flag-line" x1={from} x2={from} y1="14" y2="232" />
-        <path className="flag" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
+        <line stroke="var(--brand)" strokeDasharray="2 3" x1={from} x2={from} y1="14" y2="232" />
+        <path fill="var(--brand)" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
         {named.has(id) && (
           <text x={from + 17 * turn} y="12" textAnchor={isAtEnd ? 'end' : 'start'}>
             {shorten(subject)}
@@ -189,7 +189,7 @@ function TimeAxis({ plot: { days, left, right, x } }: { plot: Plot }) {
     (!isLong || Number(day.slice(5, 7)) % 2 === 0);
   return (
     <>
-      <line className="tick" x1={left} x2={right} y1={top.axis} y2={top.axis} />
+      <line stroke="var(--rule-ui)" x1={left} x2={right} y1={top.axis} y2={top.axis} />
       {days.map(({ day }, index) => {
         const isNamed = hasName(day, index);
         const isWeek = index % 7 === 0;
@@ -198,7 +198,7 @@ function TimeAxis({ plot: { days, left, right, x } }: { plot: Plot }) {
         const length = isNamed ? 9 : isWeek && !isLong ? 6 : 4;
         return (
           <g key={day}>
-            <line className="tick" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />
+            <line stroke="var(--rule-ui)" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />
             {isNamed && (
               <text x={x(index)} y="263" textAnchor="middle">
                 {isLong ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}

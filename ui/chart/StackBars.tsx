@@ -42,7 +42,22 @@ export function StackBars({ title, stamp, caption, leftName = 'left', ...stack }
             </KeyEntry>
           ))}
           {hasLimit && (
-            <KeyEntry mark={<rect className="info-rest" x="3" y="1" width="18" height="12" />}>{leftName}</KeyEntry>
+            <KeyEntry
+              mark={
+                <rect
+                  fill="none"
+                  stroke="var(--ink-2)"
+                  strokeWidth="2"
+                  strokeDasharray="5 4"
+                  x="3"
+                  y="1"
+                  width="18"
+                  height="12"
+                />
+              }
+            >
+              {leftName}
+            </KeyEntry>
           )}
         </>
       }
@@ -104,7 +119,10 @@ function StackBar({ row, y, scale, unit }: StackBarProps) {
       {left !== undefined && left > 0 && (
         <>
           <rect
-            className="info-rest"
+            fill="none"
+            stroke="var(--ink-2)"
+            strokeWidth="2"
+            strokeDasharray="5 4"
             x={3 + scale(total)}
             y={barTop + 1}
             width={scale(left) - 2}

@@ -97,8 +97,8 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
       );
     default:
       return (
-        <span className="form-field-box">
-          {field.unit === '$' && <span className="form-field-unit">$</span>}
+        <span className="field-box">
+          {field.unit === '$' && <span>$</span>}
           <input
             {...control}
             type="text"
@@ -109,7 +109,7 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
             placeholder={field.kind === 'optional-number' ? 'unknown' : undefined}
             onChange={({ target }) => change(target.value)}
           />
-          {field.unit && field.unit !== '$' && <span className="form-field-unit">{field.unit}</span>}
+          {field.unit && field.unit !== '$' && <span>{field.unit}</span>}
         </span>
       );
   }

@@ -23,7 +23,7 @@ export function Stepper({ field: { label, min, max, initial }, text, control, ch
     </button>
   );
   return (
-    <span className="form-stepper">
+    <span className="field-box form-stepper">
       {step(-1)}
       <input
         {...control}

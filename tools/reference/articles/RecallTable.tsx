@@ -1,4 +1,3 @@
-import './recall-table.css';
 import { displayDate } from '../../../core/dates.ts';
 import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall, lastChecked, modelYearPath, type Recalls } from '../../../facts/trucks/recalls.ts';
@@ -15,7 +14,7 @@ export function RecallTable({
   const chosen = selectRecalls(recalls, props, where);
   const title = props.title ?? 'Recalls';
   return (
-    <div className="data-table striped recall-table prose-wide">
+    <div className="data-table striped recall-table table-cards prose-wide">
       <p className="block-title">{title}</p>
       <ScrollArea label={title}>
         <table>

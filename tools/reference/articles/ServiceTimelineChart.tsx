@@ -44,7 +44,7 @@ export function ServiceTimeline({ title, caption, ...timeline }: ServiceTimeline
 
 /** Draws one due date; the three kinds differ in shape. */
 function DueMark({ kind, x, y }: { kind: ServiceKind; x: number; y: number }) {
-  if (kind === 'severe') return <path className="info-diamond" d={`M${x} ${y - 7}l7 7-7 7-7-7Z`} />;
+  if (kind === 'severe') return <path fill="var(--bar-2)" d={`M${x} ${y - 7}l7 7-7 7-7-7Z`} />;
   return <circle className={kind === 'own' ? 'info-due info-open' : 'info-due'} cx={x} cy={y} r="5.5" />;
 }
 

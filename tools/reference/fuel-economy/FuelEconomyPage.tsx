@@ -105,7 +105,7 @@ function TruckLabels({ labels, truck }: { labels: readonly EpaLabel[]; truck: Ep
           <h3 id={`${truck}-name`}>
             {make} {name}
           </h3>{' '}
-          <span className="sub">
+          <span className="sub fine">
             {own.length} labels, {years[0]}–{years.at(-1)}
           </span>
         </summary>
@@ -165,7 +165,7 @@ function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomy
           .sort((a, b) => a - b)
           .map((mpg) => (
             <div key={mpg}>
-              <dt>{mpg} mpg</dt>
+              <dt className="fine">{mpg} mpg</dt>
               <dd>${Math.round((milesPerYear / mpg) * dollarsPerGallon).toLocaleString('en-US')}</dd>
             </div>
           ))}

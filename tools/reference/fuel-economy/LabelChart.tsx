@@ -35,7 +35,7 @@ function findingOf(labels: readonly EpaLabel[], drive: EpaLabel['drive']): strin
 export function LabelChart({ labels }: { labels: readonly EpaLabel[] }) {
   return (
     <section className="drive-choice" aria-labelledby="by-year">
-      <div className="wall-bar">
+      <div className="row wall-bar">
         <h2 id="by-year">Labels by model year</h2>
         <Segments
           name="drive"

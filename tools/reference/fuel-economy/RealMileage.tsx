@@ -74,7 +74,7 @@ export function RealMileage({ data: { summary, tests, otherEnginesTowing, notFou
         </ScrollArea>
       </div>
       <h3 id="towing-other-engines">Other engines with a trailer</h3>
-      <ul className="plain-list">
+      <ul className="points plain-list">
         {otherEnginesTowing.map(({ truck, drove, loadPounds, mpg, source }) => (
           <li key={truck}>
             {truck}, {pounds(loadPounds)}, {drove}: <b>{printRange(mpg)} mpg</b> (<Source source={source} />)

@@ -44,10 +44,10 @@ function Answer({ answer: { tone, finding, rest, choices = [] } }: { answer: Qui
       <p role="status">
         <b>{finding}</b> <span>{rest}</span>
       </p>
-      <ul className="question-choices needs-js">
+      <ul className="row question-choices needs-js">
         {choices.map(({ text, says }) => (
           <li key={says}>
-            <button type="button" data-says={says}>
+            <button className="chip" type="button" data-says={says}>
               {text}
             </button>
           </li>
@@ -93,12 +93,12 @@ function TruckField() {
 export function HomeQuestions({ data }: { data: AnswerData }) {
   const shown = questions.filter(({ slug }) => findTool(slug));
   return (
-    <section className="home-questions page-wrap" aria-label="Three quick answers" data-questions>
+    <section className="home-questions page-wrap no-print" aria-label="Three quick answers" data-questions>
       <div className="riveted-plate">
         <div className="question-tabs" role="radiogroup" aria-label="Question">
           {shown.map(({ id, title }, at) => (
             <label key={id}>
-              <input type="radio" name="question" value={id} defaultChecked={at === 0} />
+              <input className="over-face" type="radio" name="question" value={id} defaultChecked={at === 0} />
               {title}
             </label>
           ))}
@@ -111,10 +111,10 @@ export function HomeQuestions({ data }: { data: AnswerData }) {
                 <ToolIcon slug={slug} />
                 {title}
               </h2>
-              <label className="question-label" htmlFor={`question-${id}-field`}>
+              <label className="fine question-label" htmlFor={`question-${id}-field`}>
                 {label}
               </label>
-              <div className="question-field">
+              <div className="field-box question-field">
                 {field ? (
                   <>
                     <input
@@ -140,7 +140,7 @@ export function HomeQuestions({ data }: { data: AnswerData }) {
             </form>
           );
         })}
-        <p className="question-truck">
+        <p className="row question-truck">
           <span>
             <span data-question-truck>No truck named yet.</span> Ratings are maximums; your door label has the last
             word.

@@ -47,6 +47,7 @@ function drawNext(form: HTMLFormElement, box: HTMLElement, { next: { label, href
 function drawChoice({ text, note, isStop, says }: Choice): HTMLLIElement {
   const [item, button] = [document.createElement('li'), document.createElement('button')];
   button.type = 'button';
+  button.className = 'chip';
   button.dataset['says'] = says;
   button.append(text);
   if (note) {

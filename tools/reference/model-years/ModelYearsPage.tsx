@@ -39,7 +39,7 @@ function RecallCount({ found }: { found: ModelYearRecalls | undefined }) {
       {found.doNotDrive && (
         <>
           {' '}
-          <b className="stop-word">Do not drive</b>, for some
+          <b className="warns">Do not drive</b>, for some
         </>
       )}
     </>
@@ -114,7 +114,7 @@ function YearCard({ model, entry, labels, found }: YearEntryProps) {
 const Ratings = ({ text }: { text: string }) =>
   text === 'unknown' ? (
     <span className="unknown">
-      <span>not found</span>
+      <b className="unknown-word">not found</b>
     </span>
   ) : (
     text
@@ -207,7 +207,7 @@ export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageP
       {data.lines.map(({ model, years: entries }) => (
         <section key={model} aria-labelledby={model} data-model={model}>
           <h2 id={model}>{modelOf(model).name}, year by year</h2>
-          <ul className="year-cards">
+          <ul className="ruled year-cards">
             {entries.map((entry) => (
               <YearCard key={entry.year} {...{ model, entry, labels }} found={findYear(counts, model, entry.year)} />
             ))}

@@ -104,7 +104,7 @@ const keys = [
 export function PlateWall({ counts }: { counts: readonly ModelYearRecalls[] }) {
   return (
     <section aria-label="Every truck and year">
-      <div className="wall-bar">
+      <div className="row wall-bar">
         <Segments
           name="truck"
           legend="Truck"
@@ -143,7 +143,7 @@ export function PlateWall({ counts }: { counts: readonly ModelYearRecalls[] }) {
           </div>
         ))}
       </div>
-      <ul className="wall-key">
+      <ul className="row key wall-key">
         {keys.map(([key, words]) => (
           <li key={key}>
             <i data-key={key} /> {words}

@@ -29,7 +29,7 @@ export function Segments({ name, legend, options }: SegmentsProps) {
       <legend className="visually-hidden">{legend}</legend>
       {options.map(([value, label], at) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={at === 0} />
+          <input className="over-face" type="radio" name={name} value={value} defaultChecked={at === 0} />
           {label}
         </label>
       ))}

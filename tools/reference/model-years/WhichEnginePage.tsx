@@ -29,7 +29,7 @@ function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
                     <b>{letter}</b>
                   ) : (
                     <span className="unknown">
-                      <span>{letter}</span>
+                      <b className="unknown-word">{letter}</b>
                     </span>
                   )}
                 </td>
@@ -66,7 +66,7 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
         <VinLetters vin={data.vin} />
         <SourceList sources={data.sources} />
         <h3>The model year, position 10</h3>
-        <ul className="year-letters">
+        <ul className="row year-letters">
           {allYears.map((year) => (
             <li key={year}>
               <b>{yearCode(year)}</b> {year}
@@ -103,7 +103,7 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
       <NotOffered data={notOffered} />
       <section aria-labelledby="without-vin">
         <h2 id="without-vin">Without a VIN</h2>
-        <ol className="check-list">
+        <ol className="points check-list">
           <li>Look at the model year. It rules out most of the list above.</li>
           <li>
             On a full-size truck, look up the transmission. Since 2023, EPA lists the 2.7L with the 8-speed, and the V8s

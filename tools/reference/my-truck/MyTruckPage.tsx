@@ -13,7 +13,6 @@ import {
 } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
 import { TruckShape } from '../../frame/TruckShape.tsx';
 import type { Topic } from '../../my-truck/topics.ts';
@@ -34,20 +33,20 @@ interface ChoicesProps {
 }
 
 /** Renders one question as native radio buttons. */
-function Choices({ name, legend, choices, className = 'choices', isRequired, isOptional, isLater }: ChoicesProps) {
+function Choices({ name, legend, choices, className = 'segments', isRequired, isOptional, isLater }: ChoicesProps) {
   return (
     <fieldset data-question={name} hidden={isLater}>
       <legend>{legend}</legend>
       <div className={className}>
         {isOptional && (
           <label>
-            <input type="radio" name={name} value="" defaultChecked />
+            <input className="over-face" type="radio" name={name} value="" defaultChecked />
             <span>Don’t know</span>
           </label>
         )}
         {choices.map(([value, label]) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} required={isRequired} />
+            <input className="over-face" type="radio" name={name} value={value} required={isRequired} />
             <span>{label}</span>
           </label>
         ))}
@@ -58,24 +57,24 @@ function Choices({ name, legend, choices, className = 'choices', isRequired, isO
 
 function Picker() {
   return (
-    <form className="truck-picker spec-metal needs-js" data-truck-form action="/my-truck" autoComplete="off">
+    <form className="riveted-plate truck-picker needs-js" data-truck-form action="/my-truck" autoComplete="off">
       <div className="truck-bay" data-bay="silverado-1500">
         <TruckShape model="silverado-1500" />
-        <div className="truck-ruler" />
+        <div className="gauge-rule truck-ruler" />
       </div>
       <div className="truck-questions">
         <Choices name="model" legend="Model" choices={truckModels.map(({ id, name }) => [id, name])} isRequired />
         <Choices
           name="year"
           legend="Model year"
-          className="choices choices-years"
+          className="segments segments-joined"
           choices={years.map((year) => [String(year), shortYear(year)])}
           isRequired
         />
         <Choices name="tune" legend="Engine tune" choices={Object.entries(tuneNames)} isOptional isLater />
-        <p className="truck-said" data-said="tune" hidden />
+        <p className="fine" data-said="tune" hidden />
         <Choices name="trim" legend="Trim" choices={Object.entries(trimNames)} isOptional isLater />
-        <div className="truck-two">
+        <div className="row truck-two">
           <Choices name="cab" legend="Cab" choices={Object.entries(cabNames)} />
           <Choices name="drive" legend="Drive" choices={Object.entries(driveNames)} />
         </div>
@@ -84,13 +83,13 @@ function Picker() {
           <label className="truck-label" htmlFor="truck-miles">
             Miles
           </label>
-          <div className="truck-miles">
+          <div className="row truck-miles">
             <span className="odometer" aria-hidden="true" data-odometer>
               {[...'000000'].map((digit, at) => (
                 <i key={at}>{digit}</i>
               ))}
             </span>
-            <span className="truck-field">
+            <span className="field-box truck-field">
               <input
                 id="truck-miles"
                 name="miles"
@@ -102,8 +101,8 @@ function Picker() {
             </span>
           </div>
         </div>
-        <p className="truck-status" role="status" data-status />
-        <div className="truck-end">
+        <p className="note truck-status" role="status" data-status />
+        <div className="row truck-end">
           <button className="btn" type="submit">
             Save my truck
           </button>
@@ -113,7 +112,7 @@ function Picker() {
           <button className="btn btn-line" type="button" data-forget hidden>
             Forget it
           </button>
-          <span className="truck-kept">
+          <span className="fine truck-kept">
             <Icon name="lock" />
             Kept on this device only. No account, nothing sent.
           </span>
@@ -144,7 +143,7 @@ function Answers() {
         <div className="barricade" aria-hidden="true" />
         <div className="do-not-drive-text" />
       </div>
-      <dl>
+      <dl className="ruled">
         {answerNames.map(([topic, name]) => (
           <div key={topic} data-answer={topic}>
             <dt>{name}</dt>
@@ -152,7 +151,7 @@ function Answers() {
           </div>
         ))}
       </dl>
-      <p className="truck-calendar" data-calendar hidden>
+      <p className="fine truck-calendar" data-calendar hidden>
         <button className="btn btn-line btn-small" type="button">
           <Icon name="down" /> Next services for my calendar (.ics)
         </button>
@@ -177,7 +176,7 @@ function Where() {
         <h3>
           In the header <small>saved, on a phone, not saved</small>
         </h3>
-        <p className="truck-chips" aria-hidden="true">
+        <p className="row truck-chips" aria-hidden="true">
           <span className="truck-tag is-set">
             ’24 Silverado <small>crew, 4WD</small>
           </span>
@@ -189,20 +188,32 @@ function Where() {
         <h3>
           In a table <small>an example</small>
         </h3>
-        <table className="truck-example">
-          <TableHead names={['Silverado 2.7', 'Tow, up\u00a0to', 'Payload, up\u00a0to']} />
-          <tbody>
-            {rows.map(([name, tow, payload, isOwn]) => (
-              <tr key={name} className={isOwn ? 'is-mine' : undefined}>
-                <th scope="row">
-                  {name} {isOwn && <YoursTag />}
+        <div className="data-table minimal truck-example">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Silverado 2.7</th>
+                <th className="numeric" scope="col">
+                  Tow, up&nbsp;to
                 </th>
-                <td>{rating(tow)}</td>
-                <td>{rating(payload)}</td>
+                <th className="numeric" scope="col">
+                  Payload, up&nbsp;to
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(([name, tow, payload, isOwn]) => (
+                <tr key={name} className={isOwn ? 'is-mine' : undefined}>
+                  <th scope="row">
+                    {name} {isOwn && <YoursTag />}
+                  </th>
+                  <td className="numeric">{rating(tow)}</td>
+                  <td className="numeric">{rating(payload)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       <div>
         <h3>
@@ -220,7 +231,7 @@ function Where() {
         <h3>
           In a tool <small>filled in, and marked</small>
         </h3>
-        <p className="truck-where-text">
+        <p className="muted">
           Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. You can change
           any number. A shared link keeps the numbers it was made with.
         </p>
@@ -232,7 +243,7 @@ function Where() {
 /** What the page is without JavaScript: the same answers, by model and year. */
 function WithoutScript() {
   return (
-    <section className="truck-plain" aria-labelledby="truck-plain">
+    <section className="links without-js truck-plain" aria-labelledby="truck-plain">
       <h2 id="truck-plain">Find your truck in these lists</h2>
       <p>
         This page remembers your truck on your device and marks it everywhere. That needs JavaScript, which is off. The

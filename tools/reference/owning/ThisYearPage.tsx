@@ -29,7 +29,7 @@ function DoNotDrive({ year, recalls }: Pick<ThisYearPageProps, 'year' | 'recalls
     .filter(({ doNotDrive }) => doNotDrive)
     .map((recall) => (
       <p key={recall.id} className="year-stop">
-        <b className="stop-word">Do not drive, for some.</b> {printAdvice(recall)}{' '}
+        <b className="warns">Do not drive, for some.</b> {printAdvice(recall)}{' '}
         <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
       </p>
     ));
@@ -103,7 +103,7 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
       </section>
       <section aria-labelledby="what-changed">
         <h2 id="what-changed">What changed</h2>
-        <ul className="plain-list">
+        <ul className="points plain-list">
           {lines.map(({ model, changed, sources }) => (
             <li key={model}>
               <b>{modelOf(model).name}:</b> <FilledText text={changed} /> <SourceList sources={sources} />
@@ -116,7 +116,7 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
       <section aria-labelledby="ratings">
         <h2 id="ratings">Tow ratings and payload</h2>
         <p>In pounds. The grade and the source of each are on the page of model years.</p>
-        <ul className="plain-list">
+        <ul className="points plain-list">
           {modelYears.lines.map(({ model }) => (
             <li key={model}>
               <b>{modelOf(model).name}:</b> towing {listRatings({ kind: 'tow', model, year })}, payload{' '}
@@ -137,7 +137,7 @@ export function ThisYearPage({ year, data, facts, modelYears, labels, recalls }:
       </section>
       <section aria-labelledby="next-year">
         <h2 id="next-year">What is known of {year + 1}</h2>
-        <ul className="plain-list">
+        <ul className="points plain-list">
           {data.nextKnown.map(({ text, sources }) => (
             <li key={text}>
               {text} <SourceList sources={sources} />

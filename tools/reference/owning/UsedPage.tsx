@@ -26,7 +26,7 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: readonl
   return (
     <section className="used-lines" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="tick-list">
+      <ul className="points tick-list">
         {lines.map((line) => (
           <li key={line}>
             <FilledText text={line} />
@@ -54,7 +54,7 @@ function TrucksOfYear({ year, modelYears, recalls }: { year: number } & Pick<Use
               <>
                 {'. '}
                 <a href={found.path}>Recalls: {found.count || 'none found'}</a>
-                {found.doNotDrive && <b className="stop-word"> Do not drive, for some</b>}
+                {found.doNotDrive && <b className="warns"> Do not drive, for some</b>}
               </>
             )}
           </li>
@@ -74,7 +74,7 @@ function YearChecks({ year, data, ...others }: { year: number } & Omit<UsedPageP
     <section id={`year-${year}`} className="used-year" aria-labelledby={`used-${year}`}>
       <h3 id={`used-${year}`}>{year}</h3>
       <TrucksOfYear year={year} {...others} />
-      <ul className="tick-list">
+      <ul className="points tick-list">
         {checks.map(({ id, models, text, recalls, sources }) => (
           <li key={id} data-truck={`${models.join(' ')} ${year}`}>
             <b>{models.map(shortName).join(', ')}:</b> <FilledText text={text} />{' '}

@@ -13,7 +13,7 @@ interface ClaimsProps {
 /** Renders what owners read about and nobody could confirm. */
 export function Claims({ id, title, claims, isAsking = false }: ClaimsProps) {
   return (
-    <section className="claims" aria-labelledby={id}>
+    <section className="claims links" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
         {claims.map(({ claim, answer, sources }) => (
@@ -39,7 +39,7 @@ export function Claims({ id, title, claims, isAsking = false }: ClaimsProps) {
 /** Renders links to known problems. */
 export function ProblemLinks({ problems }: { problems: readonly Problem[] }) {
   return (
-    <ul className="problem-links">
+    <ul className="links problem-links">
       {problems.map(({ id, title, part }) => (
         <li key={id}>
           <a href={`/problems#${id}`}>{title}</a> <small>{part}</small>

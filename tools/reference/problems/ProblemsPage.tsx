@@ -35,7 +35,7 @@ function SignFilter() {
       <legend className="visually-hidden">What you notice</legend>
       {[['any', 'Everything'], ...signs].map(([sign, name]) => (
         <label key={sign}>
-          <input type="radio" name="sign" value={sign} defaultChecked={sign === 'any'} />
+          <input className="over-face" type="radio" name="sign" value={sign} defaultChecked={sign === 'any'} />
           {name}
         </label>
       ))}
@@ -48,12 +48,12 @@ function ProblemRow({ problem }: { problem: Problem }) {
   return (
     <>
       <h3>{title}</h3>
-      <span className="problem-part">{part}</span>
+      <span className="muted problem-part">{part}</span>
       <span className="ledger-trucks">
         {trucks.length + perhaps.length > 0 && <YearStrip record={problem} year={undefined} />}
         <span>{printTrucks(problem) || scope}</span>
       </span>
-      <span className="problem-offer">
+      <span className="muted problem-offer">
         {(kind || gm) && (
           <span className="ledger-number">{[kind && kindNames[kind], gm].filter(Boolean).join(' ')}</span>
         )}
@@ -132,14 +132,14 @@ export function ProblemsPage({ problems: { records, claims }, recalls }: { probl
           Every problem
         </h2>
         <SignFilter />
-        <p className="dipstick-key">
+        <p className="row key dipstick-key">
           <b>How sure</b>
           {marks.map((mark) => (
             <Dipstick key={mark} mark={mark} />
           ))}
         </p>
         <ColumnHeads before={['What you notice', 'Part']} after={['What GM offers', 'How sure']} />
-        <ul className="ledger-list">
+        <ul className="ruled ledger-list">
           {records.map((problem) => (
             <ProblemEntry key={problem.id} problem={problem} recalls={recalls} />
           ))}

@@ -41,10 +41,10 @@ function RecallSummary({ recall, year }: RecallEntryProps) {
         {trucks.length + perhaps.length > 0 && <YearStrip record={recall} year={year} />}
         <span>{[names, hasVehicles && printVehicles(recall)].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="recall-remedy">{remedy}</span>
+      <span className="muted recall-remedy">{remedy}</span>
       <span className="recall-side">
         <EngineFit recall={recall} />
-        <span className="recall-date">{date ? <time dateTime={date}>{dates}</time> : dates}</span>
+        <span className="muted recall-date">{date ? <time dateTime={date}>{dates}</time> : dates}</span>
       </span>
     </>
   );
@@ -128,11 +128,11 @@ export function RecallList({ id, title, about, recalls, year, isFolded = false }
   if (recalls.length === 0) return null;
   const rows = (
     <>
-      <p className="ledger-about" id={isFolded ? id : undefined}>
+      <p className="muted ledger-about" id={isFolded ? id : undefined}>
         {about}
       </p>
       <ColumnHeads before={['Campaign']} after={['Remedy', 'Has the 2.7L?']} year={year} />
-      <ul className="ledger-list">
+      <ul className="ruled ledger-list">
         {recalls.map((recall) => (
           <RecallEntry key={recall.id} recall={recall} year={year} />
         ))}
@@ -150,7 +150,7 @@ export function RecallList({ id, title, about, recalls, year, isFolded = false }
   return (
     <section className="ledger-group" aria-labelledby={`${id}-title`}>
       <details className="ledger-fold">
-        <summary className="fold-title">
+        <summary className="row fold-title">
           <h2 id={`${id}-title`}>{title}</h2>{' '}
           <small>{recalls.length === 1 ? '1 entry' : `${recalls.length} entries`}</small>
         </summary>

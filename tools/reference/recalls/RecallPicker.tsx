@@ -9,7 +9,7 @@ export function ModelYears({ recalls, current }: { recalls: Recalls; current?: M
   return (
     <section className="model-years riveted-plate" id="truck-picker" aria-labelledby="find-your-truck">
       <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
-      <p className="ledger-about">
+      <p className="muted ledger-about">
         Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,
         not a clean bill.
       </p>
@@ -49,7 +49,7 @@ function ModelYearLink({ modelYear, isCurrent }: { modelYear: ModelYearRecalls; 
 function VinForm() {
   const vinCheck = findTool('vin-check');
   return (
-    <form className="by-vin" action={vinCheck?.path} data-vin-form>
+    <form className="links one-line by-vin" action={vinCheck?.path} data-vin-form>
       {vinCheck && (
         <>
           <input type="hidden" name="from" value="recalls" />

@@ -58,10 +58,10 @@ function OwnRecalls() {
         <span className="yours">Yours</span> <b data-own-details />
       </p>
       <h2 id="own-recalls">Its recalls are in the list below</h2>
-      <p className="own-fine">
+      <p className="fine own-fine">
         <span data-own-found /> Only NHTSA knows which are still open on your VIN.
       </p>
-      <p className="page-actions">
+      <p className="row page-actions">
         <a className="btn" href={site.recallLookupUrl} rel="noopener external">
           Ask NHTSA with my VIN <Icon name="external" />
         </a>
@@ -76,7 +76,7 @@ function OwnRecalls() {
 
 function EngineKey() {
   return (
-    <p className="engine-key">
+    <p className="row key engine-key">
       <b>Has the 2.7L?</b> <EngineFit recall={{ appliesTo27: 'yes' }} /> every truck in it{' '}
       <EngineFit recall={{ appliesTo27: 'some' }} /> no engine limit stated{' '}
       <EngineFit recall={{ appliesTo27: 'cannot tell' }} /> not settled <EngineFit recall={{ appliesTo27: 'no' }} />{' '}
@@ -121,7 +121,7 @@ function NotCovered() {
   return (
     <section className="ledger-group" aria-labelledby={recallAnchors.limits}>
       <h2 id={recallAnchors.limits}>What this page does not cover</h2>
-      <ul className="recall-limits">
+      <ul className="points recall-limits">
         <li>
           It is a list of what we found, not every recall. It is thin after June 2026 and for 2024 to 2026 trucks.
         </li>
@@ -188,7 +188,7 @@ export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPagePro
         cells={[['Found', count]]}
         checked={lastChecked(recalls)}
       >
-        <p className="page-actions">
+        <p className="row page-actions">
           <a className="btn" href={site.recallLookupUrl} rel="noopener external">
             VIN lookup at NHTSA <Icon name="external" />
           </a>
