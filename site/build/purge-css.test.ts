@@ -4,9 +4,10 @@ import { purgePage } from './purge-css.ts';
 const page = (css: string) => `<style>${css}</style><p class="note is-open">Text</p>`;
 
 test('a page keeps the rules for what is in it and for what a script may add, and loses the others', () => {
-  const css = '.note{color:red}.chart{color:#00f}.toast{color:green}.note:not(.chart){top:0}.chart .note{left:0}';
+  const css =
+    '.note{color:red}.chart{color:#00f}.toast{color:green}.note:not(.chart){top:0}.chart .note{left:0}:is(.chart,.map) p{top:1px}:is(.chart,.note) b{top:2px}';
   const kept = purgePage(page(css), new Set(['toast']), new Set());
-  expect(kept).toBe(page('.note{color:red}.toast{color:green}.note:not(.chart){top:0}'));
+  expect(kept).toBe(page('.note{color:red}.toast{color:green}.note:not(.chart){top:0}.note b{top:2px}'));
 });
 
 test('layers for the end of a page, for paper and for other colors leave it whole', () => {

@@ -54,6 +54,16 @@ function takeLateLayers(css: string, late: Set<string>): string {
   return rest + css.slice(from);
 }
 
+/** Takes unused classes out of lists such as `:is(.a,.b)`; a list of nothing else keeps one, so that its rule goes. */
+function trimLists(css: string, unused: ReadonlySet<string>): string {
+  return css.replace(/:(is|where)\((\.[\w-]+(?:,\.[\w-]+)*)\)/g, (_, kind: string, list: string) => {
+    const all = list.split(',');
+    const used = all.filter((name) => !unused.has(name.slice(1)));
+    if (used.length === 0) return String(all[0]);
+    return kind === 'is' && used.length === 1 ? String(used[0]) : `:${kind}(${used})`;
+  });
+}
+
 /** Returns a page without the rules for classes that neither the page nor a script names, and without the late ones. */
 export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
   const pageWords = wordsOf(html.replace(inlineStyle, ''));
@@ -61,7 +71,8 @@ export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: 
     const css = takeLateLayers(all, late);
     const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
     const unusedSymbols = [...classes].filter((name) => !pageWords.has(name) && !scriptWords.has(name));
-    return tag + transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets, unusedSymbols }).code;
+    const code = Buffer.from(trimLists(css, new Set(unusedSymbols)));
+    return tag + transform({ filename: 'page.css', code, minify: true, targets, unusedSymbols }).code;
   });
 }
 

@@ -7,12 +7,16 @@ import { isArticlePath } from '../../core/offline.ts';
 /** Astro prints how islands wake up, the same text into every page that has one. */
 const islandScripts = /(?:<script>\(\(\)=>\{[\s\S]*?<\/script>)+/;
 
+/** What no script takes over: React's marks between two texts are of use in an island only. */
+const betweenIslands = /(?<=^|<\/astro-island>)[\s\S]*?(?=<astro-island|$)/g;
+
 /** Our own functions, which are printed into a page as text. */
 const ownScript = /(?<=<script>)\(function [\s\S]*?(?=<\/script>)/g;
 
 /**
  * After the build: what wakes islands is one file for all articles, whose islands stand at their end; elsewhere it stays
- * in the page, so that what is typed before any file has arrived counts. Scripts that stay in a page are minified.
+ * in the page, so that what is typed before any file has arrived counts. Scripts that stay in a page are minified, and
+ * marks that only an island needs are taken out of the rest.
  */
 export function shareScripts(): AstroIntegration {
   const minified = new Map<string, string>();
@@ -36,6 +40,7 @@ export function shareScripts(): AstroIntegration {
           for (const [code] of html.matchAll(ownScript)) replace(code, await shrink(code));
           const [scripts] = (isArticlePath(`/${file.replace(/\.html$/, '')}`) && islandScripts.exec(html)) || [];
           if (scripts !== undefined) replace(scripts, await writeShared(dir, scripts));
+          result = result.replace(betweenIslands, (part) => part.replaceAll('<!-- -->', ''));
           if (result !== html) await writeFile(address, result);
         }
       },

@@ -14,7 +14,7 @@ const inks = {
 export function PlateFigure() {
   return (
     <figure className="plate-figure">
-      <div dangerouslySetInnerHTML={{ __html: drawing }} />
+      <div dangerouslySetInnerHTML={{ __html: drawing.replaceAll(/>\s+</g, '><') }} />
       <figcaption className="plate-key">
         <ul className="row key">
           {Object.entries(inks).map(([ink, meaning]) => (
@@ -23,9 +23,7 @@ export function PlateFigure() {
             </li>
           ))}
         </ul>
-        <p>
-          Drawn to explain, not to measure: parts are placed where they can be seen, and this is not a factory drawing.
-        </p>
+        <p>Drawn to explain, not to measure: this is not a factory drawing.</p>
       </figcaption>
     </figure>
   );
