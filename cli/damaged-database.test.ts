@@ -18,6 +18,8 @@ const withoutDatabase = new Map([
   ['issue send', 'reads the built site first'],
   ['issue mark-sent', 'reads the built site first'],
   ['bounces read', 'reads a mailbox first'],
+  ['mail judge', 'reads a file'],
+  ['dkim new', 'writes a file'],
   ['outbox', 'reads a folder'],
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],

@@ -162,21 +162,21 @@ test('the tool opens with a Silverado whose payload and rating are both known, a
   expect(subjectOf({ from: values?.from ?? '', truck: '' }, data).name).toMatch(/Silverado/);
   expect(values?.payload).toBeGreaterThan(0);
   expect(values?.rating).toBeGreaterThan(0);
-  expect(writeQuery(fields, { ...initialDraft(fields), trailer: '6000' })).toBe(`?trailer=6000&from=${values?.from}`);
+  expect(writeQuery(fields, { ...initialDraft(fields), trailer: '6,000' })).toBe(`?trailer=6000&from=${values?.from}`);
 });
 
 const unknownLabels = { from: 'own', payload: '', rating: '' };
 
 test.each([
-  ['?people=600&cargo=250&trailer=6000', { adults: '3', children: '0', cargo: '250', trailer: '6000' }],
+  ['?people=600&cargo=250&trailer=6000', { adults: '3', children: '0', cargo: '250', trailer: '6,000' }],
   ['?people=750', { adults: '3', children: '1', cargo: '70' }],
   ['?people=1,500', { adults: '6', children: '3', cargo: '60' }],
-  ['?trailer=7000', { trailer: '7000' }],
-  ['?rating=8000&trailer=7000', { ...unknownLabels, rating: '8000', trailer: '7000' }],
-  ['?payload=1600', { ...unknownLabels, payload: '1600' }],
-  ['?truck=own&payload=1600', { ...unknownLabels, payload: '1600', children: '2' }],
-  ['?truck=titan&trailer=7000', { ...unknownLabels, children: '2', trailer: '7000' }],
-  ['?truck=sierra-1500.2024.crew.4wd&trailer=7000', { truck: 'sierra-1500.2024.crew.4wd', trailer: '7000' }],
+  ['?trailer=7000', { trailer: '7,000' }],
+  ['?rating=8000&trailer=7000', { ...unknownLabels, rating: '8,000', trailer: '7,000' }],
+  ['?payload=1600', { ...unknownLabels, payload: '1,600' }],
+  ['?truck=own&payload=1600', { ...unknownLabels, payload: '1,600', children: '2' }],
+  ['?truck=titan&trailer=7000', { ...unknownLabels, children: '2', trailer: '7,000' }],
+  ['?truck=sierra-1500.2024.crew.4wd&trailer=7000', { truck: 'sierra-1500.2024.crew.4wd', trailer: '7,000' }],
 ])('the link %s keeps its meaning, and takes no limit of another truck', (query, draft) => {
   expect(readQuery(fields, upgradeTowQuery(query, data.presets))).toEqual(draft);
 });

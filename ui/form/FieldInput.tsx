@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { YoursTag } from '../YoursTag.tsx';
 import type { Control, Field, Fields } from './field.ts';
+import { tidy } from './read-fields.ts';
 import { Stepper } from './Stepper.tsx';
 import type { FieldState } from './use-fields.ts';
 
@@ -108,6 +109,7 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
             value={text}
             placeholder={field.kind === 'optional-number' ? 'unknown' : undefined}
             onChange={({ target }) => change(target.value)}
+            onBlur={() => tidy(field, text) !== text && change(tidy(field, text))}
           />
           {field.unit && field.unit !== '$' && <span>{field.unit}</span>}
         </span>

@@ -53,11 +53,11 @@ test.each([
 
 test('the URL contains only what differs from the defaults, and restores it', () => {
   expect(writeQuery(fields, start)).toBe('');
-  const draft = { ...start, trailer: '9,200', heat: '', curb: '5000' };
+  const draft = { ...start, trailer: '9,200', heat: '', curb: '5,000' };
   expect(writeQuery(fields, draft)).toBe('?trailer=9200&curb=5000&heat=0');
   expect(readQuery(fields, '?trailer=9200&curb=5000&heat=0&utm_source=x')).toEqual({
-    trailer: '9200',
-    curb: '5000',
+    trailer: '9,200',
+    curb: '5,000',
     heat: '',
   });
 });

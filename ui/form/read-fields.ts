@@ -90,6 +90,15 @@ function draftOf(field: Field): string {
   }
 }
 
+/** Writes a number as the fields do at first ('7000' becomes '7,000'); other text, and what is no valid number, as it is. */
+export function tidy(field: Field, text: string): string {
+  if (field.kind !== 'number' && field.kind !== 'optional-number') return text;
+  const { value } = readNumber(field, text);
+  if (typeof value !== 'number') return text;
+  const written = draftOf({ ...field, initial: value });
+  return readNumber(field, written).value === value ? written : text;
+}
+
 /** Longer values in a URL are truncated, and then reported as invalid. */
 const maxLength = 60;
 
@@ -124,7 +133,8 @@ export function readQuery<F extends Fields>(fields: F, query: string): Partial<D
   const read = named.map((name) => {
     // Half a surrogate pair would become a different character.
     const text = (given.get(name) ?? '').slice(0, maxLength).toWellFormed();
-    return [name, fields[name]?.kind === 'switch' ? (text === '1' ? '1' : '') : text];
+    const field = fields[name] as Field;
+    return [name, field.kind === 'switch' ? (text === '1' ? '1' : '') : tidy(field, text)];
   });
   return Object.fromEntries(read) as Partial<Draft<F>>;
 }
