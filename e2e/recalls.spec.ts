@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
       await expect(row.locator('.year-strip .is-covered')).toHaveText(years.map((year) => String(year).slice(2)));
       const models = trucks.map(({ model }) => model).join(' ');
       await expect(row.locator('.year-strip')).toHaveAttribute('data-models', models);
-      await expect(row.locator('.engine-fit')).toHaveText(/Has the 2\.7L\? (Yes|Some|Cannot tell)/);
+      await expect(row.locator('.fit-mark')).toHaveText(/Has the 2\.7L\? (Yes|Some|Cannot tell)/);
     }
     const chosen = modelYears.find(({ doNotDrive }) => doNotDrive) ?? modelYears[0];
     await page.getByRole('link', { name: `${chosen?.name}: ${chosen?.count} found` }).click();

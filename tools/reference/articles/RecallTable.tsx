@@ -14,7 +14,7 @@ export function RecallTable({
   const chosen = selectRecalls(recalls, props, where);
   const title = props.title ?? 'Recalls';
   return (
-    <div className="data-table striped recall-table table-cards prose-wide">
+    <div className="data-table striped stacked-table table-cards prose-wide">
       <p className="block-title">{title}</p>
       <ScrollArea label={title}>
         <table>

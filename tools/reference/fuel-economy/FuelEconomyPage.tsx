@@ -99,7 +99,7 @@ function TruckLabels({ labels, truck }: { labels: readonly EpaLabel[]; truck: Ep
   const own = labels.filter((label) => label.truck === truck);
   const years = yearsOf(own);
   return (
-    <section id={truck} className="truck-labels" aria-labelledby={`${truck}-name`}>
+    <section id={truck} className="own-labels" aria-labelledby={`${truck}-name`}>
       <details>
         <summary>
           <h3 id={`${truck}-name`}>

@@ -170,8 +170,8 @@ function Where() {
     ['2019', 'turbomax-towing-2019', 'turbomax-payload-2019', false],
   ];
   return (
-    <section className="truck-where" aria-labelledby="truck-where">
-      <h2 id="truck-where">Where you will see it</h2>
+    <section className="own-places" aria-labelledby="own-places">
+      <h2 id="own-places">Where you will see it</h2>
       <div>
         <h3>
           In the header <small>saved, on a phone, not saved</small>

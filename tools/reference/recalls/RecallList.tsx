@@ -16,7 +16,7 @@ import { ColumnHeads, LedgerEntry, markOf, Sources, YearStrip } from '../ledger/
 /** Renders whether trucks with the 2.7L are in it: a disc and a word. */
 export function EngineFit({ recall }: { recall: Pick<Recall, 'appliesTo27'> }) {
   return (
-    <span className="engine-fit" data-fit={recall.appliesTo27}>
+    <span className="fit-mark" data-fit={recall.appliesTo27}>
       <i aria-hidden="true" />
       <span className="visually-hidden">Has the 2.7L? </span>
       {printEngine(recall).word}

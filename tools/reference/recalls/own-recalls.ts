@@ -42,7 +42,7 @@ function drawRow(row: HTMLElement): HTMLLIElement {
   link.href = `#${idOf(row)}`;
   title.textContent = row.querySelector('[data-title]')?.textContent ?? '';
   remedy.textContent = row.querySelector('.recall-remedy')?.textContent ?? '';
-  const fit = row.querySelector('.engine-fit')?.cloneNode(true);
+  const fit = row.querySelector('.fit-mark')?.cloneNode(true);
   link.append(title, ...(fit ? [fit] : []), remedy);
   item.append(link);
   return item;
