@@ -59,7 +59,7 @@ test('the reader’s truck fills in its own rating, until a label is typed', asy
   await saveTruck(page, 'truck=sierra-1500.2024.crew.4wd');
   await page.goto(`${path}?trailer=6500`);
   const rating = page.locator('.form-field').filter({ has: field(page, 'Tow rating') });
-  await expect(field(page, 'Trailer, loaded')).toHaveValue('6500');
+  await expect(field(page, 'Trailer, loaded')).toHaveValue('6,500');
   await expect(page.locator('.mine')).toContainText(/2024 Sierra.*Payload: not known for this very truck/s);
   await expect(verdict(page)).toContainText(/^Maybe\. 2024 Sierra, crew cab, 4WD/);
   await expect(rating).toContainText('Your truck');
