@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
-import { listInputs, PrintedInputs } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, tuneOf } from '../my-truck/truck.ts';
 import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
 import { createFields } from './explorer-fields.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
+import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
-import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
 import { takeVin } from './kept-vin.ts';
