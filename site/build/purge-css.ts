@@ -13,7 +13,7 @@ const lateLayer = /@layer (?:tail|print|modes)\{/g;
 const tail = /<(?:div|footer)[^>]* class="[^"]*\b(?:article-tail|site-footer)\b/;
 
 /** Pages that the server fills in or that a browser opens offline, and one that begins with what other pages end with. */
-const alone = /^(link-page\/|(search|404|offline|saved|corrections)\.html$)/;
+export const alone = /^(link-page\/|(search|404|offline|saved|corrections)\.html$)/;
 
 /** Without a browser in mind, Lightning CSS writes `animation-timeline` into `animation`, where browsers refuse it. */
 const targets = { firefox: 140 << 16 };

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { minify } from 'vite';
 import { isArticlePath } from '../../core/offline.ts';
+import { alone } from './purge-css.ts';
 
 /** Astro prints how islands wake up, the same text into every page that has one. */
 const islandScripts = /(?:<script>\(\(\)=>\{[\s\S]*?<\/script>)+/;
@@ -14,8 +15,8 @@ const betweenIslands = /(?<=^|<\/astro-island>)[\s\S]*?(?=<astro-island|$)/g;
 const ownScript = /(?<=<script>)\(function [\s\S]*?(?=<\/script>)/g;
 
 /**
- * After the build: what wakes islands is one file for all articles, whose islands stand at their end; elsewhere it stays
- * in the page, so that what is typed before any file has arrived counts. Scripts that stay in a page are minified, and
+ * After the build: what wakes islands is one file for all pages without a tool or a form; elsewhere it stays in
+ * the page, so that what is typed before any file has arrived counts. Scripts that stay in a page are minified, and
  * marks that only an island needs are taken out of the rest.
  */
 export function shareScripts(): AstroIntegration {
@@ -38,7 +39,7 @@ export function shareScripts(): AstroIntegration {
             result = result.replace(text, () => by);
           };
           for (const [code] of html.matchAll(ownScript)) replace(code, await shrink(code));
-          const [scripts] = (isArticlePath(`/${file.replace(/\.html$/, '')}`) && islandScripts.exec(html)) || [];
+          const [scripts] = (waitsForCode(file, html) && islandScripts.exec(html)) || [];
           if (scripts !== undefined) replace(scripts, await writeShared(dir, scripts));
           result = result.replace(betweenIslands, (part) => part.replaceAll('<!-- -->', ''));
           if (result !== html) await writeFile(address, result);
@@ -47,6 +48,11 @@ export function shareScripts(): AstroIntegration {
     },
   };
 }
+
+/** Whether a page may fetch what wakes its islands: an article, or a page whose only island shows messages. */
+const waitsForCode = (file: string, html: string): boolean =>
+  !alone.test(file) &&
+  (isArticlePath(`/${file.replace(/\.html$/, '')}`) || !/ component-url="\/assets\/(?!Toast\.)/.test(html));
 
 /** Writes the scripts as one file named by its content, and returns the element that loads it. */
 async function writeShared(dir: URL, scripts: string): Promise<string> {
