@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** The prefixes of an IP address that identify one client and its network. */
 export interface IpPrefixes {
@@ -46,6 +46,12 @@ for (const [net, bits] of [
 /** Returns whether an IP address belongs to this machine. */
 export function isLoopback(ip: string): boolean {
   return loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+}
+
+/** Returns whether a host, as an address names it, is this machine: nobody can listen in between. */
+export function isLoopbackHost(host = ''): boolean {
+  const name = host.replaceAll(/[[\]]/g, '').toLowerCase();
+  return name === 'localhost' || (isIP(name) !== 0 && isLoopback(name));
 }
 
 /** Returns whether an IP address belongs to this machine or to its own network. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isTimeZone } from '../dates.ts';
 import { editDistance } from '../search-words.ts';
 import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
+import { isLoopbackHost } from './ip-prefix.ts';
 import { type ParsedEnvironment, readMailbox, settingsSchema, splitList } from './settings-schema.ts';
 
 export { type Environment, SettingsError, withProjectEnvFile } from './env-file.ts';
@@ -36,7 +37,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
   const listenFd = readListenFd(env);
   const trustedProxies = env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY);
   // The address of a systemd socket is unknown here, so treat it as public; a proxy lets strangers in too.
-  const canLiftLimits = listenFd === undefined && isLoopback(host) && trustedProxies === 0;
+  const canLiftLimits = listenFd === undefined && isLoopbackHost(host) && trustedProxies === 0;
   return {
     port: sitePort,
     host,
@@ -218,10 +219,6 @@ function readCertificates(file: string | undefined): string | undefined {
 
 function toNumber(value: string | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** Uses the local port for links in mail during development; a public address is used as written. */

@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { getCACertificates, type TLSSocket } from 'node:tls';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
 import { classifyReply, cleanReply, type Ending } from './classify-reply.ts';
 import type { Attempt, Stage } from './mail-port.ts';
 
@@ -81,7 +82,7 @@ export async function openConnection(smtpUrl: string, session: SessionOptions): 
     connection.connect((error) => {
       if (error) return fail(error);
       if (auth === undefined) return resolve(connection);
-      if (!connection.secure && !isLoopback(options.host)) return fail(refusalOf('ENOTLS'));
+      if (!connection.secure && !isLoopbackHost(options.host)) return fail(refusalOf('ENOTLS'));
       if (!connection.allowsAuth) return fail(refusalOf('ENOAUTH'));
       connection.login(auth, (refusal) => (refusal ? fail(refusal) : resolve(connection)));
     });
@@ -97,12 +98,6 @@ async function resolveHost(host: string | undefined): Promise<string | undefined
     ({ address }) => address,
     () => host,
   );
-}
-
-/** Whether nobody can listen between us and this host: it is this machine. */
-function isLoopback(host = ''): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 }
 
 function refusalOf(code: 'ENOTLS' | 'ENOAUTH'): SmtpError {

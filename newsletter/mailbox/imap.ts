@@ -1,4 +1,5 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
+import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
 import { maxMailBytes } from './mail-files.ts';
 import { type FoundMail, MailboxError, type MailSource } from './mail-source.ts';
 
@@ -55,13 +56,12 @@ export async function openImap(address: string, signal?: AbortSignal): Promise<M
 
 function createClient(url: URL): ImapFlow {
   const isSecure = url.protocol === 'imaps:';
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
   return new ImapFlow({
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: Number(url.port) || (isSecure ? 993 : 143),
     secure: isSecure,
     // Without encryption no password is sent, except on this machine.
-    ...(isSecure ? {} : { doSTARTTLS: !isLocal }),
+    ...(isSecure ? {} : { doSTARTTLS: !isLoopbackHost(url.hostname) }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     disableAutoIdle: true,
     // It would log what it sends.

@@ -3,6 +3,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { closestPage } from '../../core/near-pages.ts';
+import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
 import { pagePathOf } from '../../core/site-manifest.ts';
 import { isReserved } from '../dns/lookup.ts';
 import { type Finding, finding, findLine, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
@@ -37,7 +38,6 @@ function describeLink(href: string, fault: string, context: PreflightContext): P
   return { message: `${showAddress(href, context)}: ${fault}`, ...findLine(context, `(${written}`) };
 }
 
-const loopback = /^(?:localhost|127\..*|\[::1\])$/;
 const gone = [404, 410];
 
 /**
@@ -49,7 +49,7 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   const { siteUrl } = context;
   const { hostname } = new URL(siteUrl);
   const warn = (message: string): Finding[] => [finding('warning', check, message)];
-  const isLocal = loopback.test(hostname);
+  const isLocal = isLoopbackHost(hostname);
   if (isReserved(hostname) && !isLocal) {
     return warn(`${hostname} is not a real domain, and no reader can open its links: set SITE_URL to your own`);
   }
