@@ -114,7 +114,7 @@ async function runServer(
   const visits = config.isCountingVisits
     ? createVisitCounter({ live, siteUrl, trustedProxies, now: Date.now })
     : noVisits;
-  const { service: opened, close } = await openService(config, log, visits, () => live.current().mails);
+  const { service: opened, close } = await openService(config, log, visits, live.current);
   try {
     const service = config.metricsPort === undefined ? opened : metrics.watch(opened);
     const { store } = opened.newsletter;
