@@ -90,13 +90,18 @@ function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: Si
 }
 
 /** The content of an alert as it is queued. */
-export const alertContentSchema = z.strictObject({ subject: z.string(), text: z.string() });
+export const alertContentSchema = z.strictObject({
+  subject: z.string(),
+  text: z.string(),
+  /** Where it has a look of its own, such as a preview. */
+  html: z.string().optional(),
+});
 
 /** An alert for the publisher, in the words that were queued. */
 function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
   const { alertTo, mailFrom, siteName, replyTo } = deps;
   if (alertTo === undefined) throw new MailRefused('ALERT_TO is not set');
-  const { subject, text } = alertContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const { subject, text, html } = alertContentSchema.parse(JSON.parse(mail.content ?? ''));
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   return {
     to: alertTo,
@@ -105,7 +110,7 @@ function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
     replyTo,
     subject: `${siteName}: ${subject}`,
     text,
-    html: `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
+    html: html ?? `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
     messageId: singleMessageId(deps, mail),
     date: deps.now(),
     headers: { 'Auto-Submitted': 'auto-generated' },

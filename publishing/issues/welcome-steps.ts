@@ -10,13 +10,16 @@ import { createSingleMailComposer } from '../../newsletter/service/subscription-
 import { Refused } from '../refused.ts';
 import type { Settings } from '../settings.ts';
 
-/** Reads the mails of the welcome series of a release in the order people get them; throws for one of another version. */
+/** Reads the mails of the welcome series of a release in the order people get them; throws Refused for one of another version. */
 export function readWelcomeSteps(release: string): WelcomeStep[] {
   const folder = join(release, 'mails', 'series');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
-  return files
-    .map((file) => welcomeStepSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-    .sort(bySendOrder);
+  const steps = files.map((file) => {
+    const step = welcomeStepSchema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    if (!step.success) throw new Refused('site-not-built');
+    return step.data;
+  });
+  return steps.sort(bySendOrder);
 }
 
 /** A published mail of the series with what became of it. */
