@@ -32,6 +32,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'issue resolve', load: async () => (await import('./issue/resolve.ts')).resolveCommand },
   { name: 'issue resend', load: async () => (await import('./issue/resolve.ts')).resendCommand },
   { name: 'issue mark-sent', load: async () => (await import('./issue/mark-sent.ts')).markSentCommand },
+  { name: 'welcome', load: async () => (await import('./welcome.ts')).welcomeCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
   { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
   { name: 'dmarc read', load: async () => (await import('./dmarc.ts')).dmarcReadCommand },

@@ -64,5 +64,8 @@ export const issueFrontmatterSchema = z.strictObject({
 
 export type IssueFrontmatter = z.infer<typeof issueFrontmatterSchema>;
 
+/** Marks a text as a draft. */
+export const withDraft = (text: string): string => text.replace(/\n---(\n|$)/, '\ndraft: true\n---$1');
+
 /** Takes the mark of a draft out, with the comment above it. */
 export const withoutDraft = (text: string): string => text.replace(/^(?:#[^\n]*draft[^\n]*\n)?draft: *true *\n/m, '');

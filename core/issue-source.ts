@@ -1,14 +1,19 @@
 import { parseDocument } from 'yaml';
+import type { z } from 'zod';
 import { type IssueFrontmatter, issueFrontmatterSchema } from './issue-frontmatter.ts';
 import { explainYamlFault } from './yaml-fault.ts';
 
-/** An issue's file taken apart, or what is wrong with its fields and on which line. */
-export type IssueSource =
-  | { data: IssueFrontmatter; body: string; fault?: undefined }
+/** A file taken apart, or what is wrong with its fields and on which line. */
+export type MailSource<Fields> =
+  | { data: Fields; body: string; fault?: undefined }
   | { data?: undefined; body: string; fault: { line: number | undefined; message: string } };
 
 /** Takes the text of an issue's file apart; lines count from 1. */
-export function readIssueSource(text: string): IssueSource {
+export const readIssueSource = (text: string): MailSource<IssueFrontmatter> =>
+  readMailSource(text, issueFrontmatterSchema);
+
+/** Takes the text of an issue or of a welcome mail apart. */
+export function readMailSource<Fields>(text: string, schema: z.ZodType<Fields>): MailSource<Fields> {
   const source = text.replaceAll('\r\n', '\n');
   const [head, yaml] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source) ?? [];
   if (head === undefined || yaml === undefined) {
@@ -24,7 +29,7 @@ export function readIssueSource(text: string): IssueSource {
     // The first line of the file is ---.
     return { body, fault: { line: line + 1, message: `${problem} ${fix}` } };
   }
-  const result = issueFrontmatterSchema.safeParse(document.toJS());
+  const result = schema.safeParse(document.toJS());
   if (result.success) return { data: result.data, body };
   const [first] = result.error.issues;
   const at = source.split('\n').findIndex((line) => line.startsWith(`${String(first?.path[0] ?? '')}:`));

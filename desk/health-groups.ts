@@ -36,7 +36,7 @@ const groups: readonly HealthGroup[] = [
   { name: 'Certificate', subjects: ['certificate'], fine: 'Trusted', off: 'When you go online' },
   {
     name: 'Sender',
-    subjects: ['sending', 'paused issue', 'stuck issue', 'unknown mails', 'schedule'],
+    subjects: ['sending', 'paused issue', 'stuck issue', 'unknown mails', 'schedule', 'welcome series', 'digest'],
     fine: 'Ready',
   },
 ];

@@ -4,6 +4,7 @@ import { DeskRefusal } from './faults.ts';
 import { createIssueJobs } from './issue-jobs.ts';
 import { issueFileOf } from './issue-store.ts';
 import { noteAtDesk } from './note-at-desk.ts';
+import { createMailFrames } from './preview/mail-frames.ts';
 import { createMailPreview } from './preview/mail-preview.ts';
 
 /** What the routes of the issues share. */
@@ -19,6 +20,7 @@ export function createIssueDesk(context: DeskContext) {
   return {
     ...context,
     preview,
+    frames: createMailFrames(context.settings),
     jobs: createIssueJobs(context),
     readFile: (id: string) => readTextFile(contentFolder, issueFileOf(id)),
     note: (id: string, what: string) => noteAtDesk(newsletter, what, `issue/${id}`),

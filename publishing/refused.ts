@@ -91,6 +91,13 @@ const words = {
     closest === undefined ? undefined : `Did you mean ${closest}?`,
   ],
   email: ({ text }: { text: string }): Words => [`'${text}' is not an email address.`, 'Correct it.'],
+  'no-welcome-step': ({ id, known }: { id: string; known: readonly string[] }): Words => [
+    known.length === 0 ? 'No welcome series is published.' : `The welcome series has no mail '${id}'.`,
+    known.length === 0
+      ? 'Write content/welcome/1-hello.md, then run ./garage publish.'
+      : `Use one of: ${known.join(', ')}.`,
+  ],
+  'test-not-sent': ({ reason }: { reason: string }): Words => [`The test mail was not sent: ${reason}.`],
   'build-killed': (): Words => [
     'The build was killed, probably because memory ran out. The old pages are still online.',
     'Give this machine more memory or swap, then publish again.',

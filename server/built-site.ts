@@ -4,7 +4,9 @@ import { linkPageNames } from '../core/link-pages.ts';
 import { mailTemplateSchema } from '../core/mail-template.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
 import { type EncodedFile, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
+import type { WelcomeStep } from '../core/welcome-step.ts';
 import { type SubscriptionMails, subscriptionMailNames } from '../newsletter/service/newsletter.ts';
+import { readWelcomeSteps } from '../publishing/issues/welcome-steps.ts';
 
 /** A build that is missing, incomplete or from another version; the message is one sentence with its fix. */
 export class BuildError extends Error {
@@ -25,6 +27,7 @@ export interface BuiltSite {
   files: ReadonlyMap<string, BuiltFile>;
   /** The mails of a subscription. */
   mails: SubscriptionMails;
+  series: WelcomeStep[];
 }
 
 const buildAgain = 'Run npm run build, then start again.';
@@ -48,7 +51,8 @@ export async function readBuiltSite(release: string): Promise<BuiltSite> {
   for (const path of listNeededPages(manifest)) {
     if (!files.has(path)) throw new BuildError(`The built site lacks the page ${path}. ${buildAgain}`);
   }
-  return { manifest, files, mails: await readMails(release) };
+  const series = parseBuilt('mails/series', () => readWelcomeSteps(release));
+  return { manifest, files, mails: await readMails(release), series };
 }
 
 async function readMails(release: string): Promise<SubscriptionMails> {

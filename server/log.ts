@@ -33,6 +33,8 @@ export const logEvents = {
   'publish-ended': ['info', 'What was due is public.'],
   'publish-failed': ['error', 'What was due could not be published; with the reason and the next attempt.'],
   'publish-delayed': ['warn', 'Something keeps a scheduled publish from starting.'],
+  digest: ['info', 'The digest was scheduled or skipped.'],
+  'digest-failed': ['error', 'The digest was not scheduled, or not yet; with the reason.'],
   'issue-started': ['info', 'The server started or resumed sending an issue.'],
   'issue-ended': ['info', 'The server ended its work on an issue: sent, cancelled or stopped.'],
   'issue-paused': ['warn', 'Sending an issue stopped until a person resumes it; with the reason and the command.'],

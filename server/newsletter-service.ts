@@ -12,6 +12,7 @@ import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { FetchText } from './hooks/fetch-text.ts';
 import type { Log } from './log.ts';
+import type { Site } from './pages.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 
 /** An open newsletter with everything its routes need. */
@@ -32,12 +33,12 @@ export interface NewsletterService {
   webhookSecret?: string | undefined;
 }
 
-/** Opens the newsletter; `mails` may change while it is open. Throws StoreOpenError with one sentence. */
+/** Opens the newsletter; what is built may change while it is open. Throws StoreOpenError with one sentence. */
 export async function openService(
   config: Settings,
   log: Log,
   visits: VisitCounter,
-  mails: () => SubscriptionMails,
+  built: () => Pick<Site, 'mails' | 'series'>,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
   let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
@@ -62,7 +63,8 @@ export async function openService(
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
     alertTo: config.alertTo,
-    mails: readEachTime(mails),
+    mails: readEachTime(() => built().mails),
+    readSeries: () => built().series,
     onMailQueued: () => wake(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),

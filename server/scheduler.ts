@@ -9,27 +9,23 @@ import { noteAutomatic } from '../newsletter/records/journal.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
-  claimPublish,
   clearPublishFailure,
   lookAtPublishing,
   mayRetry,
   type PublishPlace,
   readPublishFailure,
   recordPublishFailure,
-  releasePublish,
 } from '../newsletter/service/publish-claim.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { createDuePages } from './due-pages.ts';
 import { type Log, storeCodeOf } from './log.ts';
+import { withClaim } from './publish-claims.ts';
 
 /** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */
 const everyMs = 1000;
 /** How long it rests when something is due that it cannot publish now. */
 const restMs = 5000;
-/** A claim is renewed well before it runs out; after a kill another process waits as long. */
-const claimMs = 60_000;
-const renewMs = 15_000;
 /** A build takes about a minute; one that hangs is ended. */
 const publishLimitMs = 20 * 60_000;
 /** How long the server may take to serve what was published. */
@@ -91,22 +87,11 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     lastError = failure?.error;
     hadFailure ||= failure !== undefined;
     if (failure !== undefined && !mayRetry(failure, newsletter.now())) return false;
-    if (!(await claimPublish(newsletter, place, { owner, forMs: claimMs }))) return false;
-    // Another process may have published them a moment ago, before this one has swapped its pages.
-    const published = readManifestOnDisk(config.distFolder);
-    if (due.every((page) => Object.hasOwn(published, pagePathOf(page)))) {
-      await releasePublish(newsletter, place, owner);
-      return false;
-    }
-    const renewing = setInterval(() => {
-      claimPublish(newsletter, place, { owner, forMs: claimMs }).catch(() => undefined);
-    }, renewMs);
-    try {
-      await publishDue(due);
-    } finally {
-      clearInterval(renewing);
-      await releasePublish(newsletter, place, owner);
-    }
+    await withClaim(newsletter, place, owner, async () => {
+      // Another process may have published them a moment ago, before this one has swapped its pages.
+      const published = readManifestOnDisk(config.distFolder);
+      if (!due.every((page) => Object.hasOwn(published, pagePathOf(page)))) await publishDue(due);
+    });
     return false;
   }
 
@@ -156,9 +141,9 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
 }
 
 /** Looks again and again until it is stopped; after an error or a busy look it rests for longer. */
-async function repeat(
+export async function repeat(
   look: () => Promise<boolean>,
-  { restMs, signal, log }: { restMs: number; signal: AbortSignal; log: Log },
+  { idleMs = everyMs, restMs, signal, log }: { idleMs?: number; restMs: number; signal: AbortSignal; log: Log },
 ): Promise<void> {
   let problem = '';
   while (!signal.aborted) {
@@ -175,7 +160,7 @@ async function repeat(
         return false;
       },
     );
-    await sleep(isIdle ? everyMs : restMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(isIdle ? idleMs : restMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 

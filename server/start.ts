@@ -17,6 +17,7 @@ import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { BuildError } from './built-site.ts';
 import { unlimited } from './client-limit.ts';
+import { startDigests } from './digests.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log, type LogLevel } from './log.ts';
@@ -114,7 +115,7 @@ async function runServer(
   const visits = config.isCountingVisits
     ? createVisitCounter({ live, siteUrl, trustedProxies, now: Date.now })
     : noVisits;
-  const { service: opened, close } = await openService(config, log, visits, () => live.current().mails);
+  const { service: opened, close } = await openService(config, log, visits, live.current);
   try {
     const service = config.metricsPort === undefined ? opened : metrics.watch(opened);
     const { store } = opened.newsletter;
@@ -135,14 +136,17 @@ async function runServer(
       onUntrustedProxy,
     });
     const { url, close: closeApp } = await openApp(app, config);
+    const publishSite = async (signal: AbortSignal): Promise<void> =>
+      void (await publish(config, environment, { signal, isBackground: true }));
     const scheduler = startScheduler({
       config,
-      publish: async (signal) => void (await publish(config, environment, { signal, isBackground: true })),
+      publish: publishSite,
       newsletter: service.newsletter,
       readManifest: () => live.current().manifest,
       log,
     });
     const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
+    const digests = startDigests(config, service.newsletter, publishSite, log);
     const mailbox = startReturnedMail(config.bounceMailbox, service.newsletter, log);
     const watch = startWatch(
       { ...config, readLetters: () => live.current().manifest.letters.published },
@@ -155,7 +159,7 @@ async function runServer(
       // First: a load balancer sends no more requests here, while those in progress are answered.
       readiness.stop();
       log('stopping', { detail: signal });
-      const stopped = Promise.all([worker.stop(), scheduler.stop(), mailbox.stop()]);
+      const stopped = Promise.all([worker.stop(), scheduler.stop(), digests.stop(), mailbox.stop()]);
       await closeApp()
         .finally(() => stopped)
         .finally(() => releases.stop())

@@ -4,6 +4,7 @@ import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
 import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
+import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
@@ -19,7 +20,7 @@ type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
 
 /**
  * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters and DMARC reports, tells the writers of letters that
- * have appeared, and queues an alert for each new problem. Any number of processes may do so on one database. No error
+ * have appeared, queues the welcome series, and queues an alert for each new problem. Any number of processes may do so on one database. No error
  * ends it.
  */
 export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log): { stop(): Promise<void> } {
@@ -47,6 +48,7 @@ export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log
 async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): Promise<void> {
   const reminded = await remindPending(newsletter);
   if (reminded > 0) newsletter.onMailQueued?.();
+  if (newsletter.hasWelcomeMail) await queueWelcomeSteps(newsletter, newsletter.readSeries?.() ?? []);
   await purgePending(newsletter);
   await purgeLetters(newsletter);
   await purgeDmarcReports(newsletter);

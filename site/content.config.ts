@@ -1,7 +1,11 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
+import { welcomeFrontmatterSchema } from '../core/welcome-step.ts';
 import { pageSchema, postSchema } from './posts/post.ts';
+
+const loadMails = (base: string) =>
+  glob({ base, pattern: '*.md', generateId: ({ entry }) => entry.replace(/\.md$/, '') });
 
 export const collections = {
   posts: defineCollection({
@@ -14,12 +18,9 @@ export const collections = {
   }),
   issues: defineCollection({
     // The file name is the id: an invalid one must fail the build, not be rewritten.
-    loader: glob({
-      base: './content/newsletter',
-      pattern: '*.md',
-      generateId: ({ entry }) => entry.replace(/\.md$/, ''),
-    }),
+    loader: loadMails('./content/newsletter'),
     schema: issueFrontmatterSchema,
   }),
+  welcome: defineCollection({ loader: loadMails('./content/welcome'), schema: welcomeFrontmatterSchema }),
   pages: defineCollection({ loader: glob({ base: './content/pages', pattern: '*.mdx' }), schema: pageSchema }),
 };

@@ -1,12 +1,14 @@
-import { siteDay } from '../../core/dates.ts';
+import { displayMoment, siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
 import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
+import { describeNextDigest, findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, folderFlag } from '../command.ts';
 import { formatHave, formatTable, formatWait } from '../format.ts';
+import type { Terminal } from '../terminal.ts';
 import { isEdited } from './report.ts';
 
 /** `issue list` */
@@ -33,8 +35,18 @@ export const listIssuesCommand = defineCommand({
     if (values.json) await terminal.print(JSON.stringify(issues, null, 2));
     else if (rows.length === 0) await terminal.print('There are no issues yet. Write one with ./garage issue new');
     else await terminal.print(formatTable(['id', 'date', 'subject', 'state'], rows));
+    if (!values.json) await printNextDigest(config, terminal);
   },
 });
+
+/** Looking must not create a database. */
+async function printNextDigest(config: Settings, terminal: Terminal): Promise<void> {
+  if (config.digest === undefined || (await isStoreMissing(config))) return;
+  const next = await withOpenNewsletter(config, (newsletter) => findNextDigest(newsletter, config));
+  if (next === undefined) return;
+  const when = displayMoment(new Date(next.plannedAt), config.timeZone);
+  await terminal.print(`\nNext digest: ${when}; ${describeNextDigest(next)}.`);
+}
 
 type Stored = ListedIssue & { have: number };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDigestSchedule } from '../digest-schedule.ts';
 import { readMailEvents } from './mail-events-setting.ts';
 
 /** Characters that replace the star in MAIL_RETURN_PATH. */
@@ -145,6 +146,14 @@ export const settingsSchema = z.object({
     description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',
     default: 'on',
   }),
+  DIGEST: checked(
+    {
+      description: 'When new articles are sent as a digest: `weekly Friday 08:00` or `monthly 1 08:00`.',
+      default: 'never',
+    },
+    (value) => readDigestSchedule(value) !== undefined,
+    'DIGEST must be a day and a time where the site is, for example DIGEST=weekly Friday 08:00 or DIGEST=monthly 1 08:00 (days 1 to 28).',
+  ),
   DKIM_DOMAIN: checked(
     { description: 'Domain that signs mail. Set all three DKIM settings or none.', default: 'no signature' },
     (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value),

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isTimeZone } from '../dates.ts';
+import { type DigestSchedule, readDigestSchedule } from '../digest-schedule.ts';
 import { editDistance } from '../search-words.ts';
 import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
 import { isLoopbackHost } from './ip-prefix.ts';
@@ -76,6 +77,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     mailDomainRate: toNumber(env.MAIL_DOMAIN_RATE),
     mailConnections: Number(env.MAIL_CONNECTIONS ?? 5),
     isSendWorker: env.SEND_WORKER !== 'off',
+    digest: readDigest(env),
     /** The PEM text is not checked here. */
     dkim: readDkim(env),
     mailEvents: env.MAIL_EVENTS,
@@ -177,6 +179,13 @@ function parseEnvironment(environment: Environment): ParsedEnvironment {
 function readListenFd({ LISTEN_FDS: count, LISTEN_PID: pid }: ParsedEnvironment): number | undefined {
   const firstSystemdFd = 3;
   return count === '1' && pid === String(process.pid) ? firstSystemdFd : undefined;
+}
+
+/** Throws when nobody would get its preview: nothing is sent that the publisher could not stop. */
+function readDigest({ DIGEST: text, ALERT_TO: alertTo }: ParsedEnvironment): DigestSchedule | undefined {
+  if (text === undefined) return undefined;
+  if (alertTo === undefined) throw new SettingsError('DIGEST needs ALERT_TO, the address that gets its preview.');
+  return readDigestSchedule(text);
 }
 
 /** Throws on an incomplete DKIM setup: mail that should be signed must never go out unsigned. */

@@ -2,16 +2,21 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { readFields, splitText } from '../../core/frontmatter-text.ts';
-import { readIssueSource } from '../../core/issue-source.ts';
+import { readIssueSource, readMailSource } from '../../core/issue-source.ts';
+import { type WelcomeStep, welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
 import { readLedger } from '../../facts/ledger.ts';
-import { renderIssueSource } from '../../site/emails/render-mails.tsx';
+import { renderIssueSource, renderWelcomeStep } from '../../site/emails/render-mails.tsx';
 import { buildIssue } from '../../site/posts/issue.ts';
 import { IssueFault } from '../../site/posts/issue-body.ts';
 import { describePost, isVisible, type Post, postSchema } from '../../site/posts/post.ts';
+import { readWelcomeText } from '../../site/posts/welcome-text.ts';
 import { features } from '../../site.config.ts';
 
 /** The mail of a text, or what keeps it from being drawn. */
 export type RenderedIssue = { issue: BuiltIssue; fault?: undefined } | { issue?: undefined; fault: PreviewFault };
+
+/** The same for a mail of the welcome series. */
+export type RenderedStep = { step: WelcomeStep; fault?: undefined } | { step?: undefined; fault: PreviewFault };
 
 /** Why there is no mail, and where. */
 export interface PreviewFault {
@@ -43,6 +48,17 @@ export async function renderIssue({ id, text, contentFolder, now }: RenderInput)
   try {
     const issue = buildIssue({ id, data, body }, { ledger: readFacts(contentFolder), posts: visible, known });
     return { issue: await renderIssueSource(issue, text) };
+  } catch (error) {
+    return { fault: explain(error, text) };
+  }
+}
+
+/** Draws a mail of the welcome series. */
+export async function renderStep({ id, text, contentFolder }: Omit<RenderInput, 'now'>): Promise<RenderedStep> {
+  const { data, body, fault } = readMailSource(text, welcomeFrontmatterSchema);
+  if (fault !== undefined) return { fault };
+  try {
+    return { step: await renderWelcomeStep(readWelcomeText({ id, data, body }, readFacts(contentFolder))) };
   } catch (error) {
     return { fault: explain(error, text) };
   }

@@ -17,17 +17,13 @@ import { createTextCheck, sendTest } from '../../publishing/issues/check-before-
 import { Refused } from '../../publishing/refused.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
 import { countIssueRecipients } from '../issue-jobs.ts';
-import { inlinePictures } from '../preview/inline-pictures.ts';
 
 const params = issueParamsSchema;
-const framesKept = 12;
 
 /** The mail of a text that is being written: drawn, checked, and sent as a test. */
 export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
-  const { newsletter, settings, preview, draw, note } = desk;
+  const { newsletter, settings, preview, draw, frames, note } = desk;
   const checkText = createTextCheck(newsletter, settings);
-  /** Hash → the last mails that were drawn, for the frame that shows them. */
-  const frames = new Map<string, string>();
   /** Hashes of the texts that somebody had sent as a test. */
   const tested = new Set<string>();
 
@@ -38,10 +34,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
       const { issue, fault } = await preview(id, text);
       if (issue === undefined) return { fault };
       const { html, text: plain, subject } = fillIssueTemplate(newsletter, issue);
-      const frame = hash('sha256', html);
-      frames.delete(frame);
-      frames.set(frame, inlinePictures(html, settings));
-      for (const old of [...frames.keys()].slice(0, -framesKept)) frames.delete(old);
+      const frame = frames.add(html);
       const shown = plain
         .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
         .replaceAll(mailSlots.preferences, 'the reader’s own link');
@@ -54,7 +47,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
     '/api/mail/:frame/:look',
     { schema: { params: frameParamsSchema } },
     async ({ params: { frame, look } }, reply) => {
-      const html = frames.get(frame);
+      const html = frames.find(frame);
       if (html === undefined) return reply.code(404).send();
       reply.headers({
         'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,

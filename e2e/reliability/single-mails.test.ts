@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
+import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { openTestNewsletter, testMails } from '../../newsletter/service/test-newsletter.ts';
 import { openServerProcess } from '../../server/server-process.ts';
@@ -100,3 +103,48 @@ test('a mail whose last byte may have gone out when the server was killed is unk
   );
   expect(rows[0]).toEqual({ email: 'ann@example.org', status: 'unknown' });
 });
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'on %s the welcome series survives servers that are killed while they send: nobody is left out and nobody gets it twice',
+  { tags: 'faults' },
+  async (kind) => {
+    const mailServer = await startTestMailServer();
+    const settings = {
+      DATA_DIR: createTestFolder(),
+      DATABASE_URL: await createTestDatabase(kind),
+      SMTP_URL: mailServer.url(),
+      SEND_WORKER: 'off',
+    };
+    const folder = join(site.distFolder, 'mails/series');
+    mkdirSync(folder, { recursive: true });
+    const step = { id: 'hello', afterDays: 3, mail: { ...testMails.welcome, subject: 'Hello again' } };
+    writeFileSync(join(folder, 'hello.json'), JSON.stringify(step));
+    const people = Array.from({ length: 60 }, (_, index) => `reader${index}@example.org`);
+    const place = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
+    const { newsletter, close } = await openTestNewsletter(place);
+    onTestFinished(close);
+    for (const email of people) await insertSubscriber(newsletter.store, email);
+    // Everyone's day for it has come since it was published.
+    const since = ['welcome_step: hello', '2026-01-01T00:00:00.000Z ~'];
+    await newsletter.store.execute('insert into settings (key, value) values ($1, $2)', since);
+    const accepted = () => mailServer.attempts.filter(({ isAccepted }) => isAccepted).map(({ to }) => to);
+    for (const count of [1, 15, 30]) {
+      const servers = [await openServer(settings)];
+      if (kind === 'PostgreSQL') servers.push(await openServer(settings));
+      await expect.poll(() => accepted().length, { ...patience, interval: 2 }).toBeGreaterThanOrEqual(count);
+      await Promise.all(servers.map(({ kill }) => kill()));
+    }
+    await openServer(settings);
+    const readRows = () =>
+      newsletter.store.query<{ email: string; status: string }>(
+        'select email, single_mails.status from single_mails join subscribers on subscribers.id = subscriber_id',
+      );
+    const isOver = async () => (await readRows()).every(({ status }) => status === 'accepted' || status === 'unknown');
+    await expect.poll(isOver, patience).toBe(true);
+    const rows = await readRows();
+    const got = accepted();
+    expect(new Set(got).size).toBe(got.length);
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(people.toSorted());
+    expect(rows.filter(({ email, status }) => status === 'accepted' && !got.includes(email))).toEqual([]);
+  },
+);

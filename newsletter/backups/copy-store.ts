@@ -22,6 +22,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'deliveries', key: ['issue_id', 'subscriber_id'] },
   { name: 'single_mails', key: ['id'] },
   { name: 'alerts', key: ['key'] },
+  { name: 'digests', key: ['planned_at'] },
   { name: 'bounces', key: ['key'] },
   { name: 'unmatched_reports', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },

@@ -36,6 +36,8 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
     `update single_mails set status = 'unknown', reply = $1, settled_at = $2 where status in ('queued', 'sending')`,
     [reason, now],
   );
+  // Nor is it known who had a mail of the welcome series or the digest since: both start again from now on.
+  await tx.execute("delete from settings where key like 'welcome_step: %' or key = 'digest_since'");
   // An approved letter may have appeared since, its writer may have been told, and may have withdrawn it: what is not in
   // the content today is not added to it again.
   await tx.execute("update letters set status = 'published', is_mailed = 0 where status = 'approved'");

@@ -18,7 +18,7 @@ export async function requireSendingAllowed({ store }: { store: Queryable }): Pr
 }
 
 /** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */
-export async function scheduleIssue(context: StoreContext, id: string, at: Date): Promise<void> {
+export async function scheduleIssue(context: { store: Queryable; now(): Date }, id: string, at: Date): Promise<void> {
   const rows = await context.store.query(
     "update issues set send_at = $2, pause_reason = null, updated_at = $3 where id = $1 and status = 'scheduled' returning id",
     [id, at.toISOString(), context.now().toISOString()],

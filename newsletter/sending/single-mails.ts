@@ -142,10 +142,11 @@ type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: st
 
 /**
  * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
- * came later are not held back.
+ * came later are not held back, but the welcome series is: its row may have been written there too.
  */
 const isReady = `status = 'queued' and ready_at <= $1
-  and created_at > coalesce((select substr(value, 1, 24) from settings where key = 'sending_frozen'), '')`;
+  and created_at > coalesce((select substr(value, 1, 24) from settings where key = 'sending_frozen'), '')
+  and (kind <> 'welcome' or content is null or not exists (select 1 from settings where key = 'sending_frozen'))`;
 
 /** Claims rows that are ready; those nobody needs any more are settled instead. */
 async function claimMails({ store, now }: StoreContext, worker: string, limit: number): Promise<ClaimedMail[]> {

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../../core/mail-template.ts';
+import type { WelcomeStep } from '../../core/welcome-step.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { SendPort } from '../mail/mail-port.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
@@ -22,6 +23,8 @@ export type SubscriptionMails = Record<(typeof subscriptionMailNames)[number], M
 export interface Newsletter extends SubscribeContext, ListSender {
   /** The mails a subscription needs; without them none can be written. */
   readonly mails?: SubscriptionMails | undefined;
+  /** Returns the mails of the welcome series. */
+  readSeries?(): readonly WelcomeStep[];
   /** Signs mails. */
   readonly dkim?: DkimKey | undefined;
   /** Where alerts go; without it none are written. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { WelcomeStep } from '../../core/welcome-step.ts';
 import { openKeyedStore } from '../db/open-keyed-store.ts';
 import { createRowId } from '../db/store-context.ts';
 import type { DkimKey } from '../mail/dkim.ts';
@@ -30,6 +31,8 @@ export interface NewsletterSettings extends ListSender {
   hasWelcomeMail: boolean;
   /** Not needed by commands that only read or edit the list. */
   mails?: SubscriptionMails | undefined;
+  /** Returns the mails of the welcome series. */
+  readSeries?(): readonly WelcomeStep[];
   dkim?: DkimKey | undefined;
   /** Where alerts go; without it none are written. */
   alertTo?: string | undefined;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../../core/html-text.ts';
 import { lettersHref } from '../../core/letter.ts';
 import type { MailTemplate } from '../../core/mail-template.ts';
+import type { WelcomeStep } from '../../core/welcome-step.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
@@ -16,6 +17,7 @@ import type { SubscriptionMails } from './newsletter.ts';
 /** What single mails are written with. */
 export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 'now'> {
   readonly mails?: SubscriptionMails | undefined;
+  readSeries?(): readonly WelcomeStep[];
   readonly dkim?: DkimKey | undefined;
   readonly alertTo?: string | undefined;
 }
@@ -45,13 +47,20 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
   if (kind === 'letter-confirmation' || kind === 'letter-published') return createLetterMail(deps, mails[kind], mail);
   const link = (token: TokenKind): string => `${linkUrl}/${token}/${signToken(deps, token, subscriberId)}`;
   return createTransactionalMail(deps, {
-    template: mails[kind],
+    template: kind === 'welcome' && mail.content !== null ? findStep(deps, mail.content) : mails[kind],
     to: email,
     links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
     unsubscribeLink: link('unsubscribe'),
     messageId: singleMessageId(deps, mail),
     date: deps.now(),
   });
+}
+
+/** A mail of the welcome series has the name of its step as its content. */
+function findStep({ readSeries }: SingleMailDeps, id: string): MailTemplate {
+  const step = readSeries?.().find((each) => each.id === id);
+  if (step === undefined) throw new MailRefused(`content/welcome/${id}.md is not published any more`);
+  return step.mail;
 }
 
 const letterContentSchema = z.strictObject({ slug: z.string(), title: z.string() });
@@ -81,13 +90,18 @@ function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: Si
 }
 
 /** The content of an alert as it is queued. */
-export const alertContentSchema = z.strictObject({ subject: z.string(), text: z.string() });
+export const alertContentSchema = z.strictObject({
+  subject: z.string(),
+  text: z.string(),
+  /** Where it has a look of its own, such as a preview. */
+  html: z.string().optional(),
+});
 
 /** An alert for the publisher, in the words that were queued. */
 function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
   const { alertTo, mailFrom, siteName, replyTo } = deps;
   if (alertTo === undefined) throw new MailRefused('ALERT_TO is not set');
-  const { subject, text } = alertContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const { subject, text, html } = alertContentSchema.parse(JSON.parse(mail.content ?? ''));
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   return {
     to: alertTo,
@@ -96,7 +110,7 @@ function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
     replyTo,
     subject: `${siteName}: ${subject}`,
     text,
-    html: `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
+    html: html ?? `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
     messageId: singleMessageId(deps, mail),
     date: deps.now(),
     headers: { 'Auto-Submitted': 'auto-generated' },

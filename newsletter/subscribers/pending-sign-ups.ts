@@ -53,9 +53,9 @@ export async function remindPending(context: StoreContext): Promise<number> {
 export async function purgePending(context: StoreContext): Promise<number> {
   const { store } = context;
   const before = daysBefore(context, pendingDays.purge);
-  // Those of a bounced address stay: they say that it was never confirmed, should the publisher undo the bounce.
+  // Those of the welcome series stay: they say who had which mail. Those of a bounced address stay: they say that it was never confirmed, should the publisher undo the bounce.
   await store.execute(
-    `delete from single_mails where settled_at <= $1
+    `delete from single_mails where settled_at <= $1 and (kind <> 'welcome' or content is null)
        and not exists (select 1 from subscribers where subscribers.id = subscriber_id and subscribers.status = 'bounced')`,
     [before],
   );

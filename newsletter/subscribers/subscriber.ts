@@ -81,7 +81,8 @@ export interface SubscriberStats {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const joinedHere = "coalesce(source_page, '') not like 'import%'";
+/** Whoever did not come with an imported list. */
+export const joinedHere = "coalesce(source_page, '') not like 'import%'";
 
 /** Returns how many subscribers have each status, without reading the list. */
 export async function countStatuses(store: Queryable): Promise<Record<SubscriberStatus, number>> {

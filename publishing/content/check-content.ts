@@ -11,7 +11,7 @@ import {
   checkLetters,
   checkReadable,
   frontmatterOf,
-  issueFrontmatterOf,
+  isMailDraft,
 } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
@@ -56,10 +56,9 @@ const finishingChecks = [
 export function checkContent(places: ContentPlaces): Finding[] {
   const content = readContent(places);
   const drafts = new Set(
-    [
-      ...content.posts.filter((post) => frontmatterOf(post)?.draft),
-      ...content.issues.filter((issue) => issueFrontmatterOf(issue)?.draft),
-    ].map(({ file }) => file),
+    [...content.posts.filter((post) => frontmatterOf(post)?.draft), ...content.issues.filter(isMailDraft)].map(
+      ({ file }) => file,
+    ),
   );
   const soften = (finding: Finding): Finding =>
     drafts.has(finding.file) ? { ...finding, severity: 'warning' } : finding;

@@ -4,6 +4,7 @@ import { error, type Finding, linesBefore } from '../../core/content-finding.ts'
 import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { letterFileSchema } from '../../core/letter.ts';
+import { welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
 import { readYaml } from '../../core/yaml-lines.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
@@ -103,16 +104,31 @@ function checkDates(post: Article, { today }: Content): Finding[] {
 export const issueFrontmatterOf = ({ frontmatter }: Article): IssueFrontmatter | undefined =>
   issueFrontmatterSchema.safeParse(frontmatter.value).data;
 
-/** Checks newsletter issues: file name, fields, linked posts, subjects, and supported Markdown. */
+const isWelcome = ({ file }: Article): boolean => file.startsWith('content/welcome/');
+
+/** Whether an issue or a welcome mail is still being written. */
+export const isMailDraft = (issue: Article): boolean =>
+  (isWelcome(issue) ? welcomeFrontmatterSchema.safeParse(issue.frontmatter.value).data : issueFrontmatterOf(issue))
+    ?.draft === true;
+
+/** Checks newsletter issues and the welcome series: file name, fields, linked posts, subjects, and supported Markdown. */
 export const checkIssues = (content: Content): Finding[] =>
-  content.issues.flatMap((issue, at) => [
+  content.issues.flatMap((issue, at) =>
+    isWelcome(issue)
+      ? [...checkSchema(issue, welcomeFrontmatterSchema), ...checkIssueId(issue), ...checkBody(issue, content)]
+      : checkIssueFile(issue, at, content),
+  );
+
+function checkIssueFile(issue: Article, at: number, content: Content): Finding[] {
+  return [
     ...checkSchema(issue, issueFrontmatterSchema),
     ...checkIssueId(issue),
     ...checkIssueTime(issue),
     ...checkSubject(issue, content.issues.slice(0, at)),
     ...checkPickedPosts(issue, content),
     ...checkBody(issue, content),
-  ]);
+  ];
+}
 
 /** Checks readers' letters: the article of the file, and the fields of each letter. */
 export function checkLetters({ letters, posts }: Content): Finding[] {
@@ -134,7 +150,7 @@ export function checkLetters({ letters, posts }: Content): Finding[] {
 }
 
 function checkIssueId({ file, slug }: Article): Finding[] {
-  const message = issueIdSchema.safeParse(slug).error?.issues[0]?.message;
+  const message = issueIdSchema.safeParse(slug.replace('welcome/', '')).error?.issues[0]?.message;
   if (message === undefined) return [];
   return [error({ file, line: 1 }, `The file name is not a valid id: ${message}.`, 'Rename the file.')];
 }

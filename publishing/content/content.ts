@@ -159,8 +159,16 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
         readArticle('tool', `content/tools/${name}`, `tools/${name.replace('.mdx', '')}`, text(`tools/${name}`)),
       ),
     ],
-    issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
-      readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
+    issues: ['newsletter', 'welcome'].flatMap((folder) =>
+      namesIn(join(contentFolder, folder), '.md').map((name) => {
+        const slug = name.replace(/\.md$/, '');
+        return readArticle(
+          'issue',
+          `content/${folder}/${name}`,
+          folder === 'welcome' ? `${folder}/${slug}` : slug,
+          text(`${folder}/${name}`),
+        );
+      }),
     ),
     letters: filesIn('letters', '.yaml'),
     ledger: readLedgerRecords(features.facts ? filesIn('facts', '.yaml') : {}),

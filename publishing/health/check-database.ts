@@ -23,6 +23,7 @@ import { checkClock } from './check-machine.ts';
 import { checkMailEvents } from './check-mail-events.ts';
 import { checkMailbox } from './check-mailbox.ts';
 import { checkSchedule } from './check-schedule.ts';
+import { checkSeries } from './check-series.ts';
 
 /** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
 export async function checkDatabase(
@@ -58,6 +59,7 @@ export async function checkDatabase(
       ...(await checkDmarcReports(newsletter)),
       ...(await checkLetters(newsletter, config)),
       ...(await checkOutbox(config)),
+      ...(await checkSeries(newsletter, config)),
       ...(await checkTime(newsletter)),
     ];
     return await withOpenNewsletter(config, check, { isReadOnly: true });

@@ -9,6 +9,26 @@ import { Refused } from '../refused.ts';
 import { today as dayHere } from '../settings.ts';
 import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
+/** What a digest is chosen from. */
+export interface DigestChoiceOptions {
+  folder: string;
+  distFolder: string;
+  since?: string | undefined;
+  today: string;
+  /** Leaves out what any finished issue has, as a digest that nobody looks over must. */
+  isUnattended?: boolean;
+}
+
+/** Returns the posts that are new in the built site, and the day since when. */
+export async function chooseDigest({ folder, distFolder, since: asked, today, isUnattended }: DigestChoiceOptions) {
+  const all = await readIssueFiles(folder);
+  const issues = isUnattended ? all.filter(({ draft, date }) => !draft && dayOf(date) <= today) : all;
+  const since = asked ?? (issues[0] && dayOf(issues[0].date));
+  const picked = new Set((isUnattended ? all.filter(({ draft }) => !draft) : all).flatMap(({ posts }) => posts));
+  const { fresh, expired } = choosePosts(await readFeed(distFolder), { since, picked, today });
+  return { since, expired, fresh: isUnattended ? fresh.filter(({ slug }) => !picked.has(slug)) : fresh };
+}
+
 interface DigestOptions {
   folder: string;
   distFolder: string;
@@ -21,11 +41,8 @@ interface DigestOptions {
 export async function startDigest({ folder, distFolder, id: wanted, since: asked }: DigestOptions) {
   const today = dayHere();
   const id = readIssueId(wanted ?? `${today}-digest`);
-  const issues = await readIssueFiles(folder);
-  const since = asked ?? (issues[0] && dayOf(issues[0].date));
-  const picked = new Set(issues.flatMap(({ posts }) => posts));
-  const { fresh, expired } = choosePosts(await readFeed(distFolder), { since, picked, today });
-  const write = () => writeIssueFile(folder, id, writeDigest(fresh, { since, today }));
+  const { since, expired, fresh } = await chooseDigest({ folder, distFolder, since: asked, today });
+  const write = () => writeIssueFile(folder, id, writeDigest(fresh, { since, date: today }));
   return { since, expired, count: fresh.length, path: fresh.length === 0 ? '' : await write() };
 }
 
@@ -42,7 +59,7 @@ async function readFeed(distFolder: string): Promise<FeedPost[]> {
 }
 
 /** A post as a digest shows it. */
-interface DigestPost {
+export interface DigestPost {
   slug: string;
   title: string;
   summary: string;
@@ -90,10 +107,10 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>{}]/g,
 
 const countPosts = (count: number): string => (count === 1 ? 'One new article' : `${count} new articles`);
 
-/** Returns the draft of a digest: each post with its summary. */
-function writeDigest(
+/** Returns the draft of a digest with its day, or day and time: each post with its summary. */
+export function writeDigest(
   posts: readonly DigestPost[],
-  { since, today }: { since: string | undefined; today: string },
+  { since, date }: { since: string | undefined; date: string },
 ): string {
   const span = since === undefined ? words.newsletter.digestFirst : `since ${displayDate(since)}`;
   const paragraphs = posts.map(
@@ -101,9 +118,9 @@ function writeDigest(
       `**[${escapeMarkdown(title)}](/blog/${slug})**${summary === '' ? '' : `: ${escapeMarkdown(summary)}`}`,
   );
   return writeIssueText({
-    subject: `${words.newsletter.digestSubject}, ${displayDate(today)}`,
+    subject: `${words.newsletter.digestSubject}, ${displayDate(date)}`,
     preview: shorten(`${countPosts(posts.length)} ${span}: ${posts.map(({ title }) => title).join('; ')}`),
-    date: today,
+    date,
     posts: posts.map(({ slug }) => slug),
     body: [`${countPosts(posts.length)} ${span}.`, ...paragraphs].join('\n\n'),
   });

@@ -2,8 +2,10 @@ import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import type { Post } from '../posts/post.ts';
+import type { WelcomeText } from '../posts/welcome-text.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
+import { MailProse } from './MailProse.tsx';
 import { MailGauge, MailHeading, MailLink, MailParagraph, MailRow, MailTitle } from './mail-parts.tsx';
 
 /** Subject and preview of the welcome mail. */
@@ -12,11 +14,26 @@ export const welcomeWords = {
   preview: words.welcome.preview,
 } as const;
 
+const footer = (
+  <MailFooter reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`} />
+);
+
+/** Renders a later mail of the welcome series: the publisher's own text. */
+export function WelcomeStepMail({ text: { subject, preview, blocks } }: { text: WelcomeText }) {
+  return (
+    <MailFrame title={subject} preview={preview} footer={footer}>
+      <MailRow top={36} bottom={22}>
+        <MailTitle>{subject}</MailTitle>
+      </MailRow>
+      <MailRow>
+        <MailProse blocks={blocks} />
+      </MailRow>
+    </MailFrame>
+  );
+}
+
 /** Renders the first mail to a new subscriber: what comes, how often, and where to start. */
 export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
-  const footer = (
-    <MailFooter reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`} />
-  );
   return (
     <MailFrame title={welcomeWords.subject} preview={welcomeWords.preview} footer={footer}>
       <MailRow top={36} bottom={22}>

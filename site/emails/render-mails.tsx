@@ -6,13 +6,15 @@ import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
 import { matchesCategory } from '../../core/category-match.ts';
 import { dayOf } from '../../core/dates.ts';
 import { type MailTemplate, mailTemplateSchema } from '../../core/mail-template.ts';
+import { type WelcomeStep, welcomeStepSchema } from '../../core/welcome-step.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { archiveCategories, welcomePosts } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
+import type { WelcomeText } from '../posts/welcome-text.ts';
 import { ActionMail, type ActionMailKind, actionMailWords } from './ActionMail.tsx';
 import { IssueMail } from './IssueMail.tsx';
-import { WelcomeMail, welcomeWords } from './WelcomeMail.tsx';
+import { WelcomeMail, WelcomeStepMail, welcomeWords } from './WelcomeMail.tsx';
 
 const textWidth = 76;
 
@@ -69,6 +71,14 @@ export const renderActionMail = (kind: ActionMailKind): Promise<MailTemplate> =>
 /** Renders the welcome mail, ready for `mails/welcome.json`. */
 export const renderWelcomeMail = (posts: readonly Post[]): Promise<MailTemplate> =>
   renderMail(welcomeWords, <WelcomeMail posts={pickWelcomePosts(posts)} />);
+
+/** Renders a mail of the welcome series, ready for `mails/series/<id>.json`. */
+export const renderWelcomeStep = async (text: WelcomeText): Promise<WelcomeStep> =>
+  welcomeStepSchema.parse({
+    id: text.id,
+    afterDays: text.afterDays,
+    mail: await renderMail(text, <WelcomeStepMail text={text} />),
+  } satisfies WelcomeStep);
 
 /** Returns the posts the welcome mail leads to, as site.config.ts names them, or the three newest. */
 export function pickWelcomePosts(posts: readonly Post[]): Post[] {

@@ -17,6 +17,8 @@ import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
 import { IssueSending } from './IssueSending.tsx';
 import { placeOf, stageWords } from './issue-words.ts';
+import { SeriesSection } from './SeriesSection.tsx';
+import { WelcomeEditor } from './WelcomeEditor.tsx';
 
 /** The issues: the list, one being written, one going out, one that was sent. */
 export function IssuesView() {
@@ -24,6 +26,8 @@ export function IssuesView() {
     <Routes>
       <Route index element={<IssueList />} />
       <Route path="new" element={<IssueList isStarting />} />
+      <Route path="welcome" element={<IssueList isStartingWelcome />} />
+      <Route path="welcome/:id" element={<WelcomeEditor />} />
       <Route path=":id" element={<IssueComposer />} />
       <Route path=":id/sending" element={<IssueSending />} />
       <Route path=":id/report" element={<IssueReport />} />
@@ -78,7 +82,7 @@ const columns: readonly Column<IssueRow>[] = [
 
 const refreshMs = 10_000;
 
-function IssueList({ isStarting = false }: { isStarting?: boolean }) {
+function IssueList({ isStarting = false, isStartingWelcome = false }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const chosen = params.get('state') ?? '';
@@ -121,6 +125,7 @@ function IssueList({ isStarting = false }: { isStarting?: boolean }) {
           )
         }
       </QueryState>
+      <SeriesSection isStarting={isStartingWelcome} />
     </ListPage>
   );
 }

@@ -1,8 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { actionMailKinds } from '../../emails/ActionMail.tsx';
-import { renderActionMail, renderIssueMail, renderWelcomeMail } from '../../emails/render-mails.tsx';
+import { renderActionMail, renderIssueMail, renderWelcomeMail, renderWelcomeStep } from '../../emails/render-mails.tsx';
 import { listDatedPages, loadAllIssues } from '../../posts/issues.ts';
 import { loadPosts } from '../../posts/posts.ts';
+import { loadWelcomeSteps } from '../../posts/welcome-steps.ts';
 
 /** Returns every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
 export const getStaticPaths: GetStaticPaths = async () => [
@@ -13,6 +14,10 @@ export const getStaticPaths: GetStaticPaths = async () => [
   ...(await loadAllIssues()).map((issue) => ({
     params: { name: `issues/${issue.id}` },
     props: { render: () => renderIssueMail(issue) },
+  })),
+  ...(await loadWelcomeSteps()).map((step) => ({
+    params: { name: `series/${step.id}` },
+    props: { render: () => renderWelcomeStep(step) },
   })),
 ];
 

@@ -5,16 +5,17 @@ import { photosInBody } from '../../../posts/issue-body.ts';
 import { loadAllIssues } from '../../../posts/issues.ts';
 import { mailPhotoFile, readPhoto } from '../../../posts/photos.ts';
 import { loadPosts } from '../../../posts/posts.ts';
+import { loadWelcomeSteps } from '../../../posts/welcome-steps.ts';
 import { encodePhoto } from '../../../publish/encode-photo.ts';
 
-/** Returns the pictures mails show: those of picked posts, of the welcome mail's posts, and the photos of issues. */
+/** Returns the pictures mails show: those of picked posts, of the welcome mail's posts, and the photos of issues and of the welcome series. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const issues = await loadAllIssues();
   const posts = [...issues.flatMap((issue) => issue.posts), ...pickWelcomePosts(await loadPosts())];
   const ofPosts = posts.flatMap(({ imageSrc: id }) =>
     id === undefined ? [] : [{ path: mailPicturePath(id), encode: () => encodeMailPicture(id) }],
   );
-  const ofIssues = issues
+  const ofIssues = [...issues, ...(await loadWelcomeSteps())]
     .flatMap(({ blocks }) => photosInBody(blocks))
     .map(({ id }) => mailPhotoFile(readPhoto(id), 'whole'))
     .map((file) => ({ path: mailPhotoPath(file), encode: () => encodePhoto(file) }));

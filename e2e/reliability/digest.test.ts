@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { localTime } from '../../core/dates.ts';
+import { readDigestSchedule } from '../../core/digest-schedule.ts';
+import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
+import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
+import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
+import { readJournal } from '../../newsletter/records/journal.ts';
+import { findIssue } from '../../newsletter/sending/issue-state.ts';
+import { openForTest } from '../../newsletter/service/test-case.ts';
+import { prepareDigest } from '../../publishing/issues/send-digest.ts';
+import { Refused } from '../../publishing/refused.ts';
+import { readConfig } from '../../publishing/settings.ts';
+import { openServerProcess } from '../../server/server-process.ts';
+import { site } from '../../site.config.ts';
+import { buildDigestSite, writeDigestSite } from './digest-site.ts';
+
+const hour = 60 * 60 * 1000;
+const text = 'weekly Friday 08:00';
+const schedule = readDigestSchedule(text) ?? expect.fail();
+
+/** Opens a site and its list; the clock is at noon of Sunday, November 15, 2026, in UTC. */
+async function open(days: readonly string[]) {
+  const folder = createTestFolder();
+  const { distFolder, contentFolder, remove, addPosts } = await writeDigestSite(folder, days);
+  onTestFinished(remove);
+  const env = { ENV_FILE: 'off', DIGEST: text, ALERT_TO: 'publisher@example.com', POSTAL_ADDRESS: '12 Real Road' };
+  const settings = readConfig({ ...env, DIST_FOLDER: distFolder }, { contentFolder });
+  const { newsletter, pass, sendMails, mails } = await openForTest({ alertTo: env.ALERT_TO });
+  await insertSubscriber(newsletter.store, 'ann@example.org');
+  let refusal: Refused | undefined;
+  const publish = async (): Promise<void> => {
+    if (refusal) throw refusal;
+    await buildDigestSite(distFolder, contentFolder, newsletter.now());
+  };
+  const prepare = () => prepareDigest({ newsletter, settings, publish }, schedule);
+  expect(await prepare()).toEqual({ kind: 'none' });
+  return {
+    ...{ newsletter, pass, prepare, addPosts },
+    refuse: (reason: Refused | undefined) => {
+      refusal = reason;
+    },
+    listFiles: () => readdirSync(join(contentFolder, 'newsletter')),
+    readFile: (id: string) => readFileSync(join(contentFolder, 'newsletter', `${id}.md`), 'utf8'),
+    async readMails() {
+      await sendMails();
+      return (await mails()).map(({ subject, text: words, html }) => ({ subject, words, html }));
+    },
+  };
+}
+
+test('half a day before its time the digest is scheduled and its preview mailed, once, with the way to stop it', async () => {
+  const { newsletter, pass, prepare, readMails, readFile, addPosts } = await open(['2026-11-16', '2026-11-14']);
+  // Thursday 19:59 in New York.
+  pass(4.5 * 24 * hour + 59 * 60_000);
+  expect(await prepare()).toEqual({ kind: 'none' });
+  pass(60_000);
+  expect(await prepare()).toMatchObject({ kind: 'scheduled' });
+  expect(await prepare()).toEqual({ kind: 'none' });
+  expect(await findIssue(newsletter.store, '2026-11-20-weekly')).toMatchObject({ send_at: '2026-11-20T13:00:00.000Z' });
+  expect(readFile('2026-11-20-weekly')).toMatch(/^date: 2026-11-20 08:00$/m);
+  // The post that was there before the schedule is not new.
+  expect(readFile('2026-11-20-weekly')).not.toContain('Post of 2026-11-14');
+  const [mail, ...others] = await readMails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toContain('the digest goes out on November 20, 2026 at 8:00 AM');
+  expect(mail?.words).toContain('goes to 1 subscriber on');
+  expect(mail?.words).toContain('./garage issue cancel 2026-11-20-weekly');
+  expect(mail?.html).toContain('/blog/turbomax-reliability');
+  // An article of the hours between is in the next one.
+  addPosts(['2026-11-16', '2026-11-20']);
+  pass(7 * 24 * hour);
+  expect(await prepare()).toMatchObject({ kind: 'scheduled' });
+  expect(readFile('2026-11-27-weekly')).toContain('Post of 2026-11-20');
+  expect(readFile('2026-11-27-weekly')).not.toContain('Post of 2026-11-16');
+});
+
+test('a digest without new articles is skipped, and the journal says so', async () => {
+  const { newsletter, pass, prepare, readMails, listFiles } = await open(['2026-11-14']);
+  pass(5 * 24 * hour);
+  expect(await prepare()).toMatchObject({ kind: 'skipped' });
+  expect(await prepare()).toEqual({ kind: 'none' });
+  expect((await readJournal(newsletter.store, { limit: 5 })).map(({ what }) => what)).toEqual([
+    expect.stringMatching(/^Skipped the digest planned for November 20, 2026 at 8:00 AM.*no new articles/),
+  ]);
+  expect([listFiles(), await readMails()]).toEqual([[], []]);
+});
+
+test('a failed check stops it: it becomes a draft, nothing is scheduled, and the publisher is told why', async () => {
+  const { newsletter, pass, prepare, readMails, readFile } = await open(['2026-11-16']);
+  await newsletter.store.execute("insert into settings values ('sending_frozen', '2026-11-01T00:00:00.000Z restored')");
+  pass(5 * 24 * hour);
+  expect(await prepare()).toMatchObject({ kind: 'failed', detail: expect.stringContaining('frozen') });
+  expect(await prepare()).toEqual({ kind: 'none' });
+  expect(readFile('2026-11-20-weekly')).toMatch(/^draft: true$/m);
+  expect(await findIssue(newsletter.store, '2026-11-20-weekly')).toBeUndefined();
+  expect(await readMails()).toMatchObject([
+    { subject: expect.stringContaining('the digest was not scheduled'), words: expect.stringContaining('frozen') },
+  ]);
+});
+
+test('a site that cannot be published is tried again, told about once, and the digest keeps half a day of notice', async () => {
+  const { newsletter, pass, prepare, readMails, refuse } = await open(['2026-11-16']);
+  refuse(new Refused('build-failed', { reason: 'An article has a mistake.' }));
+  pass(4.5 * 24 * hour + hour);
+  for (let times = 0; times < 3; times += 1) expect(await prepare()).toMatchObject({ kind: 'delayed' });
+  refuse(undefined);
+  pass(5 * hour);
+  expect(await prepare()).toMatchObject({ kind: 'scheduled' });
+  const sendAt = new Date(newsletter.now().getTime() + 12 * hour).toISOString();
+  expect(await findIssue(newsletter.store, '2026-11-20-weekly')).toMatchObject({ send_at: sendAt });
+  expect((await readMails()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('the digest could not be prepared'),
+    expect.stringContaining('the digest goes out on'),
+  ]);
+});
+
+const patience = { timeout: 90_000, interval: 3 };
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'on %s servers that are killed at every step schedule one digest, mail one preview, and send it to everyone once',
+  { tags: 'faults' },
+  async (kind) => {
+    const folder = createTestFolder();
+    const { distFolder, contentFolder, remove } = await writeDigestSite(folder, [
+      localTime(new Date(), 'UTC').slice(0, 10),
+    ]);
+    onTestFinished(remove);
+    const mailServer = await startTestMailServer();
+    // A planned time in eleven and a half hours: its preview is due.
+    const planned = new Date(Date.now() + 11.5 * hour);
+    const weekday = planned.toLocaleDateString('en-US', { weekday: 'long', timeZone: site.timeZone });
+    const words = `weekly ${weekday} ${localTime(planned, site.timeZone).slice(11)}`;
+    const place = { dataDir: join(folder, 'data'), databaseUrl: await createTestDatabase(kind) };
+    const env = {
+      ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, DIST_FOLDER: distFolder },
+      ...{ DIGEST: words, ALERT_TO: 'publisher@example.com', SMTP_URL: mailServer.url() },
+      ...{ SITE_URL: 'https://turbomax-garage.test', MAIL_FROM: 'hello@turbomax-garage.test' },
+      ...{ POSTAL_ADDRESS: '12 Real Road, Springfield', MAIL_RATE: '200', TEST_BACKOFF_MS: '50' },
+      TEST_BUILD: fileURLToPath(new URL('./digest-site.ts', import.meta.url)),
+      TEST_CONTENT_FOLDER: contentFolder,
+    };
+    const { newsletter } = await openForTest(place);
+    const { store } = newsletter;
+    const people = Array.from({ length: 40 }, (_, index) => `reader${index}@d${index % 4}.example`);
+    for (const email of people) await insertSubscriber(store, email);
+    await store.execute('insert into settings values ($1, $2)', ['digest_since', `2026-01-01T00:00:00.000Z ${words}`]);
+    const start = async (): Promise<() => Promise<void>> => {
+      // What a killed process has claimed runs out after a minute.
+      await store.execute("delete from settings where key like 'publishing: %'");
+      const server = await openServerProcess(env);
+      const kill = async (): Promise<void> => {
+        server.child.kill('SIGKILL');
+        await server.exit;
+      };
+      onTestFinished(kill);
+      return kill;
+    };
+    const id = `${localTime(planned, site.timeZone).slice(0, 10)}-weekly`;
+    const file = join(contentFolder, 'newsletter', `${id}.md`);
+    const got = () => mailServer.attempts.filter(({ isAccepted }) => isAccepted).map(({ to }) => to);
+    const readStatus = async () => (await store.query('select status from digests'))[0]?.['status'];
+    const moments: (() => boolean | Promise<boolean>)[] = [
+      async () => (await readStatus()) !== undefined,
+      () => existsSync(file),
+      () => existsSync(join(distFolder, 'base/mails/issues', `${id}.json`)),
+      async () => (await findIssue(store, id)) !== undefined,
+    ];
+    for (const hasCome of moments) {
+      const kill = await start();
+      await expect.poll(hasCome, patience).toBe(true);
+      await kill();
+    }
+    const kill = await start();
+    await expect.poll(readStatus, patience).toBe('scheduled');
+    await expect.poll(got, patience).toContain('publisher@example.com');
+    await kill();
+    // Its time comes.
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^date: .*$/m, 'date: 2026-01-01'));
+    await store.execute('update issues set send_at = $1', [new Date().toISOString()]);
+    const killSender = await start();
+    await expect.poll(() => got().length, patience).toBeGreaterThan(10);
+    await killSender();
+    await start();
+    await expect.poll(async () => (await findIssue(store, id))?.status, patience).toBe('sent');
+    const unknown = await store.query<{ email: string }>(
+      "select email from deliveries join subscribers on subscribers.id = subscriber_id where deliveries.status = 'unknown'",
+    );
+    const mails = got();
+    expect(new Set(mails).size).toBe(mails.length);
+    const reached = new Set([...mails, ...unknown.map(({ email }) => email)]);
+    expect([...reached].toSorted()).toEqual([...people, 'publisher@example.com'].toSorted());
+    expect(await store.query('select count(*) as rows from digests')).toEqual([{ rows: 1 }]);
+  },
+);

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { WelcomeStep } from '../../core/welcome-step.ts';
+import { readSetting } from '../db/settings.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { readSendingFreeze } from '../sending/freeze-sending.ts';
+import { publisherPauses } from '../sending/issue-actions.ts';
+import { joinedHere } from '../subscribers/subscriber.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const batchRows = 200;
+
+type Step = Pick<WelcomeStep, 'id' | 'afterDays'>;
+
+/** How far a step is: everyone who joined until then has a row or must have none. Restoring a backup deletes it. */
+export const stepSetting = (id: string): string => `welcome_step: ${id}`;
+
+const joined = 'coalesce(confirmed_at, created_at)';
+/** Who filled in a form here; the publisher's imports and additions are no new acquaintances. */
+const isNew = `status = 'active' and ${joinedHere} and coalesce(source_page, '') <> 'add'`;
+
+/**
+ * Queues the mails of the welcome series that are due; resolves to how many. Whoever joined before a step was first seen
+ * here, less its wait, does not get it. Any number of processes may call it: a person has one row for each step.
+ */
+export async function queueWelcomeSteps(
+  context: StoreContext & { onMailQueued?(): void },
+  steps: readonly Step[],
+): Promise<number> {
+  for (const step of steps) {
+    await context.store.execute('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
+      stepSetting(step.id),
+      endOf(dueUntil(context, step)),
+    ]);
+  }
+  if ((await findSeriesHold(context.store)) !== undefined) return 0;
+  let queued = 0;
+  for (const step of steps) queued += await queueStep(context, step);
+  if (queued > 0) context.onMailQueued?.();
+  return queued;
+}
+
+/** Returns why the series waits: sending is frozen, or the program paused an issue; undefined when it does not. */
+export async function findSeriesHold(store: Queryable): Promise<string | undefined> {
+  if ((await readSendingFreeze(store)) !== undefined) return 'sending is frozen';
+  const asked = Object.values(publisherPauses).map((reason) => `'${reason}'`);
+  const [paused] = await store.query<{ id: string }>(
+    `select id from issues where status = 'paused' and coalesce(pause_reason, '') not in (${asked.join(', ')}) limit 1`,
+  );
+  return paused && `the issue '${paused.id}' is paused`;
+}
+
+/** Whoever joined until then is due. */
+const dueUntil = ({ now }: Pick<StoreContext, 'now'>, { afterDays }: Step): string =>
+  new Date(now().getTime() - afterDays * dayMs).toISOString();
+
+/** The place after everyone who joined at a time: a tilde sorts after every id. */
+const endOf = (time: string): string => `${time} ~`;
+
+async function queueStep(context: StoreContext, step: Step): Promise<number> {
+  const until = dueUntil(context, step);
+  for (let queued = 0; ; ) {
+    const rows = await context.store.transaction(async (tx) => {
+      const from = (await readSetting(tx, stepSetting(step.id))) ?? endOf(until);
+      const people = await tx.query<{ id: string; joined: string }>(
+        `select id, ${joined} as joined from subscribers
+         where ${isNew} and ${joined} >= $1 and ${joined} <= $2 and ${joined} || ' ' || id > $3
+         order by joined, id limit ${batchRows}`,
+        [from.slice(0, until.length), until, from],
+      );
+      for (const { id } of people) queued += await addRow(tx, context, id, step);
+      const last = people.at(-1);
+      const to = last && people.length === batchRows ? `${last.joined} ${last.id}` : endOf(until);
+      // Most looks find nobody: they move the place once an hour, so that they write little.
+      const isFar = Date.parse(until) - Date.parse(from.slice(0, until.length)) > hourMs;
+      if (last !== undefined || isFar)
+        await tx.execute('update settings set value = $2 where key = $1 and value < $2', [stepSetting(step.id), to]);
+      return people.length;
+    });
+    if (rows < batchRows) return queued;
+  }
+}
+
+/** Adds the row of one person and step, once; where another step was or will be sent within a day, it waits for its own. */
+async function addRow(tx: Queryable, { now }: StoreContext, subscriberId: string, { id }: Step): Promise<number> {
+  const [other] = await tx.query<{ at: string | null }>(
+    `select max(created_at) as at from single_mails where subscriber_id = $1 and kind = 'welcome' and content is not null`,
+    [subscriberId],
+  );
+  const free = other?.at ? Date.parse(other.at) + dayMs : 0;
+  return tx.execute(
+    `insert into single_mails (id, kind, subscriber_id, content, status, ready_at, created_at)
+     values ($1, 'welcome', $2, $3, 'queued', $4, $4) on conflict (id) do nothing`,
+    [rowIdOf(subscriberId, id), subscriberId, id, new Date(Math.max(now().getTime(), free)).toISOString()],
+  );
+}
+
+/** The key of the table keeps a second row of the same person and step out. */
+function rowIdOf(subscriberId: string, step: string): string {
+  const hex = createHash('sha256').update(`${subscriberId} ${step}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** How many people a step went to, how many wait for it, and how many mails failed. */
+export type StepCounts = { got: number; waiting: number; failed: number };
+
+/** Counts the mails of each step, by its id. */
+export async function countWelcomeSteps(store: Queryable): Promise<Map<string, StepCounts>> {
+  const rows = await store.query<StepCounts & { step: string }>(
+    `select content as step, count(case when status in ('accepted', 'unknown') then 1 end) as got,
+       count(case when status in ('queued', 'sending') then 1 end) as waiting,
+       count(case when status = 'failed' then 1 end) as failed
+     from single_mails where kind = 'welcome' and content is not null group by content`,
+  );
+  return new Map(rows.map(({ step, ...counts }) => [step, counts]));
+}

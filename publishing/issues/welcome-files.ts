@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { WelcomeRow } from '../../core/desk-series.ts';
+import { issueDraftText } from '../../core/draft-texts.ts';
+import { readMailSource } from '../../core/issue-source.ts';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { toSlug } from '../../core/slug.ts';
+import { readAfter, welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { Refused } from '../refused.ts';
+import type { Settings } from '../settings.ts';
+import { listWelcomeSeries } from './welcome-steps.ts';
+
+/** Lists the files of the series in the order people get them, with whether each is published and who got it. */
+export async function listWelcomeFiles(
+  newsletter: Pick<Newsletter, 'store'>,
+  settings: Settings,
+): Promise<{ steps: WelcomeRow[]; hold: string | undefined }> {
+  const { steps, hold } = await listWelcomeSeries(newsletter, settings);
+  const folder = join(settings.contentFolder, 'welcome');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+  const rows = files.map((name): WelcomeRow & { days: number } => {
+    const id = basename(name, '.md');
+    const { data } = readMailSource(readFileSync(join(folder, name), 'utf8'), welcomeFrontmatterSchema);
+    const { got = 0, waiting = 0, failed = 0 } = steps.find((step) => step.id === id) ?? {};
+    const isPublished = steps.some((step) => step.id === id);
+    const state = data === undefined ? 'broken' : data.draft ? 'draft' : isPublished ? 'live' : 'unpublished';
+    const { subject = id, after = '' } = data ?? {};
+    return { id, subject, after, state, got, waiting, failed, days: after === '' ? 0 : readAfter(after) };
+  });
+  rows.sort((one, other) => one.days - other.days || one.id.localeCompare(other.id));
+  return { steps: rows.map(({ days: _days, ...row }) => row), hold };
+}
+
+/** Writes the draft of a mail of the series and returns its id; throws Refused when its fields are wrong. */
+export function startWelcomeMail(
+  contentFolder: string,
+  { subject, after }: { subject: string; after: string },
+): string {
+  const fields = welcomeFrontmatterSchema.safeParse({ subject, after });
+  const id = toSlug(subject).slice(0, 60).replace(/-$/, '');
+  const file = join(contentFolder, 'welcome', `${id}.md`);
+  if (!fields.success) {
+    const message = fields.error.issues[0]?.message ?? '';
+    throw new Refused('issue-unreadable', { file: 'The welcome mail', line: undefined, message });
+  }
+  if (id === '') throw new Refused('subject-empty', { subject });
+  if (existsSync(file)) throw new Refused('subject-taken', { id });
+  mkdirSync(dirname(file), { recursive: true });
+  const quoted = `'${subject.replaceAll("'", "''")}'`;
+  writeFileAtomically(
+    file,
+    `---\nsubject: ${quoted}\npreview: '${issueDraftText.preview}'\nafter: ${after}\ndraft: true\n---\n\n${issueDraftText.body}\n`,
+  );
+  return id;
+}

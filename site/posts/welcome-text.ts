@@ -1,0 +1,27 @@
+import { typeset } from '../../core/html-text.ts';
+import { readAfter, type WelcomeFrontmatter } from '../../core/welcome-step.ts';
+import type { Ledger } from '../../facts/ledger.ts';
+import { type IssueBlock, readIssueBody } from './issue-body.ts';
+
+/** A mail of the welcome series as its template reads it. */
+export interface WelcomeText {
+  id: string;
+  afterDays: number;
+  subject: string;
+  preview: string;
+  blocks: IssueBlock[];
+}
+
+/** Reads a mail of the series from its fields and its text, which is that of an issue. */
+export function readWelcomeText(
+  { id, data, body }: { id: string; data: WelcomeFrontmatter; body: string },
+  ledger: Ledger,
+): WelcomeText {
+  return {
+    id,
+    afterDays: readAfter(data.after),
+    subject: typeset(data.subject),
+    preview: typeset(data.preview ?? ''),
+    blocks: readIssueBody(body, ledger, `content/welcome/${id}.md`),
+  };
+}
