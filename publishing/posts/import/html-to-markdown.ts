@@ -1,5 +1,6 @@
 import { type Card, findCard, noteNumber } from './cards.ts';
 import { type Embed, findEmbed } from './embeds.ts';
+import { originalAddress } from './find-pictures.ts';
 import {
   blockNames,
   elementsIn,
@@ -18,6 +19,7 @@ import {
   attributeText,
   codeBlock,
   component,
+  emphasis,
   escapeText,
   finishCode,
   linkTarget,
@@ -25,7 +27,6 @@ import {
   protectStart,
   wrapWords,
 } from './markdown-text.ts';
-import { originalAddress } from './picture-files.ts';
 
 /** What the text of an article needs from its surroundings. */
 export interface Surroundings {
@@ -42,15 +43,6 @@ export interface Surroundings {
 }
 
 const silentNames = new Set(['style', 'head', 'noscript', 'template', 'link', 'meta', 'title']);
-const marks: Readonly<Record<string, string>> = {
-  strong: '**',
-  b: '**',
-  em: '_',
-  i: '_',
-  cite: '_',
-  del: '~~',
-  s: '~~',
-};
 
 /** Turns the HTML of an article into Markdown that is safe in an MDX file. */
 export function htmlToMarkdown(html: string, surroundings: Surroundings): string {
@@ -288,7 +280,7 @@ class Writer {
     if (number !== undefined) return ` \\[${number}\\]`;
     if (['code', 'kbd', 'samp', 'tt'].includes(name)) return markCode(textOf(node));
     const text = this.#marked(children);
-    const mark = marks[name];
+    const mark = emphasis[name];
     if (mark !== undefined) return wrapWords(mark, text);
     if (name === 'a') return this.#link(node, text);
     // A block where only a line fits, such as a paragraph in a table cell.

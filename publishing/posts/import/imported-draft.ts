@@ -3,9 +3,9 @@ import { displayDate } from '../../../core/dates.ts';
 import { postDraftText } from '../../../core/draft-texts.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { categories, site } from '../../../site.config.ts';
+import { type FindPicture, pictureName } from './find-pictures.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { oneLine } from './html-tree.ts';
-import { type FindPicture, pictureName } from './picture-files.ts';
 import type { ExportedPost } from './post-export.ts';
 import { cutWords, fillPlaceholders, joinSentences, sentencesOf } from './sentences.ts';
 

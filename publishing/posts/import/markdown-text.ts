@@ -77,3 +77,14 @@ export const component = (name: string, fields: Readonly<Record<string, string>>
   `<${name} ${Object.entries(fields)
     .map(([key, value]) => `${key}=${attributeText(value)}`)
     .join(' ')} />`;
+
+/** What is put around the words of an element. */
+export const emphasis: Readonly<Record<string, string>> = {
+  strong: '**',
+  b: '**',
+  em: '_',
+  i: '_',
+  cite: '_',
+  del: '~~',
+  s: '~~',
+};

@@ -5,13 +5,13 @@ import { readIssueSource } from '../../../core/issue-source.ts';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
-import { readIssueBody } from '../../../site/posts/issue-body.ts';
+import { isIssueBody } from '../../content/check-fields.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../post-files.ts';
 import { parseRedirects, readRedirectText } from '../redirect-table.ts';
 import { listPages } from '../site-pages.ts';
 import type { FetchedPictures } from './fetch-pictures.ts';
+import { createPictureFinder, type FindPicture } from './find-pictures.ts';
 import { type ImportedDraft, type NewHome, writeArticle, writeIssue } from './imported-draft.ts';
-import { createPictureFinder, type FindPicture } from './picture-files.ts';
 import { type ExportedPost, type PostExport, pathOf } from './post-export.ts';
 
 /** A text that an import would write. */
@@ -136,8 +136,7 @@ function canBeIssue(post: ExportedPost): boolean {
   const home = { id: 0, today: '2000-01-01', findPicture, failures: new Map(), link: () => ({ target: '/' }) };
   try {
     const { body, fault } = readIssueSource(writeIssue(post, home).text);
-    readIssueBody(body, new Map(), 'content/newsletter/x.md');
-    return fault === undefined;
+    return fault === undefined && isIssueBody(body);
   } catch {
     return false;
   }
