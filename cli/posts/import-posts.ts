@@ -8,6 +8,7 @@ import { type ImportPlan, planImport } from '../../publishing/posts/import/plan-
 import { type ImportResult, runImport } from '../../publishing/posts/import/run-import.ts';
 import { findProject, type Project, shownPath } from '../../publishing/posts/post-files.ts';
 import { today } from '../../publishing/settings.ts';
+import { site } from '../../site.config.ts';
 import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -110,6 +111,7 @@ function describeImport(service: string, plan: ImportPlan, project: Project): st
 
 function describeResult({ written, published, kept }: ImportResult, project: Project): string {
   const drafts = written.length - published.length;
+  const [first] = published.flatMap(({ day }) => (day !== undefined && day < site.firstPublished ? [day] : [])).sort();
   return [
     `\nWrote ${formatNumberOf(written.length, 'text')}: ${formatNumberOf(drafts, 'draft')}, ${published.length} published.`,
     ...list(
@@ -120,5 +122,10 @@ function describeResult({ written, published, kept }: ImportResult, project: Pro
       ? []
       : ["npm run check:content lists what is missing. Publish a draft by deleting its line 'draft: true'."]),
     ...(published.length === 0 ? [] : ['Readers see the others after ./garage publish.']),
+    ...(first === undefined
+      ? []
+      : [
+          `Set firstPublished in site.config.ts to ${first}: articles dated before it say "First published" with its month.`,
+        ]),
   ].join('\n');
 }

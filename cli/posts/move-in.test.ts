@@ -94,6 +94,7 @@ test('--publish publishes what was public with its date, and names the reason fo
   );
   const second = await project.run(['import-posts', open, '--yes', '--publish', '--no-fetch']);
   expect(second.out).toContain('Wrote 1 text: 0 drafts, 1 published.');
+  expect(second.out).toContain('Set firstPublished in site.config.ts to 2023-03-04');
   const text = project.read('content/posts/second-letter/index.mdx');
   expect(text).toContain('publishedAt: 2023-03-04');
   expect(text).toMatch(/metaDescription: "?First, and .*better.*Late by 12 minutes\. By .*, March 4, 2023, on /);
@@ -131,7 +132,7 @@ Bring a **torch**.
 
 </Callout>
 
-<Video src="https://www.youtube.com/watch?v=abcdef12345" poster="./maxresdefault.jpg" alt="Still from the video “Sailing”" title="Sailing" />
+<Video src="https://www.youtube.com/watch?v=abcdef12345" poster="./video-abcdef12345.jpg" alt="Still from the video “Sailing”" title="Sailing" />
 
 _A caption_
 

@@ -58,7 +58,11 @@ function decode(address: string): string {
 /** Returns a name for a picture beside the article that no other picture of it has. */
 export function pictureName(path: string, taken: ReadonlySet<string>): string {
   const ending = extname(path).toLowerCase();
-  const base = toSlug(path.split('/').at(-1)?.slice(0, -ending.length) ?? '') || 'picture';
+  // A still of a video is named after it.
+  const named = path
+    .replace(/(?:^|\/)vi\/([\w-]+)\/\w+(?=\.\w+$)/, '/video-$1')
+    .replace(/\/api\/oembed(?=\.\w+$)/, '/video');
+  const base = toSlug(named.split('/').at(-1)?.slice(0, -ending.length) ?? '') || 'picture';
   for (let number = 1; ; number += 1) {
     const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
     if (!taken.has(name)) return name;
