@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns';
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
@@ -72,7 +72,7 @@ async function fetchPicture(
   // A file that is there is complete, however the process ends.
   writeFileSync(`${file}.part`, content);
   renameSync(`${file}.part`, file);
-  return existsSync(file) ? file : '';
+  return file;
 }
 
 /** Returns the addresses to try: WordPress names a smaller copy, YouTube has the large picture of most videos only. */
