@@ -39,7 +39,9 @@ interface MdxElement {
 const isMdxElement = (value: unknown): value is MdxElement =>
   typeof value === 'object' && value !== null && 'type' in value && 'props' in value;
 
-const keptTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'br', 'code', 'pre']);
+const keptTags = new Set(
+  'p h2 h3 h4 h5 h6 ul ol li strong em del a blockquote br hr code pre table thead tbody tr th td'.split(' '),
+);
 const keptAttributes = ['href', 'id'];
 
 /** Reads what the compiled MDX drew; components appear under their names, fragments under anything else. */

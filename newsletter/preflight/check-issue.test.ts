@@ -27,6 +27,7 @@ const fact = (change: Partial<BuiltIssue['facts'][number]>): Change => {
 const faults: Fault[] = [
   ['source changed after the build', 'error', 'build', same, { sourceHash: 'abd' }],
   ['source gone', 'error', 'build', same, { sourceHash: undefined }],
+  ['sent by another service', 'error', 'sent', (issue) => ({ ...issue, sentElsewhere: '2024-05-02' })],
   ['draft', 'error', 'draft', (issue) => ({ ...issue, isDraft: true })],
   ['empty subject', 'error', 'subject', mail({ subject: ' ' })],
   ['subject of 151 letters', 'error', 'subject', mail({ subject: 'x'.repeat(151) })],

@@ -47,6 +47,8 @@ describeStores((openStore) => {
   test('a draft is never frozen', async () => {
     const { newsletter } = await open();
     await expect(freezeIssue(newsletter, createBuiltIssue({ isDraft: true }))).rejects.toThrow("'towing' is a draft");
+    const elsewhere = createBuiltIssue({ sentElsewhere: '2024-05-02' });
+    await expect(freezeIssue(newsletter, elsewhere)).rejects.toThrow('was sent by another service on 2024-05-02');
     expect(fillIssueTemplate(newsletter, createBuiltIssue({ isDraft: true })).subject).toBe('Towing, measured');
   });
 

@@ -126,7 +126,7 @@ const faults: Record<string, Fault[]> = {
     ],
     ['typed number of recalls', say('It had 3 recalls.'), '3 recalls', /typed into prose.*<RecallCount/],
     ['dead recall anchor', say('See [it](/recalls#25v009).'), '#25v009', /no anchor #25v009.*#25v001/],
-    ['unknown component', append('\n<Video src="a" />\n'), '<Video', /<Video> is not a known component.*<DataTable>/],
+    ['unknown component', append('\n<Movie src="a" />\n'), '<Movie', /<Movie> is not a known component.*<DataTable>/],
     ['unknown property', swap('<Figure picture', '<Figure width="9" picture'), 'width', /no property 'width'.*caption/],
     ['missing property', swap('<Figure picture="about" ', '<Figure '), '<Figure', /<Figure> lacks 'src'/],
     [

@@ -45,10 +45,11 @@ const imagesIn = ({ tree }: Article): { node: MdxNode; parent: MdxNode | undefin
 function usesIn(article: Article): PictureUse[] {
   const { file, components } = article;
   const figures = components
-    .filter(({ name }) => name === 'Figure')
+    .filter(({ name }) => name === 'Figure' || name === 'Video')
     .map((use): PictureUse => {
       const alt = attributeOf(use, 'alt');
-      const src = attributeOf(use, 'src') ?? attributeOf(use, 'picture');
+      const own = use.name === 'Video' ? 'poster' : 'src';
+      const src = attributeOf(use, own) ?? attributeOf(use, 'picture');
       return {
         ...{ file, line: src?.lineOf([]) ?? use.line, src: String(src?.value ?? ''), ...photoPlaces.text },
         ...{ alt: alt && String(alt.value), altLine: alt?.lineOf([]) ?? use.line, altExample: 'alt="A lake at dawn"' },

@@ -9,6 +9,21 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   return [...new Set(code.map(([, , text = '']) => sha256(text)))];
 }
 
+/** Returns what a page's videos may load once they are played: the frames of their services, and files. */
+function videoSources(html: string): string[] {
+  const videos = [...html.matchAll(/ data-video="(https:[^"?]+)/g)].map(([, address = '']) => new URL(address));
+  const list = (name: string, found: URL[]): string[] =>
+    found.length === 0 ? [] : [[name, ...new Set(found.map(({ origin }) => origin))].join(' ')];
+  const isFile = ({ pathname }: URL): boolean => pathname.endsWith('.mp4');
+  return [
+    ...list(
+      'frame-src',
+      videos.filter((video) => !isFile(video)),
+    ),
+    ...list('media-src', videos.filter(isFile)),
+  ];
+}
+
 /**
  * Returns the policy of one page: nothing but its own host and the data interface it calls, inline code only by its
  * hash.
@@ -22,6 +37,7 @@ export function contentSecurityPolicy(html: string, backendUrl = '', formUrl = '
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${originOf(backendUrl)}`,
+    ...videoSources(html),
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self'${originOf(formUrl)}`,

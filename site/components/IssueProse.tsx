@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { FactFigure } from '../../ui/FactFigure.tsx';
-import type { IssueBlock, IssueInline, IssuePhoto } from '../posts/issue-body.ts';
+import { type IssueBlock, type IssueInline, type IssuePhoto, isVideoPhoto } from '../posts/issue-body.ts';
 import { getPicture } from '../posts/pictures.ts';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
@@ -32,13 +33,24 @@ function Inlines({ inlines, base }: { inlines: readonly IssueInline[]; base?: st
   return inlines.map((inline, at) => <Inline key={at} inline={inline} base={base} />);
 }
 
+const FeedPicture = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href ? <a href={href}>{children}</a> : children;
+
 /** Renders a photo of an issue; in a feed it is one plain picture. */
-function IssuePicture({ photo: { id, alt, caption }, base }: { photo: IssuePhoto; base?: string | undefined }) {
+function IssuePicture({ photo, base }: { photo: IssuePhoto; base?: string | undefined }) {
+  const { id, alt, caption, href } = photo;
   const { webp, width, height } = getPicture(id);
   return (
     <figure className={`prose-picture prose-wide${height > width ? ' prose-upright' : ''}`}>
       {base ? (
-        <img src={new URL(webp.at(-1)?.url ?? '', base).href} alt={alt} width={width} height={height} />
+        <FeedPicture href={href && new URL(href, base).href}>
+          <img src={new URL(webp.at(-1)?.url ?? '', base).href} alt={alt} width={width} height={height} />
+        </FeedPicture>
+      ) : href ? (
+        <a className="video-link" href={href}>
+          <Picture id={id} alt={alt} size="column" />
+          {isVideoPhoto(photo) && <span className="video-play" aria-hidden="true" />}
+        </a>
       ) : (
         <EnlargeLink picture={id} caption={caption ?? alt}>
           <Picture id={id} alt={alt} size="column" />

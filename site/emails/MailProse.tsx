@@ -1,10 +1,10 @@
 import { Img } from '@react-email/img';
 import { mailSlots } from '../../core/mail-template.ts';
 import type { IssueBlock, IssueInline, IssuePhoto } from '../posts/issue-body.ts';
-import { mailPhotoFile, readPhoto } from '../posts/photos.ts';
+import { readPhoto } from '../posts/photos.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
 import { MailButton, MailHeading, MailLink, MailParagraph, MailSmallText } from './mail-parts.tsx';
-import { mailPhotoPath } from './mail-pictures.ts';
+import { issuePhotoFile, mailPhotoPath } from './mail-pictures.ts';
 
 const absolute = (href: string): string => (href.startsWith('/') ? mailSlots.site + href : href);
 
@@ -48,35 +48,39 @@ const columnWidth = 536;
  * Renders a photo in a mail. Its file has no transparent part and its frame no color of its own, so that nothing
  * vanishes where a program turns colors over. The text part names it with its address.
  */
-function MailPhoto({ photo: { id, alt, caption }, isFirst }: { photo: IssuePhoto; isFirst: boolean }) {
+function MailPhoto({ photo: shown, isFirst }: { photo: IssuePhoto; isFirst: boolean }) {
+  const { id, alt, caption, href } = shown;
   const photo = readPhoto(id);
-  const file = mailPhotoFile(photo, 'whole');
+  const file = issuePhotoFile(shown);
   // An upright photo would fill the screen twice.
   const width = Math.min(columnWidth, file.width, Math.round((640 * photo.width) / photo.height));
   const src = mailSlots.site + mailPhotoPath(file);
+  const image = (
+    <Img
+      className="m-surface m-ink m-rule"
+      src={src}
+      alt={alt}
+      data-photo
+      width={width}
+      height={Math.round((width * photo.height) / photo.width)}
+      style={{
+        width: '100%',
+        maxWidth: `${width}px`,
+        height: 'auto',
+        boxSizing: 'border-box',
+        backgroundColor: mailColors.surface.light,
+        border: `1px solid ${mailColors.rule.light}`,
+        color: mailColors.ink.light,
+        fontFamily: mailFonts.sans,
+        fontSize: '14px',
+        lineHeight: '20px',
+        borderRadius: '3px',
+      }}
+    />
+  );
   return (
     <div style={{ paddingTop: isFirst ? 0 : '20px', paddingBottom: '6px' }}>
-      <Img
-        className="m-surface m-ink m-rule"
-        src={src}
-        alt={alt}
-        data-photo
-        width={width}
-        height={Math.round((width * photo.height) / photo.width)}
-        style={{
-          width: '100%',
-          maxWidth: `${width}px`,
-          height: 'auto',
-          boxSizing: 'border-box',
-          backgroundColor: mailColors.surface.light,
-          border: `1px solid ${mailColors.rule.light}`,
-          color: mailColors.ink.light,
-          fontFamily: mailFonts.sans,
-          fontSize: '14px',
-          lineHeight: '20px',
-          borderRadius: '3px',
-        }}
-      />
+      {href === undefined ? image : <MailLink href={absolute(href)}>{image}</MailLink>}
       {caption && <MailSmallText top={8}>{caption}</MailSmallText>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { type IssuePhoto, isVideoPhoto } from '../posts/issue-body.ts';
 import { isPhotoId, mailPhotoFile, type PhotoFile, readPhoto } from '../posts/photos.ts';
 import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
@@ -10,6 +11,10 @@ const qualities = [80, 74, 68, 60, 50, 40];
 
 /** Public address path of a photo's file in mails. */
 export const mailPhotoPath = ({ name }: PhotoFile): string => `/newsletter/pictures/${name}`;
+
+/** Returns the file of an issue's photo; a play mark is part of it, since mails can draw nothing above a picture. */
+export const issuePhotoFile = (photo: IssuePhoto): PhotoFile =>
+  mailPhotoFile(readPhoto(photo.id), 'whole', isVideoPhoto(photo));
 
 /** Public address path of a post's picture in mails; a drawing's name never changes, since mails are read years later. */
 export const mailPicturePath = (id: string): string =>

@@ -50,7 +50,8 @@ test('a photo has its address, size and description in the mail and in its text;
   await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#456' } })
     .jpeg()
     .toFile(join(folder, 'Lake 1.jpg'));
-  const markdown = '![A lake at <dawn>](<./Lake 1.jpg> "Day one")\n\n**[Read it](/blog/lake)**';
+  const video = '[![The boat sails](<./Lake 1.jpg>)](https://youtu.be/aqz-KE-bpKQ)';
+  const markdown = `![A lake at <dawn>](<./Lake 1.jpg> "Day one")\n\n**[Read it](/blog/lake)**\n\n${video}`;
   const blocks = readIssueBody(markdown, new Map(), `${folder}.md`);
   const { html, text } = await draw({ ...issue(''), blocks });
   const [image = ''] = /<img[^>]*data-photo[^>]*>/.exec(html) ?? [];
@@ -60,6 +61,13 @@ test('a photo has its address, size and description in the mail and in its text;
   expect(text).toMatch(
     /\[Photo: A lake at <dawn>\]\s<__SITE__\/newsletter\/pictures\/lake-1\.\w+-1200\.jpg>\n\nDay one\n\nRead it <__SITE__\/blog\/lake>/,
   );
+  const [, shown = ''] =
+    /<a[^>]*href="https:\/\/youtu\.be\/aqz-KE-bpKQ"[^>]*>\s*<img[^>]*src="([^"]*)"/.exec(html) ?? [];
+  expect(shown).toContain('/newsletter/pictures/lake-1.');
+  // The file with a play mark is another one.
+  expect(image).not.toContain(shown);
+  expect(text).toContain('[Photo: The boat sails]');
+  expect(text).toContain('https://youtu.be/aqz-KE-bpKQ');
   expect(html).toMatch(
     /<a[^>]*class="m-button"[^>]*href="__SITE__\/blog\/lake"|href="__SITE__\/blog\/lake"[^>]*class="m-button"/,
   );

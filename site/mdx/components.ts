@@ -22,6 +22,7 @@ import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { type generalEntries, type MdxName, type MdxProps, notFoundTitle } from './registry.ts';
 import { ContactLink, PostalAddress, Publisher, SiteName } from './SiteLinks.tsx';
 import { Tool } from './Tool.tsx';
+import { Video } from './Video.tsx';
 
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */
 type MdxComponents = {
@@ -83,6 +84,7 @@ export function componentsFor(ledger: Ledger, where: string) {
         ...(props.leftName ? { leftName: props.leftName } : {}),
       }),
     Term: GlossaryTerm,
+    Video: ({ children: _, ...props }) => Video({ ...props, where }),
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
   };
   const ofSubject = subjectComponents({ where, fill, number, words });

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { readVideo } from '../../core/video.ts';
 import type { MdxExample } from '../../ui/mdx-component.ts';
 import { ArticleLink } from './markdown-elements.tsx';
 import { type MdxName, registry } from './registry.ts';
+import { drawnVideo } from './test-video.ts';
+import { Video } from './Video.tsx';
 
 afterEach(cleanup);
 
@@ -14,6 +18,31 @@ function checkExample(name: string, { props = {}, children }: MdxExample): void 
 
 test('every example has the properties its component takes', () => {
   for (const [name, { example }] of Object.entries(registry)) checkExample(name, example);
+});
+
+test('a video is a picture that links to it; no frame is drawn', () => {
+  const props = { ...registry.Video.example.props, alt: 'A cutaway' };
+  const drawn = renderToStaticMarkup(<Video {...registry.Video.props.parse(props)} where="test" />);
+  expect(drawn.replace(/<picture[\s\S]*<\/picture>/, '<img src="/still.png" alt="A cutaway"/>')).toBe(drawnVideo);
+});
+
+test.each([
+  ['https://youtu.be/aqz-KE-bpKQ?t=4', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'],
+  ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'],
+  ['https://vimeo.com/76979871/abc1', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=abc1'],
+  ['https://player.vimeo.com/video/76979871?h=abc1', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=abc1'],
+  ['https://files.example/clip.mp4', undefined],
+])('the player of %s', (address, frame) => {
+  expect(readVideo(address)?.frame).toBe(frame);
+});
+
+test.each([
+  'https://evil.example/embed/aqz-KE-bpKQ',
+  'http://youtu.be/aqz-KE-bpKQ',
+  'https://youtube.com.evil.example/embed/aqz-KE-bpKQ',
+  'javascript:x.mp4',
+])('%s is no video', (address) => {
+  expect(registry.Video.props.safeParse({ ...registry.Video.example.props, src: address }).success).toBe(false);
 });
 
 test('a link within the site stays a plain link, one that leaves it says so to screen readers', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
+import { readVideo } from '../../core/video.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { features, site } from '../../site.config.ts';
@@ -25,6 +26,7 @@ import {
 import { focusPattern, photoId } from '../posts/photos.ts';
 import examples from './component-examples.json' with { type: 'json' };
 import { postalAddress } from './postal-address.ts';
+import { posterId, videoWords } from './video-words.ts';
 
 /** Heading of the one box of an article that says what is not known. */
 export const notFoundTitle = 'What we could not find';
@@ -209,6 +211,32 @@ export const generalEntries = {
     props: z.strictObject({}),
     plain: (_props, children) => children,
     example: examples.Gallery,
+  }),
+  Video: define({
+    description: 'A picture that plays a video (YouTube, Vimeo, .mp4) on a press; nothing loads before.',
+    props: z.strictObject({
+      src: z
+        .string()
+        .refine((src) => readVideo(src) !== undefined, {
+          error: 'write the https address of a video on YouTube or Vimeo, or of an .mp4 file',
+        })
+        .describe('Address of the video.'),
+      poster: text('Picture shown first: a photo beside the article, or the id of a picture in content/pictures.'),
+      alt: text('What the picture shows, for readers who cannot see it.'),
+      title: text('What the video is called.'),
+      duration: z
+        .string()
+        .regex(/^(\d+:)?\d?\d:\d\d$/, { error: 'write it as "12:34"' })
+        .exactOptional()
+        .describe('How long it is: `12:34`.'),
+    }),
+    plain: ({ poster, alt, ...video }, _children, { findPicture, where }) => {
+      const { url, width, height } = findPicture(posterId(where, poster));
+      const { page } = readVideo(video.src) ?? { page: video.src };
+      const image = element('img', [], { src: url, alt, width: String(width), height: String(height) });
+      return [element('figure', [link(page, image), element('figcaption', [link(page, `▶ ${videoWords(video)}`)])])];
+    },
+    example: examples.Video,
   }),
   Faq: define({
     description: 'The questions of the frontmatter with their answers.',

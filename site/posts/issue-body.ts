@@ -1,5 +1,6 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { typeset } from '../../core/html-text.ts';
+import { readVideo } from '../../core/video.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
@@ -30,7 +31,12 @@ export interface IssuePhoto {
   id: string;
   alt: string;
   caption?: string;
+  /** Where a press on it leads: to a video, which a play mark shows, or to a page. */
+  href?: string;
 }
+
+/** Whether a photo of an issue stands for a video. */
+export const isVideoPhoto = ({ href = '' }: IssuePhoto): boolean => readVideo(href) !== undefined;
 
 /** Returns the photos of an issue in reading order. */
 export const photosInBody = (blocks: readonly IssueBlock[]): IssuePhoto[] =>
@@ -162,13 +168,16 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
     return inlines(first);
   }
 
-  /** A paragraph of photos only is those photos; one that is only a bold link is a button. */
+  /** A paragraph of photos only is those photos, which may be links; one that is only a bold link is a button. */
   function readParagraph(paragraph: MdastNode & { type: 'paragraph' }): IssueBlock[] {
     const parts = paragraph.children.filter((part) => part.type !== 'break' && written(part) !== '');
     const photos = parts.filter((part) => part.type === 'image');
     if (photos.length > 0 && photos.length === parts.length)
       return photos.map((photo) => readPhoto(photo, written(photo), where));
     const [only, ...others] = parts;
+    const [inside, ...beside] = only?.type === 'link' && others.length === 0 ? only.children : [];
+    if (only?.type === 'link' && inside?.type === 'image' && beside.length === 0)
+      return [{ ...readPhoto(inside, written(inside), where), href: checkHref(only.url, where) }];
     const [link, ...more] = only?.type === 'strong' && others.length === 0 ? only.children : [];
     if (link?.type === 'link' && more.length === 0)
       return [{ kind: 'button', href: checkHref(link.url, where), children: inlines(link) }];

@@ -110,12 +110,20 @@ export interface PhotoFile {
   format: keyof typeof photoEncoding;
   width: number;
   height: number;
+  /** Set for the picture of a video in a mail, where nothing can be drawn above it. */
+  hasPlayMark?: true;
 }
 
-function describeFile(photo: Photo, format: PhotoFile['format'], width: number, height: number): PhotoFile {
+function describeFile(
+  photo: Photo,
+  format: PhotoFile['format'],
+  width: number,
+  height: number,
+  hasPlayMark = false,
+): PhotoFile {
   const crop = height === Math.round((width * photo.height) / photo.width) ? [] : [height, photo.focus];
   const digest = createHash('sha256')
-    .update(JSON.stringify([photo.hash, photoEncoding[format], ...crop]))
+    .update(JSON.stringify([photo.hash, photoEncoding[format], ...crop, ...(hasPlayMark ? ['play'] : [])]))
     .digest('hex')
     .slice(0, 10);
   const words = toSlug((photo.file.split('/').at(-1) ?? '').replace(/\.\w+$/, ''));
@@ -124,6 +132,7 @@ function describeFile(photo: Photo, format: PhotoFile['format'], width: number, 
     format,
     width,
     height,
+    ...(hasPlayMark && { hasPlayMark }),
     name: `${words || 'photo'}.${digest}-${width}.${format.replace('jpeg', 'jpg')}`,
   };
 }
@@ -138,10 +147,10 @@ export function photoFiles(photo: Photo, format: PhotoFile['format']): PhotoFile
 }
 
 /** Returns a photo's file for mails: as it is, or cut to 16:9 around its subject where posts are listed. */
-export function mailPhotoFile(photo: Photo, shape: 'whole' | 'wide'): PhotoFile {
+export function mailPhotoFile(photo: Photo, shape: 'whole' | 'wide', hasPlayMark = false): PhotoFile {
   const width = Math.min(photo.width, widthsOf.jpeg[0]);
   const height = shape === 'wide' ? Math.round((width * 9) / 16) : Math.round((width * photo.height) / photo.width);
-  return describeFile(photo, 'jpeg', width, height);
+  return describeFile(photo, 'jpeg', width, height, hasPlayMark);
 }
 
 /** Address path of a photo's file. */

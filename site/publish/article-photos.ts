@@ -1,7 +1,7 @@
 import { registry } from '../mdx/registry.ts';
 import { photosInBody } from '../posts/issue-body.ts';
 import { loadIssues } from '../posts/issues.ts';
-import { isPhotoId, type PhotoFile, photoFiles, photoId, readPhoto } from '../posts/photos.ts';
+import { isPhotoId, isPhotoPath, type PhotoFile, photoFiles, photoId, readPhoto } from '../posts/photos.ts';
 import { type Post, postFile } from '../posts/post.ts';
 import { loadPosts, loadTextPages } from '../posts/posts.ts';
 import { loadUses } from './component-uses.ts';
@@ -24,11 +24,15 @@ export async function loadArticlePhotos(post: Post): Promise<ArticlePhoto[]> {
 
 /** Returns the photos in the text of an article or a page, as its compiled MDX names them. */
 async function loadFigures(file: string): Promise<ArticlePhoto[]> {
-  const uses = await loadUses(file, 'Figure');
-  return uses.flatMap((given) => {
+  const figures = (await loadUses(file, 'Figure')).flatMap((given) => {
     const { src, alt, caption, credit, focus } = registry.Figure.props.parse(given);
     return src === undefined ? [] : [{ id: photoId(file, src, focus), alt, caption, credit }];
   });
+  const videos = (await loadUses(file, 'Video')).flatMap((given) => {
+    const { poster, alt, title } = registry.Video.props.parse(given);
+    return isPhotoPath(poster) ? [{ id: photoId(file, poster), alt, caption: title }] : [];
+  });
+  return [...figures, ...videos];
 }
 
 const fileOf = (id: string): string => id.replace(/#.*$/, '');

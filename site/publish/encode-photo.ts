@@ -8,14 +8,25 @@ import { makeOnce, pictureCache } from './make-once.ts';
  * original (place, time, device, thumbnail) is not copied: sharp leaves all metadata out.
  */
 export function encodePhoto(file: PhotoFile, cacheFolder = pictureCache): Promise<Buffer> {
-  const { photo, name, format, width, height } = file;
+  const { photo, name, format, width, height, hasPlayMark } = file;
   return makeOnce(`${cacheFolder}/${name}`, async () => {
     const image = await cropPhoto(photo, { width, height });
     return image
+      .composite(hasPlayMark ? [{ input: playMark(Math.min(width, height) / 3), gravity: 'center' }] : [])
       .toFormat(format, photoEncoding[format])
       .toBuffer()
       .catch((error: Error) => refuse(photo, error.message));
   });
+}
+
+/** Draws the mark that a picture stands for a video. */
+function playMark(size: number): Buffer {
+  const shape = '<circle cx="50" cy="50" r="47" fill="#000" fill-opacity=".8" stroke="#fff" stroke-width="4"/>';
+  const triangle = '<path d="M40 30 72 50 40 70z" fill="#fff"/>';
+  const side = Math.round(size);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">${shape}${triangle}</svg>`,
+  );
 }
 
 /** Opens a photo upright, in sRGB and on white where it is transparent, cut to a size around its subject. */

@@ -15,7 +15,7 @@ const escapeStart = (line: string): string => line.replace(/^(#{1,6} |[-+>] |\d+
 
 const isBlock = (node: PlainNode): boolean =>
   typeof node !== 'string' &&
-  /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tr|blockquote|pre|figure|figcaption)$/.test(node.tag);
+  /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tr|blockquote|pre|hr|figure|figcaption)$/.test(node.tag);
 
 /** Plain text as Markdown with tables and footnotes; blocks are separated by an empty line. */
 export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownContext): string {
@@ -29,6 +29,8 @@ export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownCont
         return `**${inner}**`;
       case 'em':
         return `*${inner}*`;
+      case 'del':
+        return `~~${inner}~~`;
       case 'code':
         return `\`${inner}\``;
       case 'br':
@@ -68,6 +70,7 @@ export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownCont
     if (/^h[1-6]$/.test(tag)) return `${'#'.repeat(Number(tag[1]))} ${inline(children)}`;
     if (tag === 'ul') return items.map((item) => writeItem('- ', item)).join('\n');
     if (tag === 'ol') return items.map((item, at) => writeItem(`${at + 1}. `, item)).join('\n');
+    if (tag === 'hr') return '---';
     if (tag === 'table') return writeTable(node);
     if (tag === 'blockquote') return blocks(children).join('\n\n').replace(/^/gm, '> ').replace(/ +$/gm, '');
     if (tag === 'pre') return `\`\`\`\n${textOf(node).trimEnd()}\n\`\`\``;

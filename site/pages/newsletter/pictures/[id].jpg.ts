@@ -1,9 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { encodeMailPicture, mailPhotoPath, mailPicturePath } from '../../../emails/mail-pictures.ts';
+import { encodeMailPicture, issuePhotoFile, mailPhotoPath, mailPicturePath } from '../../../emails/mail-pictures.ts';
 import { pickWelcomePosts } from '../../../emails/render-mails.tsx';
 import { photosInBody } from '../../../posts/issue-body.ts';
 import { loadAllIssues } from '../../../posts/issues.ts';
-import { mailPhotoFile, readPhoto } from '../../../posts/photos.ts';
 import { loadPosts } from '../../../posts/posts.ts';
 import { loadWelcomeSteps } from '../../../posts/welcome-steps.ts';
 import { encodePhoto } from '../../../publish/encode-photo.ts';
@@ -17,7 +16,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   );
   const ofIssues = [...issues, ...(await loadWelcomeSteps())]
     .flatMap(({ blocks }) => photosInBody(blocks))
-    .map(({ id }) => mailPhotoFile(readPhoto(id), 'whole'))
+    .map(issuePhotoFile)
     .map((file) => ({ path: mailPhotoPath(file), encode: () => encodePhoto(file) }));
   const pictures = new Map([...ofPosts, ...ofIssues].map((picture) => [picture.path, picture]));
   return [...pictures.values()].map(({ path, encode }) => ({

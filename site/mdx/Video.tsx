@@ -1,0 +1,29 @@
+import { readVideo } from '../../core/video.ts';
+import { Picture } from '../components/Picture.tsx';
+import type { MdxProps } from './registry.ts';
+import { posterId, videoWords } from './video-words.ts';
+
+/**
+ * Renders a picture that a press replaces with the video; nothing of another site is loaded before. Without JavaScript
+ * and on paper it is a link.
+ */
+export function Video({ where, poster, alt, ...video }: MdxProps<'Video'> & { where: string }) {
+  const { page, frame = page } = readVideo(video.src) ?? { page: video.src };
+  return (
+    <figure className="prose-picture prose-wide video">
+      <a
+        className="video-link"
+        href={page}
+        data-video={frame}
+        data-title={video.title}
+        aria-label={`Play: ${video.title}. ${alt}`}
+      >
+        <Picture id={posterId(where, poster)} alt={alt} size="column" />
+        <span className="video-play" aria-hidden="true" />
+      </a>
+      <figcaption>
+        <a href={page}>{videoWords(video)}</a>
+      </figcaption>
+    </figure>
+  );
+}
