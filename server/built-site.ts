@@ -4,6 +4,7 @@ import { linkPageNames } from '../core/link-pages.ts';
 import { mailTemplateSchema } from '../core/mail-template.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
 import { type EncodedFile, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
+import { nothingWatched, type Watched, watchedSchema } from '../core/watched.ts';
 import { type SubscriptionMails, subscriptionMailNames } from '../newsletter/service/newsletter.ts';
 
 /** A build that is missing, incomplete or from another version; the message is one sentence with its fix. */
@@ -25,6 +26,8 @@ export interface BuiltSite {
   files: ReadonlyMap<string, BuiltFile>;
   /** The mails of a subscription. */
   mails: SubscriptionMails;
+  /** What readers can ask to be told about. */
+  watched: Watched;
 }
 
 const buildAgain = 'Run npm run build, then start again.';
@@ -48,7 +51,7 @@ export async function readBuiltSite(release: string): Promise<BuiltSite> {
   for (const path of listNeededPages(manifest)) {
     if (!files.has(path)) throw new BuildError(`The built site lacks the page ${path}. ${buildAgain}`);
   }
-  return { manifest, files, mails: await readMails(release) };
+  return { manifest, files, mails: await readMails(release), watched: await readWatched(release) };
 }
 
 async function readMails(release: string): Promise<SubscriptionMails> {
@@ -57,6 +60,12 @@ async function readMails(release: string): Promise<SubscriptionMails> {
     return [name, parseBuilt(`mails/${name}.json`, () => mailTemplateSchema.parse(JSON.parse(text)))];
   });
   return Object.fromEntries(await Promise.all(mails));
+}
+
+async function readWatched(release: string): Promise<Watched> {
+  const text = await readFile(join(release, 'mails/watched.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return nothingWatched;
+  return parseBuilt('mails/watched.json', () => watchedSchema.parse(JSON.parse(text)));
 }
 
 async function readManifest(release: string): Promise<SiteManifest> {

@@ -4,6 +4,7 @@ import { workerPath } from '../core/offline.ts';
 import { searchPagesPath } from '../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import type { Watched } from '../core/watched.ts';
 import type { SubscriptionMails } from '../newsletter/service/newsletter.ts';
 import { type BuiltFile, parseBuilt, readBuiltSite } from './built-site.ts';
 import type { Encoding } from './encoding.ts';
@@ -23,11 +24,12 @@ export interface Site {
   /** What the search looks at. */
   searchPages: readonly SearchPage[];
   mails: SubscriptionMails;
+  watched: Watched;
 }
 
 /** Loads the current release of a build folder into memory; throws BuildError when something is missing or incomplete. */
 export async function loadSite(distFolder: string, folder = currentRelease(distFolder)): Promise<Site> {
-  const { manifest, files, mails } = await readBuiltSite(folder);
+  const { manifest, files, mails, watched } = await readBuiltSite(folder);
   const pages = new Map<string, Page>();
   for (const [path, entry] of Object.entries(manifest.entries)) {
     pages.set(path, createPage(path, entry, files.get(path) as BuiltFile, manifest.baseCsp));
@@ -36,7 +38,7 @@ export async function loadSite(distFolder: string, folder = currentRelease(distF
     searchPagesSchema.parse(JSON.parse(String(files.get(searchPagesPath)?.identity))),
   );
   const directPages = findDirectPages(manifest, pages);
-  return { folder, release: releaseIdOf(folder), manifest, pages, directPages, searchPages, mails };
+  return { folder, release: releaseIdOf(folder), manifest, pages, directPages, searchPages, mails, watched };
 }
 
 function createPage(path: string, entry: ManifestEntry, file: BuiltFile, baseCsp: string): Page {

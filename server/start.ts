@@ -145,11 +145,11 @@ async function runServer(
     const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
     const mailbox = startReturnedMail(config.bounceMailbox, service.newsletter, log);
     const watch = startWatch(
-      { ...config, readLetters: () => live.current().manifest.letters.published },
+      { ...config, readLetters: () => live.current().manifest.letters.published, readSite: live.current },
       service.newsletter,
       log,
     );
-    const releases = followReleases(config.distFolder, live, previews, log);
+    const releases = followReleases(config.distFolder, live, previews, log, watch.look);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.
