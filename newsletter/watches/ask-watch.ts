@@ -8,6 +8,7 @@ import { eraseWatches } from '../subscribers/erase-watches.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
+import { type Watch, watchColumns } from './watch.ts';
 import { saveState, stateOf, takeRelease } from './watch-states.ts';
 
 /** What watches need besides the store. */
@@ -32,17 +33,6 @@ export interface WatchRequest {
   ip?: string | undefined;
 }
 
-/** One watch. */
-export type Watch = {
-  id: string;
-  reader_id: string;
-  email: string;
-  subject: string;
-  created_at: string;
-  confirmed_at: string | null;
-};
-
-const watchColumns = 'id, reader_id, email, subject, created_at, confirmed_at';
 const dayMs = 24 * 60 * 60 * 1000;
 /** The most mails that ask an address to confirm a watch, in 24 hours, so that strangers cannot flood an inbox. */
 const maxConfirmationsPerDay = 3;
@@ -168,15 +158,4 @@ export async function purgeWatches({ store, now }: StoreContext): Promise<number
     );
   });
   return old.length;
-}
-
-/** How many readers watch a subject, and how many have not confirmed yet. */
-export type WatchCount = { subject: string; watches: number; waiting: number };
-
-/** Counts watches by subject, the most watched first. */
-export async function countWatches({ store }: { store: Queryable }): Promise<WatchCount[]> {
-  return store.query<WatchCount>(
-    `select subject, count(confirmed_at) as watches, count(*) - count(confirmed_at) as waiting
-     from watches group by subject order by watches desc, subject`,
-  );
 }
