@@ -47,6 +47,26 @@ export type RenderLinkPage = (name: LinkPageName, values?: LinkPageValues) => Li
 /** Sends one of the pages behind the links. */
 export type SendLinkPage = (reply: FastifyReply, name: LinkPageName, values?: LinkPageValues) => FastifyReply;
 
+/** Sends one of the pages with a status. */
+export type SendPage = (
+  reply: FastifyReply,
+  name: LinkPageName,
+  status: number,
+  values?: LinkPageValues,
+) => FastifyReply;
+
+/** Returns what sends pages; of those whose address is no secret, forms may say where they come from. */
+export const createPageSender =
+  (linkPages: () => RenderLinkPage, publicPages: readonly LinkPageName[]): SendPage =>
+  (reply, name, status, values) => {
+    const { html, headers } = linkPages()(name, values);
+    const { 'Referrer-Policy': policy, ...others } = headers;
+    return reply
+      .code(status)
+      .headers(publicPages.includes(name) ? others : { ...others, 'Referrer-Policy': String(policy) })
+      .send(status >= 400 && name.endsWith('-form') ? html.replace('<title>', '<title>Error: ') : html);
+  };
+
 /** A request whose address carries a token. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -56,7 +56,8 @@ export const testWatched: Watched = {
   },
   subjects: {
     'fact.rate': { title: 'Shop rate', href: '/about', lines: ['rate'] },
-    'recalls.all': { title: 'The <b>list</b>', href: '/about', lines: ['old'], parts: ['fact.rate'] },
+    'recalls.all': { title: 'The <b>list</b>', href: '/about', lines: ['old'] },
+    'page.about': { title: 'About us', href: '/about', lines: ['rate', 'old'], parts: ['fact.rate'] },
   },
 };
 

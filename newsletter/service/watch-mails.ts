@@ -63,10 +63,11 @@ const valuesOf = ({ was, now, source }: Told['changes'][number]): [string, strin
 
 function drawChanges({ title, href, changes }: Told, { siteUrl, end }: { siteUrl: string; end: string }): string {
   const anchor = (address: string, words: string): string =>
-    `<a class="m-accent" href="${escapeHtml(address)}">${escapeHtml(words)}</a>`;
+    `<a class="m-accent" style="color:inherit" href="${escapeHtml(address)}">${escapeHtml(words)}</a>`;
   const lines = changes.map((change) => {
-    const values = valuesOf(change).map(([name, text]) => `<br>${name}: ${escapeHtml(text)}`);
-    return `<p style="margin:14px 0 0"><b>${escapeHtml(change.name)}</b>${values.join('')}<br>${anchor(siteUrl + change.href, 'See it on the page')}</p>`;
+    const values = valuesOf(change).map(([name, text]) => `${name}: ${escapeHtml(text)}<br>`);
+    const name = change.name === title ? '' : `<b>${escapeHtml(change.name)}</b><br>`;
+    return `<p style="margin:14px 0 0">${name}${values.join('')}${anchor(siteUrl + change.href, 'See it on the page')}</p>`;
   });
   const stop = `<p style="margin:14px 0 28px">${anchor(end, 'Stop telling me about this')}</p>`;
   return `<h2 style="margin:0;font-size:20px">${anchor(siteUrl + href, title)}</h2>${lines.join('')}${stop}`;

@@ -48,9 +48,9 @@ async function findReaders({ store, now }: WatchContext, { watched }: WatchedSit
   const known = await store.query<{ subject: string; told: string }>(
     'select distinct subject, told from watches where confirmed_at is not null',
   );
-  const changed = known.filter(({ subject, told }) => hashState(stateOf(watched, subject)) !== told);
   const readers = new Set<string>();
-  for (const { subject, told } of changed) {
+  for (const { subject, told } of known) {
+    if (hashState(stateOf(watched, subject, await readState(store, told))) === told) continue;
     const rows = await store.query<{ reader_id: string }>(
       `select distinct reader_id from watches where subject = $1 and told = $2 and confirmed_at is not null
          and not exists (select 1 from watches as others where others.reader_id = watches.reader_id and others.mailed_at > $3)`,
@@ -100,9 +100,9 @@ async function takeChanges(
 ): Promise<ToldWatch[]> {
   const changed: ToldWatch[] = [];
   for (const { id, subject, told } of watches) {
-    const state = stateOf(watched, subject);
-    if (hashState(state) === told) continue;
     const known = await readState(tx, told);
+    const state = stateOf(watched, subject, known);
+    if (hashState(state) === told) continue;
     await tx.execute('update watches set told = $2 where id = $1', [id, await saveState(tx, state, now)]);
     // After a restored backup nobody knows what a reader was told: watching starts anew.
     const changes = known === undefined ? [] : changesSince(known, watched, subject);

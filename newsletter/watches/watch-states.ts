@@ -15,9 +15,14 @@ export interface WatchChange {
   href: string;
 }
 
-/** Returns the state of a subject on the site; one that the site no longer has is empty. */
-export function stateOf({ subjects, lines }: Watched, subject: string): WatchState {
-  const found = (subjects[subject]?.lines ?? []).toSorted().flatMap((key) => {
+/**
+ * Returns the state of a subject on the site. To a reader who knows one, a page and a subject that is no longer there
+ * mean the lines they know: moving or rewriting a page changes none of its figures.
+ */
+export function stateOf({ subjects, lines }: Watched, subject: string, known?: WatchState): WatchState {
+  const { lines: all, parts } = subjects[subject] ?? {};
+  const keys = known !== undefined && (all === undefined || parts !== undefined) ? Object.keys(known) : (all ?? []);
+  const found = keys.toSorted().flatMap((key) => {
     const line = lines[key];
     return line ? [[key, [line.name, line.value]] as const] : [];
   });
@@ -33,7 +38,7 @@ export const hashState = (state: WatchState): string =>
 
 /** Returns what is different on the site from what a reader knows. */
 export function changesSince(known: WatchState, watched: Watched, subject: string): WatchChange[] {
-  const state = stateOf(watched, subject);
+  const state = stateOf(watched, subject, known);
   const keys = [...new Set([...Object.keys(state), ...Object.keys(known)])];
   return keys.flatMap((key) => {
     const [was, now] = [known[key]?.[1] ?? '', state[key]?.[1] ?? ''];

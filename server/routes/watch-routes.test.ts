@@ -60,8 +60,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const app = await openWatches({ settings: { databaseUrl: await createTestDatabase(store) } });
     const { newsletter, get, postForm, rows, newest, linkIn, watch, pass, countMails } = app;
     expect((await get('/watch/fact.rate')).text).toContain('$150');
-    expect((await get('/watch/recalls.all')).text).toMatch(/All: The &lt;b&gt;list.*value="fact\.rate"/s);
-    const sent = await postForm('/watch/recalls.all', { email, about: 'fact.rate' });
+    expect((await get('/watch/page.about')).text).toMatch(/All: About us.*value="fact\.rate"/s);
+    const sent = await postForm('/watch/page.about', { email, about: 'fact.rate' });
     expect([sent.status, sent.headers.location]).toEqual([303, '/watch/fact.rate/sent']);
     expect((await get('/watch/fact.rate/sent')).text).toContain('watch-sent');
     const question = await newest();
@@ -127,6 +127,16 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await rows()).toHaveLength(2);
     expect(await newsletter.store.query('select id from single_mails')).toHaveLength(8);
   });
+});
+
+test('who watches the figures of a page is told of another value, not of a page that was rewritten or moved', async () => {
+  const { newsletter, watch, newest } = await openWatches();
+  await watch('page.about');
+  const { release, watched } = siteWith('$150', added);
+  const { 'page.about': _moved, ...subjects } = watched.subjects;
+  expect(await tellChanges(newsletter, { release, watched: { ...watched, subjects } })).toBe(0);
+  expect(await tellChanges(newsletter, { release, watched: { ...siteWith('$160').watched, subjects } })).toBe(1);
+  expect((await newest())?.text).toMatch(/Before: \$150\n {2}Now: \$160/);
 });
 
 test('a request that nobody confirms is deleted after the days of a sign-up', async () => {

@@ -15,14 +15,19 @@ import {
 } from '../../newsletter/watches/ask-watch.ts';
 import type { Watch } from '../../newsletter/watches/watch.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import type { LetterPageValues, LinkPageValues, LinkRequest, RenderLinkPage } from '../link-pages.ts';
+import {
+  createPageSender,
+  type LetterPageValues,
+  type LinkRequest,
+  type RenderLinkPage,
+  type SendPage,
+} from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import { retryAfterSeconds } from '../responses.ts';
 
 type SubjectRequest = FastifyRequest<{ Params: { subject: string } }>;
-type Send = (reply: FastifyReply, name: LinkPageName, status: number, values?: LinkPageValues) => FastifyReply;
 
 /** Pages whose address is no secret: their forms may say where they come from. */
 const publicPages: readonly LinkPageName[] = ['watch-form', 'watch-sent', 'watch-unknown', 'failed'];
@@ -35,14 +40,7 @@ export function addWatchRoutes(
   linkPages: () => RenderLinkPage,
   log: Log,
 ): void {
-  const send: Send = (reply, name, status, values) => {
-    const { html, headers } = linkPages()(name, values);
-    const { 'Referrer-Policy': policy, ...others } = headers;
-    return reply
-      .code(status)
-      .headers(publicPages.includes(name) ? others : { ...others, 'Referrer-Policy': String(policy) })
-      .send(status >= 400 && name === 'watch-form' ? html.replace('<title>', '<title>Error: ') : html);
-  };
+  const send = createPageSender(linkPages, publicPages);
   readForms(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
@@ -69,7 +67,7 @@ function addFormPages(
   app: FastifyInstance,
   { newsletter, limiter }: NewsletterService,
   live: LiveSite,
-  send: Send,
+  send: SendPage,
 ): void {
   const watchedNow = (): Watched => live.current().watched;
   const hasSubject = (subject: string): boolean => Object.hasOwn(watchedNow().subjects, subject);
@@ -113,7 +111,7 @@ function addFormPages(
 }
 
 /** The pages that confirm and end a watch, each with a button. Mail programs end all with one POST. */
-function addLinkPages(app: FastifyInstance, newsletter: Newsletter, live: LiveSite, send: Send): void {
+function addLinkPages(app: FastifyInstance, newsletter: Newsletter, live: LiveSite, send: SendPage): void {
   const show = (reply: FastifyReply, name: LinkPageName, action: string, [watch, ...others]: readonly Watch[]) => {
     const described = describeSubject(live.current().watched, watch?.subject ?? '');
     const title = [watch, ...others].map((each) => describeSubject(live.current().watched, each?.subject ?? '').title);

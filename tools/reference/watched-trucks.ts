@@ -27,25 +27,27 @@ const keysOf = (filter: TruckFilter): string[] =>
     .filter((recall) => !isOtherTruck(recall))
     .map(({ id }) => `recall.${id}`);
 
-const ratingLine = (name: string, { value, other, words, source }: Rating, href: string): Lines[string] => ({
-  name: `${name}, ${words}`,
-  value: `${[value, other].flatMap((each) => each?.toLocaleString('en-US') ?? []).join(' to ')} lb`,
-  source: source.title,
-  href,
-});
+const printRating = ({ value, other }: Rating): string =>
+  `${[value, other].flatMap((each) => each?.toLocaleString('en-US') ?? []).join(' to ')} lb`;
 
 /** Returns the figures My truck shows for a model year. */
 function figuresOf(model: (typeof truckModels)[number]['id'], year: number): Lines {
   const { tow, payload, epa, warranty, problems, yearHref } = truckFileOf({ model, year }, []);
   const id = truckId({ model, year });
-  const rated = ([kind, name, ratings]: readonly [string, string, Rating[]]): [string, Lines[string]][] =>
-    ratings.map((rating) => [
-      [kind, id, rating.words, rating.source.title].join('.'),
-      ratingLine(name, rating, yearHref),
+  // Ratings of one version from several sources are one line.
+  const rated = (kind: string, name: string, ratings: Rating[]): [string, Lines[string]][] =>
+    [...Map.groupBy(ratings, ({ words }) => words)].map(([words, group]) => [
+      `${kind}.${id}.${words}`,
+      {
+        name: `${name}, ${words}`,
+        value: group.map(printRating).join(' or '),
+        source: group.map(({ source }) => source.title).join('; '),
+        href: yearHref,
+      },
     ]);
   return Object.fromEntries([
-    ...rated(['tow', 'Tow rating', tow]),
-    ...rated(['payload', 'Payload', payload]),
+    ...rated('tow', 'Tow rating', tow),
+    ...rated('payload', 'Payload', payload),
     ...Object.entries(epa).map(([drive, { words, href }]): [string, Lines[string]] => [
       `epa.${id}.${drive}`,
       { name: 'EPA label', value: words, source: 'EPA', href },

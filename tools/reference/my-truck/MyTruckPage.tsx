@@ -163,7 +163,7 @@ function Answers() {
           <a href={watchHref('recalls.all')} rel="nofollow" data-watch>
             {watchLabel}
           </a>
-          : recalls and figures of its model year, by email. Then we keep your address and the model year.
+          : recalls and figures of its model year, by email. Then we keep your address, the model and the year.
         </p>
       )}
     </section>
