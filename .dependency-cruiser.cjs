@@ -136,7 +136,7 @@ module.exports = {
       name: 'newsletter-mail-is-passed-in',
       comment: 'What is stored does not depend on how mail is sent: pass it in as an argument.',
       severity: 'error',
-      from: { path: '^newsletter/(db|records|subscribers|letters)/', pathNot: test },
+      from: { path: '^newsletter/(db|records|subscribers|letters|watches)/', pathNot: test },
       to: { path: '^newsletter/mail/' },
     },
     {
@@ -216,6 +216,7 @@ module.exports = {
       'sending',
       'series',
       'letters',
+      'watches',
       'importing',
       'bounces',
       'backups',

@@ -62,7 +62,7 @@ export const words = {
   },
   /**
    * Mails with one button. `{confirmDays}` and the like are filled in from core/lifetimes.ts, `{address}` is that of the
-   * site, `{article}` the article a letter is about. A mail never quotes the letter: anyone can type any address.
+   * site, `{article}` the article a letter is about, or what is watched. A mail never quotes the letter: anyone can type any address.
    */
   mails: {
     confirmation: {
@@ -122,6 +122,28 @@ export const words = {
       after: 'If you change your mind,',
       reason:
         'This is the last email about your letter. You’re getting it because you wrote to us at {address}; your address was not added to the newsletter.',
+    },
+    'watch-confirmation': {
+      subject: 'Shall {site} tell you if this changes?',
+      preview: 'Please confirm that you want it. The link works for {confirmDays}.',
+      title: 'One more click',
+      text: 'Someone, hopefully you, asked us to tell this address if “{article}” changes. Please confirm it.',
+      button: 'Yes, tell me',
+      after:
+        'The link opens a page with one button and works for {confirmDays}. If it wasn’t you, ignore this email: we delete the address after {pendingDays}. To delete it now,',
+      reason:
+        'You’re getting this email because this address was entered at {address}. It was not added to the newsletter.',
+    },
+    /** Has a list of changes where the others have a button. */
+    'watch-change': {
+      subject: 'Changed: {article}',
+      preview: 'What it was, what it is now, and where that comes from.',
+      title: 'This has changed',
+      text: 'You asked us to tell you.',
+      button: '',
+      after: 'You get at most one such email a day. To end all of them and delete your address,',
+      reason:
+        'You’re getting this email because you asked for it at {address}. Your address is kept only for this and was not added to the newsletter.',
     },
   },
   /** The page on which a subscriber chooses topics and frequency. */

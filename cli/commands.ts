@@ -47,6 +47,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'letters reject', load: async () => (await import('./letters.ts')).rejectLetterCommand },
   { name: 'letters withdraw', load: async () => (await import('./letters.ts')).withdrawLetterCommand },
   { name: 'letters', load: async () => (await import('./letters.ts')).lettersCommand },
+  { name: 'watches', load: async () => (await import('./watches.ts')).watchesCommand },
   { name: 'stats', load: async () => (await import('./visit-stats.ts')).visitStatsCommand },
   { name: 'publish', load: async () => (await import('./publish.ts')).publishCommand },
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },

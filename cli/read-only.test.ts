@@ -13,6 +13,7 @@ const readingCommands = [
   'stats',
   'letters',
   'letters show 123456',
+  'watches',
   'issue report 2026-11-oil',
   'issue check 2026-11-oil',
   'issue send 2026-11-oil --dry-run',

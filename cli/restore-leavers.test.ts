@@ -142,7 +142,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(consents).toEqual([{ email: address('joins'), kind: 'subscribe', page: '/about', source_page: '/about' }]);
   });
 
-  test('no letter that was withdrawn or erased after the backup comes back, and no writer is told twice', async () => {
+  test('no letter or watch that was taken back after the backup comes back, and nobody is told twice', async () => {
     const { garage, databaseUrl, run } = await open();
     await run(['migrate']);
     const states = { erased: 'published', withdrawn: 'approved', told: 'approved', waits: 'waiting' };
@@ -155,6 +155,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
           [id, address(id), status, at(1)],
         );
       }
+      for (const id of ['ended', 'kept'])
+        await opened.query(
+          `insert into watches (id, reader_id, email, subject, told, consent, created_at, confirmed_at)
+           values ($1, $1, $2, 'fact.rate', 'old', '', $3, $3)`,
+          [id, address(id), at(1)],
+        );
     }, databaseUrl);
     const backup = join(garage.folder, 'backup.sqlite');
     await run(['backup', '--to', backup]);
@@ -164,6 +170,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       await opened.query(change, ['erased', 'withdrawn', 1, '', at(2)]);
       await opened.query(change, ['withdrawn', 'withdrawn', 1, address('withdrawn'), at(2)]);
       await opened.query(change, ['told', 'published', 0, address('told'), at(2)]);
+      await opened.query("delete from watches where id = 'ended'");
+      await opened.query("update watches set told = 'new'");
     }, databaseUrl);
     const target = await createTestDatabase(store);
     const read = () =>
@@ -179,6 +187,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       { id: 'waits', status: 'waiting', is_mailed: 1, email: address('waits') },
       { id: 'withdrawn', status: 'withdrawn', is_mailed: 1, email: address('withdrawn') },
     ]);
+    const watches = await garage.withStore((opened) => opened.query('select id, told from watches'), target);
+    expect(watches).toEqual([{ id: 'kept', told: 'new' }]);
   });
 
   test('without a newer database that can be read, it says who may be active again', async () => {

@@ -14,3 +14,7 @@ export const consentWords = {
 /** The text under the form: it names who asks and how it ends, as Canada's law wants; the form links to the address. */
 export const subscribeConsent = (publisher: string): string =>
   `${publisher} sends the newsletter to this address and uses it for nothing else. You can unsubscribe at any time, with one click in any mail.`;
+
+/** The text under the form that asks to be told about a change; it is stored with each request. */
+export const watchConsent = (publisher: string): string =>
+  `${publisher} mails this address when it changes, at most once a day. The address and what you chose are kept only for this, and deleted when you stop it with one click in any mail. You are not added to the newsletter.`;

@@ -21,6 +21,8 @@ export const factRowSchema = z.object({
   places: z.array(z.string()),
   /** Facts that are calculated from it. */
   sums: z.array(z.string()),
+  /** Readers who asked to be told if it changes. */
+  watches: z.number(),
 });
 
 /** GET /api/facts: the whole ledger; a list of a thousand facts is filtered in the browser. */

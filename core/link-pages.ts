@@ -2,7 +2,8 @@
  * The pages linked from mails, and the form for letters. The site builds each as a template, and the server fills in
  * the personal parts: `__ADDRESS__`, `__ACTION__` (where its form goes), `__PREFERENCES__` (an address), and `checked` in
  * place of `data-checked="…"` on selected boxes. Those about a letter also have `__TITLE__`, `__ARTICLE__`, `__NAME__`,
- * `__TEXT__`, `__ERASE__`, `__OPENED__` (a time), `__FAULTS__` (HTML), and `data-invalid="…"` on fields.
+ * `__TEXT__`, `__ERASE__`, `__OPENED__` (a time), `__FAULTS__` (HTML), and `data-invalid="…"` on fields. Those about a
+ * watch use some of these, and `__CHOICES__` (HTML).
  */
 export const linkPageNames = [
   'confirm',
@@ -33,6 +34,13 @@ export const linkPageNames = [
   'letter-erase',
   'letter-erased',
   'letter-broken',
+  'watch-form',
+  'watch-sent',
+  'watch-unknown',
+  'watch-confirm',
+  'watch-confirmed',
+  'watch-end',
+  'watch-ended',
   'gone',
   'broken',
   'failed',

@@ -21,10 +21,13 @@ export const mailSlots = {
   erase: '__ERASE__',
   /** The link that takes a letter off the site; only in the mail to its writer. */
   withdraw: '__WITHDRAW__',
-  /** Title and address of the article a letter is about. */
+  /** Title and address of the article a letter is about, or the title of what is watched. */
   title: '__TITLE__',
   article: '__ARTICLE__',
 } as const;
+
+/** Where the mail about changes lists them: HTML and text of many lines, so it is no slot. */
+export const changesMark = '__CHANGES__';
 
 /** A mail as the build writes it to `mails/`: HTML and text from one tree, with placeholders. */
 export const mailTemplateSchema = z.strictObject({

@@ -5,6 +5,7 @@ import type { Fact } from '../facts/fact-schema.ts';
 import type { Ledger } from '../facts/ledger.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { listStartedIssues } from '../newsletter/sending/issue-state.ts';
+import { countWatches } from '../newsletter/watches/watch.ts';
 import { readFactPlaces } from '../publishing/fact-places.ts';
 import type { FactDesk } from './fact-desk.ts';
 
@@ -18,9 +19,13 @@ export async function readFactRows(desk: FactDesk): Promise<z.infer<typeof facts
     for (const part of source.kind === 'arithmetic' ? (source.from ?? []) : [])
       sums.set(part, [...(sums.get(part) ?? []), id]);
   const sent = await listStartedIssues(newsletter.store);
+  const watched = new Map((await countWatches(newsletter)).map(({ subject, watches }) => [subject, watches]));
   return {
     today: today(),
-    rows: [...ledger.values()].map((fact) => describe(fact, places.get(fact.id) ?? [], sums.get(fact.id) ?? [])),
+    rows: [...ledger.values()].map((fact) => ({
+      ...describe(fact, places.get(fact.id) ?? [], sums.get(fact.id) ?? []),
+      watches: watched.get(`fact.${fact.id}`) ?? 0,
+    })),
     sentIssues: sent.map((id) => `/newsletter/${id}`),
     titles: Object.fromEntries(readPosts().map(({ id, title }) => [`/blog/${id}`, title])),
     files: listFiles(),
@@ -38,7 +43,7 @@ const placesOf = ({ contentFolder }: FactDesk, ledger: Ledger) =>
 const withoutParts = (ledger: Ledger): Ledger =>
   new Map([...ledger].map(([id, fact]) => [id, { ...fact, source: { kind: 'general' } }]));
 
-function describe(fact: Fact, places: readonly string[], sums: readonly string[]): FactRow {
+function describe(fact: Fact, places: readonly string[], sums: readonly string[]): Omit<FactRow, 'watches'> {
   const { id, label, value, unit = '', appliesTo, status, source, checked, validUntil } = fact;
   return {
     ...{ id, label, value, unit, status, checked, validUntil },

@@ -8,6 +8,9 @@ const files = import.meta.glob<string>('/content/facts/*.yaml', { eager: true, q
 /** The ledger of `content/facts`, as built into the pages; empty where facts are switched off. */
 export const siteLedger = readLedger(features.facts ? files : {});
 
+/** Whether readers can ask to be told of changes: this needs the site's own server. */
+export const hasWatches = features.facts && !import.meta.env.PUBLIC_BACKEND_URL;
+
 const terms = import.meta.glob<string>('/content/glossary.yaml', { eager: true, query: '?raw', import: 'default' });
 const termSchema = z.strictObject({ id: z.string(), term: z.string(), definition: z.string() });
 

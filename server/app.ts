@@ -17,6 +17,7 @@ import { addLinkRoutes } from './routes/link-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
 import { addPreviewRoutes } from './routes/preview-routes.ts';
 import { addSubscribeRoutes } from './routes/subscribe-routes.ts';
+import { addWatchRoutes } from './routes/watch-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { noVisits, type VisitCounter } from './visits/visit-counter.ts';
 
@@ -133,6 +134,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, live, log));
     if (service && previews) addArea(guarded, 'link', (scope) => addPreviewRoutes(scope, service, previews));
     addArea(guarded, 'form', (scope) => addLetterRoutes(scope, service, live, linkPages, log));
+    addArea(guarded, 'form', (scope) => addWatchRoutes(scope, service, live, linkPages, log));
     addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
     addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, linkPages, log));
   });

@@ -4,6 +4,7 @@ import { linkPageNames } from '../core/link-pages.ts';
 import { mailTemplateSchema } from '../core/mail-template.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
 import { type EncodedFile, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
+import { nothingWatched, type Watched, watchedSchema } from '../core/watched.ts';
 import type { WelcomeStep } from '../core/welcome-step.ts';
 import { type SubscriptionMails, subscriptionMailNames } from '../newsletter/service/newsletter.ts';
 import { readWelcomeSteps } from '../publishing/issues/welcome-steps.ts';
@@ -28,6 +29,8 @@ export interface BuiltSite {
   /** The mails of a subscription. */
   mails: SubscriptionMails;
   series: WelcomeStep[];
+  /** What readers can ask to be told about. */
+  watched: Watched;
 }
 
 const buildAgain = 'Run npm run build, then start again.';
@@ -52,7 +55,7 @@ export async function readBuiltSite(release: string): Promise<BuiltSite> {
     if (!files.has(path)) throw new BuildError(`The built site lacks the page ${path}. ${buildAgain}`);
   }
   const series = parseBuilt('mails/series', () => readWelcomeSteps(release));
-  return { manifest, files, mails: await readMails(release), series };
+  return { manifest, files, mails: await readMails(release), series, watched: await readWatched(release) };
 }
 
 async function readMails(release: string): Promise<SubscriptionMails> {
@@ -61,6 +64,12 @@ async function readMails(release: string): Promise<SubscriptionMails> {
     return [name, parseBuilt(`mails/${name}.json`, () => mailTemplateSchema.parse(JSON.parse(text)))];
   });
   return Object.fromEntries(await Promise.all(mails));
+}
+
+async function readWatched(release: string): Promise<Watched> {
+  const text = await readFile(join(release, 'mails/watched.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return nothingWatched;
+  return parseBuilt('mails/watched.json', () => watchedSchema.parse(JSON.parse(text)));
 }
 
 async function readManifest(release: string): Promise<SiteManifest> {

@@ -13,11 +13,11 @@ export interface LinkPageValues {
   preferences?: string;
   /** Names of the checked boxes. */
   checked?: ReadonlySet<string>;
-  /** The letter a page is about. */
+  /** The letter or the watch a page is about. */
   letter?: LetterPageValues;
 }
 
-/** The values of a page about a letter. */
+/** The values of a page about a letter, or a watch. */
 export interface LetterPageValues {
   title?: string;
   /** Address of the article. */
@@ -29,6 +29,10 @@ export interface LetterPageValues {
   /** When the form was opened, in milliseconds. */
   opened?: string;
   faults?: readonly LetterFault[];
+  /** The heading above the faults. */
+  failed?: string;
+  /** What the form for a watch offers: its field as HTML. */
+  choices?: string;
 }
 
 /** A finished page: its HTML and its headers. */
@@ -43,11 +47,31 @@ export type RenderLinkPage = (name: LinkPageName, values?: LinkPageValues) => Li
 /** Sends one of the pages behind the links. */
 export type SendLinkPage = (reply: FastifyReply, name: LinkPageName, values?: LinkPageValues) => FastifyReply;
 
+/** Sends one of the pages with a status. */
+export type SendPage = (
+  reply: FastifyReply,
+  name: LinkPageName,
+  status: number,
+  values?: LinkPageValues,
+) => FastifyReply;
+
+/** Returns what sends pages; of those whose address is no secret, forms may say where they come from. */
+export const createPageSender =
+  (linkPages: () => RenderLinkPage, publicPages: readonly LinkPageName[]): SendPage =>
+  (reply, name, status, values) => {
+    const { html, headers } = linkPages()(name, values);
+    const { 'Referrer-Policy': policy, ...others } = headers;
+    return reply
+      .code(status)
+      .headers(publicPages.includes(name) ? others : { ...others, 'Referrer-Policy': String(policy) })
+      .send(status >= 400 && name.endsWith('-form') ? html.replace('<title>', '<title>Error: ') : html);
+  };
+
 /** A request whose address carries a token. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 const slot =
-  /(__(?:ADDRESS|ACTION|PREFERENCES|TITLE|ARTICLE|NAME|TEXT|ERASE|OPENED|FAULTS)__|\bdata-(?:checked|invalid)="[^"]*")/;
+  /(__(?:ADDRESS|ACTION|PREFERENCES|TITLE|ARTICLE|NAME|TEXT|ERASE|OPENED|FAULTS|CHOICES)__|\bdata-(?:checked|invalid)="[^"]*")/;
 
 /** Splits the templates at their slots once, so that filling one only joins strings. */
 export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
@@ -75,6 +99,7 @@ function fillSlot(part: string, { address, action, preferences, checked, letter 
   const field = /^data-invalid="(.*)"$/.exec(part)?.[1];
   if (field !== undefined) return describeField(field, letter);
   if (part === '__FAULTS__') return listFaults(letter);
+  if (part === '__CHOICES__') return letter.choices ?? '';
   const { title, article, name, text, erase, opened } = letter;
   const filled = {
     __ADDRESS__: address,
@@ -96,13 +121,13 @@ const describeField = (field: string, { faults = [] }: LetterPageValues): string
     : `aria-describedby="letter-${field}-hint"`;
 
 /** The summary above a form that was not accepted: each line leads to its field. */
-function listFaults({ faults = [] }: LetterPageValues): string {
+function listFaults({ faults = [], failed = 'Your letter was not sent' }: LetterPageValues): string {
   if (faults.length === 0) return '';
   const lines = faults.map(({ field, message }) => {
     const words = escapeHtml(message);
     return `<li>${field ? `<a id="fault-${field}" href="#letter-${field}">${words}</a>` : words}</li>`;
   });
-  return `<section class="note status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">Your letter was not sent</h2><ul>${lines.join('')}</ul></section>`;
+  return `<section class="note status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">${failed}</h2><ul>${lines.join('')}</ul></section>`;
 }
 
 function linkHeaders(csp: string): Record<string, string> {

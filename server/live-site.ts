@@ -60,6 +60,7 @@ export function followReleases(
   live: LiveSite,
   previews: PreviewIndex,
   log: Log,
+  onReplaced: () => void = () => {},
 ): { stop(): Promise<void> } {
   let refused = { release: '', pauseMs: 0, retryAt: 0 };
   const look = async (): Promise<void> => {
@@ -76,6 +77,7 @@ export function followReleases(
       await live.replace(next);
       live.refused = undefined;
       log('site-replaced', { detail: next.release });
+      onReplaced();
     } catch (error) {
       const pauseMs = isRefused ? Math.min(2 * refused.pauseMs, retryMs.longest) : retryMs.first;
       refused = { release, pauseMs, retryAt: performance.now() + pauseMs };

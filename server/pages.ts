@@ -4,6 +4,7 @@ import { workerPath } from '../core/offline.ts';
 import { searchPagesPath } from '../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import type { Watched } from '../core/watched.ts';
 import type { WelcomeStep } from '../core/welcome-step.ts';
 import type { SubscriptionMails } from '../newsletter/service/newsletter.ts';
 import { type BuiltFile, parseBuilt, readBuiltSite } from './built-site.ts';
@@ -26,11 +27,12 @@ export interface Site {
   mails: SubscriptionMails;
   /** The mails of the welcome series. */
   series: readonly WelcomeStep[];
+  watched: Watched;
 }
 
 /** Loads the current release of a build folder into memory; throws BuildError when something is missing or incomplete. */
 export async function loadSite(distFolder: string, folder = currentRelease(distFolder)): Promise<Site> {
-  const { manifest, files, mails, series } = await readBuiltSite(folder);
+  const { manifest, files, mails, series, watched } = await readBuiltSite(folder);
   const pages = new Map<string, Page>();
   for (const [path, entry] of Object.entries(manifest.entries)) {
     pages.set(path, createPage(path, entry, files.get(path) as BuiltFile, manifest.baseCsp));
@@ -39,7 +41,8 @@ export async function loadSite(distFolder: string, folder = currentRelease(distF
     searchPagesSchema.parse(JSON.parse(String(files.get(searchPagesPath)?.identity))),
   );
   const directPages = findDirectPages(manifest, pages);
-  return { folder, release: releaseIdOf(folder), manifest, pages, directPages, searchPages, mails, series };
+  const built = { manifest, mails, series, watched };
+  return { folder, release: releaseIdOf(folder), ...built, pages, directPages, searchPages };
 }
 
 function createPage(path: string, entry: ManifestEntry, file: BuiltFile, baseCsp: string): Page {

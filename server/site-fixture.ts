@@ -13,6 +13,7 @@ import {
   type ScheduledPage,
   type SiteManifest,
 } from '../core/site-manifest.ts';
+import type { Watched } from '../core/watched.ts';
 import { testMails } from '../newsletter/service/test-newsletter.ts';
 
 /** The archive template of the test site, with one card per kind of match. */
@@ -46,6 +47,19 @@ const searchPages: SearchPage[] = [
     sections: [{ id: 'wastegate', heading: '', text: 'A valve that lets exhaust go around the turbine.' }],
   },
 ];
+
+/** What can be watched on the test site. */
+export const testWatched: Watched = {
+  lines: {
+    rate: { name: 'Shop rate', value: '$150', source: 'A dealer page', href: '/about#rate' },
+    old: { name: 'Old recall', value: 'Repaired free', source: 'NHTSA', href: '/about#old' },
+  },
+  subjects: {
+    'fact.rate': { title: 'Shop rate', href: '/about', lines: ['rate'] },
+    'recalls.all': { title: 'The <b>list</b>', href: '/about', lines: ['old'] },
+    'page.about': { title: 'About us', href: '/about', lines: ['rate', 'old'], parts: ['fact.rate'] },
+  },
+};
 
 /** The id of a letter that the test site shows. */
 const publishedLetter = '019a7c00-0000-7000-8000-000000000001';
@@ -90,7 +104,7 @@ for (const name of linkPageNames) {
 <input type="checkbox" name="topic" value="Engine &amp; Specs" data-checked="topic:Engine &amp; Specs">
 <input type="checkbox" name="topic" value="Reviews" data-checked="topic:Reviews">
 <input type="radio" name="frequency" value="monthly" data-checked="frequency:monthly">
-__FAULTS__<p>__TITLE__</p><a href="__ARTICLE__">Article</a><a href="__ERASE__">Erase</a>
+__FAULTS__<p>__TITLE__</p>__CHOICES__<a href="__ARTICLE__">Article</a><a href="__ERASE__">Erase</a>
 <input name="name" value="__NAME__" data-invalid="name"><textarea name="text">__TEXT__</textarea>`;
   files.push({ path: `/link-page/${name}`, type: html, text, isCompressed: true });
 }
@@ -149,7 +163,7 @@ export async function writeFixtureSite(scheduled: ScheduledPage[] = []): Promise
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));
   await mkdir(join(distFolder, 'mails'));
-  for (const [name, mail] of Object.entries(testMails)) {
+  for (const [name, mail] of Object.entries({ ...testMails, watched: testWatched })) {
     await writeFile(join(distFolder, 'mails', `${name}.json`), JSON.stringify(mail));
   }
   return { distFolder, manifest, remove: () => rm(distFolder, { recursive: true, force: true }) };

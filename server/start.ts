@@ -149,11 +149,11 @@ async function runServer(
     const digests = startDigests(config, service.newsletter, publishSite, log);
     const mailbox = startReturnedMail(config.bounceMailbox, service.newsletter, log);
     const watch = startWatch(
-      { ...config, readLetters: () => live.current().manifest.letters.published },
+      { ...config, readLetters: () => live.current().manifest.letters.published, readSite: live.current },
       service.newsletter,
       log,
     );
-    const releases = followReleases(config.distFolder, live, previews, log);
+    const releases = followReleases(config.distFolder, live, previews, log, watch.look);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.

@@ -8,6 +8,8 @@ import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
+import { purgeWatches, type WatchedSite } from '../newsletter/watches/ask-watch.ts';
+import { tellChanges } from '../newsletter/watches/tell-changes.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, storeCodeOf } from './log.ts';
 
@@ -16,14 +18,21 @@ const everyMs = 60_000;
 type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
   /** The ids of the letters on the site that is served now. */
   readLetters(): readonly string[];
+  /** The site that is served now. */
+  readSite(): WatchedSite;
 };
 
 /**
  * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters and DMARC reports, tells the writers of letters that
- * have appeared, queues the welcome series, and queues an alert for each new problem. Any number of processes may do so on one database. No error
+ * have appeared and readers who watch what has changed, queues the welcome series, and queues an alert for each new problem. Any number
+ * of processes may do so on one database. No error
  * ends it.
  */
-export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log): { stop(): Promise<void> } {
+export function startWatch(
+  config: WatchConfig,
+  newsletter: Newsletter,
+  log: Log,
+): { look(): void; stop(): Promise<void> } {
   const run = async (): Promise<void> => {
     try {
       await lookOnce(config, newsletter, log);
@@ -33,11 +42,13 @@ export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log
     }
   };
   let looking = run();
-  const timer = setInterval(() => {
+  const look = (): void => {
     looking = looking.then(run);
-  }, everyMs);
+  };
+  const timer = setInterval(look, everyMs);
   timer.unref();
   return {
+    look,
     async stop() {
       clearInterval(timer);
       await looking;
@@ -53,6 +64,8 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
   await purgeLetters(newsletter);
   await purgeDmarcReports(newsletter);
   await notePublished(newsletter, config.readLetters());
+  await purgeWatches(newsletter);
+  await tellChanges(newsletter, config.readSite());
   if (newsletter.alertTo === undefined) return;
   const now = newsletter.now();
   const machine = {

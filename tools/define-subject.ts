@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Finding } from '../core/content-finding.ts';
 import type { FeedEntry } from '../core/feed.ts';
 import type { SearchAnswer, SearchPage } from '../core/search-pages.ts';
+import type { Watched } from '../core/watched.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { features } from '../site.config.ts';
 
@@ -105,6 +106,8 @@ export interface Subject {
     asks: Readonly<Record<string, readonly string[]>>;
     answers: (pages: readonly SearchPage[]) => readonly SearchAnswer[];
   };
+  /** What readers can ask to be told about, besides the facts. */
+  watched?: Watched;
   /** What the plain forms of its components read, as PlainContext.subject. */
   plainData?: unknown;
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { displayMonth } from '../core/dates.ts';
 import { typeset } from '../core/html-text.ts';
+import { watchHref, watchLabel } from '../core/watch-link.ts';
 import {
   detailOf,
   disputesOf,
@@ -74,8 +75,15 @@ export function DueNote({ facts, today = buildDay }: { facts: Fact[]; today?: st
   ) : null;
 }
 
+interface FactNotesProps {
+  facts: Fact[];
+  today?: string;
+  /** What a reader can watch here, where the page offers it. */
+  watch?: string | undefined;
+}
+
 /** '18 sources, 2 disagreements', folded: the source of every fact on the page, and which facts are disputed. */
-export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
+export function FactNotes({ facts, today, watch }: FactNotesProps) {
   const disputes = disputesOf(facts);
   const notes = groupBySource(facts);
   const sources = groupBySource(facts.filter(isSourced));
@@ -123,6 +131,13 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
             ))}
           </ul>
           <DueNote facts={facts} {...(today && { today })} />
+          {watch && (
+            <p>
+              <a href={watchHref(watch)} rel="nofollow">
+                {watchLabel}
+              </a>
+            </p>
+          )}
         </div>
       </details>
     </section>

@@ -1,6 +1,7 @@
 import { readKeyFingerprints } from '../db/link-keys.ts';
 import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { eraseWatches } from '../subscribers/erase-watches.ts';
 import { forgetPerson } from '../subscribers/personal-data.ts';
 import { findSuppressed, hashAddress, type SuppressionReason } from '../subscribers/suppressions.ts';
 import { insertRows } from './copy-store.ts';
@@ -22,7 +23,7 @@ const batchRows = 500;
 
 /**
  * Applies to a restored store what the newer one knows about people who left: nobody who unsubscribed, bounced,
- * complained or was deleted after the backup is mailed again, and no letter that was withdrawn comes back. A row that
+ * complained or was deleted after the backup is mailed again, and no letter that was withdrawn or watch that was ended comes back. A row that
  * is newer in the backup stays as it is.
  */
 export async function carryLeavers(from: Queryable, to: Queryable, context: CarryContext): Promise<CarriedLeavers> {
@@ -34,6 +35,7 @@ export async function carryLeavers(from: Queryable, to: Queryable, context: Carr
     }
   });
   await forEachBatch(from, 'letters', 'id', (rows) => carryLetters(to, rows));
+  await carryWatches(from, to);
   await forEachBatch(from, 'bounces', 'key', (rows) => insertMissing(to, 'bounces', 'key', rows));
   const added = new Map<string, SuppressionReason>();
   await forEachBatch(from, 'suppressions', 'email_hash', async (rows) => {
@@ -95,6 +97,24 @@ async function addJoined(from: Queryable, to: Queryable, row: Row, knownId: stri
     ]);
   }
   await carryConsents(from, to, id, knownId ?? id);
+}
+
+/** A watch that ended left no row: what the newer store does not have has ended. Of the others it knows what was told. */
+async function carryWatches(from: Queryable, to: Queryable): Promise<void> {
+  await forEachBatch(from, 'watch_states', 'hash', (rows) => insertMissing(to, 'watch_states', 'hash', rows));
+  const sql = 'select id, told, confirmed_at, mailed_at from watches';
+  const kept = new Map((await from.query(sql)).map((row) => [row['id'], row]));
+  for (const { id = '' } of await to.query('select id from watches')) {
+    const { told = '', confirmed_at = null, mailed_at = null } = kept.get(id) ?? {};
+    if (!kept.has(id)) await eraseWatches(to, String(id));
+    else
+      await to.execute('update watches set told = $2, confirmed_at = $3, mailed_at = $4 where id = $1', [
+        id,
+        told,
+        confirmed_at,
+        mailed_at,
+      ]);
+  }
 }
 
 /** The newer decision about a letter counts, above all that it was withdrawn or erased. */

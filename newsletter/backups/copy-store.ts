@@ -29,6 +29,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'spent_links', key: ['token_hash'] },
   { name: 'dmarc_rows', key: ['organization', 'report_id', 'position'] },
   { name: 'letters', key: ['id'] },
+  { name: 'watches', key: ['id'] },
+  { name: 'watch_states', key: ['hash'] },
   { name: 'journal', key: ['id'] },
   // After the subscribers, whose triggers have counted them again: the real history replaces what they wrote.
   { name: 'list_changes', key: ['day', 'kind', 'id'] },

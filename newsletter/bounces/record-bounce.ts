@@ -8,6 +8,7 @@ import { pauseForComplaints } from '../sending/complaint-pause.ts';
 import { readMessageId } from '../sending/message-id.ts';
 import { type MarkedMail, readReturnMark } from '../sending/return-mark.ts';
 import { addConsent } from '../subscribers/consents.ts';
+import { eraseWatchesBehind } from '../subscribers/erase-watches.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
 import type { BounceType } from './delivery-status.ts';
@@ -104,6 +105,7 @@ type Change = (tx: Queryable, context: StoreContext, subscriberId: string, now: 
 
 const changes: Record<BounceType, Change> = {
   async hard(tx, context, subscriberId, now) {
+    await eraseWatchesBehind(tx, subscriberId);
     const stopped = await tx.execute(
       "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and status in ('active', 'pending')",
       [subscriberId, now],
@@ -131,10 +133,11 @@ const changes: Record<BounceType, Change> = {
     }
   },
   async complaint(tx, context, subscriberId, now) {
-    // The mails about a letter carry the id of the letter.
+    // The mails about a letter or a watch carry its id.
     const [found] = await tx.query<{ email: string }>(
       `select email from subscribers where id = $1
-       union all select email from letters where id = $1 and email <> ''`,
+       union all select email from letters where id = $1 and email <> ''
+       union all select email from watches where id = $1 or reader_id = $1`,
       [subscriberId],
     );
     // A person who was forgotten in the meantime is already suppressed.

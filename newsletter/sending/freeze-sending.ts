@@ -41,6 +41,8 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
   // An approved letter may have appeared since, its writer may have been told, and may have withdrawn it: what is not in
   // the content today is not added to it again.
   await tx.execute("update letters set status = 'published', is_mailed = 0 where status = 'approved'");
+  // What readers were told since the backup is not known: watching starts anew, and nobody is told twice.
+  await tx.execute("update watches set told = ''");
   // Writing the rows locks them: an issue that is being started in another process is either seen here or refused there.
   const issues = await tx.query<LockedIssue>(
     `update issues set updated_at = $1 where status <> 'sent' and status <> 'cancelled'

@@ -12,9 +12,14 @@ const letterNeedsMail = `letters.id = single_mails.subscriber_id and (
   or (kind = 'letter-published' and letters.status = 'published' and not exists (
     select 1 from suppressions where suppressions.email_hash = letters.email_hash and reason = 'complaint')))`;
 
+/** Which watch still needs a mail: one that waits for its reader, or any of a reader who was told of a change. */
+const watchNeedsMail = `(
+  (kind = 'watch-confirmation' and watches.id = single_mails.subscriber_id and watches.confirmed_at is null)
+  or (kind = 'watch-change' and watches.reader_id = single_mails.subscriber_id and watches.confirmed_at is not null))`;
+
 /** The condition of a row of single_mails that somebody still needs. */
 export const isStillNeeded = `(kind = 'alert' or exists (select 1 from subscribers where ${subscriberNeedsMail})
-  or exists (select 1 from letters where ${letterNeedsMail}))`;
+  or exists (select 1 from letters where ${letterNeedsMail}) or exists (select 1 from watches where ${watchNeedsMail}))`;
 
 /** Returns the address of each of these mails that is still needed, by its id; alerts have none. */
 export async function findRecipients(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -22,7 +27,9 @@ export async function findRecipients(tx: Queryable, ids: readonly string[]): Pro
   const rows = await tx.query<{ id: string; email: string }>(
     `select single_mails.id, subscribers.email from single_mails join subscribers on ${subscriberNeedsMail} ${these}
      union all
-     select single_mails.id, letters.email from single_mails join letters on ${letterNeedsMail} ${these}`,
+     select single_mails.id, letters.email from single_mails join letters on ${letterNeedsMail} ${these}
+     union all
+     select single_mails.id, watches.email from single_mails join watches on ${watchNeedsMail} ${these}`,
     ids,
   );
   return new Map(rows.map(({ id, email }) => [id, email]));

@@ -1,6 +1,7 @@
 import { describeStoreCode, placeholders, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
+import { eraseWatchesBehind } from '../subscribers/erase-watches.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
 import { noteStopped, noteTold } from './automatic-notes.ts';
 import { deliverOne } from './deliver-one.ts';
@@ -12,7 +13,7 @@ import { findRecipients, isStillNeeded } from './single-mail-recipients.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /*
- * Confirmation, reminder, welcome, letter and alert mails, with the rules of issue mails: a row is claimed by one worker, the
+ * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails: a row is claimed by one worker, the
  * hand-over is stored before the last byte is sent, and what a dead worker had handed over is unknown and never
  * repeated. There is no pause: every temporary refusal, and every refusal about us, is retried for two days.
  */
@@ -246,6 +247,7 @@ async function settleMail(
     );
     if (status === 'accepted' && mail.kind === 'letter-published') await noteTold(context, mail.subscriberId, tx);
     if (failure !== 'no-mailbox') return;
+    await eraseWatchesBehind(tx, mail.subscriberId);
     const stopped = await tx.execute(
       "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and status in ('active', 'pending')",
       [mail.subscriberId, now],

@@ -14,6 +14,8 @@ export const subscriptionMailNames = [
   'erase-link',
   'letter-confirmation',
   'letter-published',
+  'watch-confirmation',
+  'watch-change',
 ] as const;
 
 /** The single mails by their name. */

@@ -5,6 +5,7 @@ import type { BounceProof } from '../bounces/parse-returned-mail.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { noteEvents } from '../records/event-notes.ts';
 import { readMessageId } from '../sending/message-id.ts';
+import { eraseWatches } from '../subscribers/erase-watches.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import { unsubscribe } from '../subscribers/unsubscribe.ts';
 import type { Newsletter } from './newsletter.ts';
@@ -42,6 +43,8 @@ export async function recordEvents(
 async function recordLeft(newsletter: Newsletter, { messageIds }: BounceProof): Promise<'recorded' | 'not-ours'> {
   const [claim] = messageIds.flatMap((text) => readMessageId(newsletter.keys, text) ?? []);
   if (claim === undefined) return 'not-ours';
+  const ended = await newsletter.store.transaction((tx) => eraseWatches(tx, claim.subscriberId));
+  if (ended > 0) return 'recorded';
   const { kind } = await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', claim.subscriberId));
   return kind === 'found' ? 'recorded' : 'not-ours';
 }

@@ -13,6 +13,7 @@ import { withReturnPath } from '../sending/return-mark.ts';
 import type { SingleMail } from '../sending/single-mails.ts';
 import { signToken, type TokenKind } from '../subscribers/tokens.ts';
 import type { SubscriptionMails } from './newsletter.ts';
+import { createWatchMail } from './watch-mails.ts';
 
 /** What single mails are written with. */
 export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 'now'> {
@@ -22,10 +23,10 @@ export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 
   readonly alertTo?: string | undefined;
 }
 
-type LetterMailKind = 'letter-confirmation' | 'letter-published';
+type OtherMailKind = `letter-${string}` | `watch-${string}`;
 
 /** The links of each mail to a subscriber besides List-Unsubscribe. */
-const links: Record<Exclude<keyof SubscriptionMails, LetterMailKind>, readonly TokenKind[]> = {
+const links: Record<Exclude<keyof SubscriptionMails, OtherMailKind>, readonly TokenKind[]> = {
   confirmation: ['confirm', 'unsubscribe', 'preferences'],
   reminder: ['confirm', 'unsubscribe', 'preferences'],
   welcome: ['unsubscribe', 'preferences'],
@@ -45,6 +46,9 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
   const { mails, siteUrl, linkUrl = siteUrl } = deps;
   if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
   if (kind === 'letter-confirmation' || kind === 'letter-published') return createLetterMail(deps, mails[kind], mail);
+  if (kind === 'watch-confirmation' || kind === 'watch-change') {
+    return createWatchMail(deps, mails[kind], mail, singleMessageId(deps, mail));
+  }
   const link = (token: TokenKind): string => `${linkUrl}/${token}/${signToken(deps, token, subscriberId)}`;
   return createTransactionalMail(deps, {
     template: kind === 'welcome' && mail.content !== null ? findStep(deps, mail.content) : mails[kind],

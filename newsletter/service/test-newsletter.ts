@@ -32,6 +32,8 @@ export const testMails: SubscriptionMails = {
   'erase-link': createDataMail('Delete your data', '__ERASE__'),
   'letter-confirmation': createDataMail('Confirm your letter', '__CONFIRM__'),
   'letter-published': createDataMail('Your letter is on the site', '__ARTICLE__ __WITHDRAW__ __ERASE__'),
+  'watch-confirmation': createDataMail('Tell you about __TITLE__?', '__CONFIRM__'),
+  'watch-change': createDataMail('Changed: __TITLE__', '__CHANGES__ __UNSUBSCRIBE__'),
 };
 
 function createDataMail(subject: string, slot: string): MailTemplate {

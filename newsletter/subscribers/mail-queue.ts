@@ -11,9 +11,11 @@ export type SingleMailKind =
   | 'erase-link'
   | 'letter-confirmation'
   | 'letter-published'
+  | 'watch-confirmation'
+  | 'watch-change'
   | 'alert';
 
-/** A mail to queue; `subscriberId` is a letter's id for its mails, and empty for an alert. Both have `content`. */
+/** A mail to queue; `subscriberId` is the id of a letter, a watch or its reader for their mails, and empty for an alert. */
 export interface NewSingleMail {
   kind: SingleMailKind;
   subscriberId: string;

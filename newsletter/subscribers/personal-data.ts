@@ -3,11 +3,16 @@ import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type ConsentRow, forgetConsents } from './consents.ts';
+import { eraseWatches } from './erase-watches.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
 
 /** One mail to a person that is of no issue, such as a confirmation or one about a letter. */
 type ExportedMail = { kind: string; status: string; created_at: string; settled_at: string | null };
+
+/** Something a person asked to be told about; `confirmed_at` is null while they have not confirmed it. */
+type ExportedWatch = Record<'subject' | 'consent' | 'created_at', string> &
+  Record<'network' | 'confirmed_at' | 'mailed_at', string | null>;
 
 /** Everything we store about one person. */
 export interface PersonalData {
@@ -19,8 +24,28 @@ export interface PersonalData {
   mails: ExportedMail[];
   /** Bounces and complaints about mails to the person. */
   bounces: { issue_id: string | null; kind: string; code: string | null; created_at: string }[];
+  watches: ExportedWatch[];
   letters: (Record<'slug' | 'name' | 'text' | 'status' | 'created_at', string> &
     Record<'edited_text' | 'reply' | 'published_at', string | null>)[];
+}
+
+/** Collects what an address watches, also one that is not on the list, and the mails about it. */
+export async function exportWatches(
+  { store }: Pick<StoreContext, 'store'>,
+  email: string,
+): Promise<Pick<PersonalData, 'watches' | 'mails'>> {
+  const watches = await store.query<ExportedWatch>(
+    `select subject, consent, network, created_at, confirmed_at, mailed_at from watches
+     where email = $1 order by created_at, id`,
+    [email],
+  );
+  const mails = await store.query<ExportedMail>(
+    `select kind, status, created_at, settled_at from single_mails where subscriber_id in (
+       select id from watches where email = $1 union select reader_id from watches where email = $1)
+     order by created_at, id`,
+    [email],
+  );
+  return { watches, mails };
 }
 
 /** Collects the letters written under an address, also one that is not on the list, and the mails about them. */
@@ -65,14 +90,24 @@ export async function exportData(context: StoreContext, subscriber: Subscriber):
     [subscriber.id],
   );
   const { letters, mails: others } = await exportLetters(context, subscriber.email);
-  const mails = [...own, ...others];
-  return { exportedAt: context.now().toISOString(), subscriber, consents, deliveries, mails, bounces, letters };
+  const { watches, mails: watchMails } = await exportWatches(context, subscriber.email);
+  const mails = [...own, ...others, ...watchMails];
+  return {
+    exportedAt: context.now().toISOString(),
+    subscriber,
+    consents,
+    deliveries,
+    mails,
+    bounces,
+    watches,
+    letters,
+  };
 }
 
 /**
  * Deletes a person: the row is deleted, the consents are reduced to kind, version and time, and a keyed hash stays so
- * that no import can bring the address back. Resolves to whether we had the address, on the list or
- * under a letter.
+ * that no import can bring the address back. Resolves to whether we had the address, on the list,
+ * under a letter or with a watch.
  */
 export async function forgetSubscriber(
   context: StoreContext,
@@ -89,14 +124,15 @@ export async function forgetPerson(
   email: string,
   reason: SuppressionReason,
 ): Promise<boolean> {
-  const hasWritten = await forgetLetters(tx, context, email);
+  const hasWatched = (await eraseWatches(tx, email)) > 0;
+  const isKnown = (await forgetLetters(tx, context, email)) || hasWatched;
   // The history of the list counts whoever leaves on the day of the change, and a deletion has no time of its own.
   const now = context.now().toISOString();
   await tx.execute("update subscribers set status = 'unsubscribed', updated_at = $2 where email = $1", [email, now]);
   const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
   if (gone === undefined) {
-    if (hasWritten) await suppress(tx, context, email, reason);
-    return hasWritten;
+    if (isKnown) await suppress(tx, context, email, reason);
+    return isKnown;
   }
   await suppress(tx, context, email, reason);
   await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);

@@ -1,17 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { placeholders, type Queryable } from '../db/store.ts';
 import type { StoreContext, StoreKeys } from '../db/store-context.ts';
+import { eraseWatches } from './erase-watches.ts';
 
 /** Why an address may never be mailed again. */
 export type SuppressionReason = 'forgotten' | 'complaint' | 'removed';
 
-/** Records that an address may never be mailed again; the first reason stays. */
+/** Records that an address may never be mailed again and ends what it watches; the first reason stays. */
 export async function suppress(
   tx: Queryable,
   context: Pick<StoreContext, 'keys' | 'now'>,
   email: string,
   reason: SuppressionReason,
 ): Promise<void> {
+  await eraseWatches(tx, email);
   await tx.query(
     'insert into suppressions (email_hash, reason, created_at) values ($1, $2, $3) on conflict (email_hash) do nothing',
     [hashAddress(context.keys, email), reason, context.now().toISOString()],

@@ -12,11 +12,13 @@ export type TokenKind =
   | 'preview'
   | 'letter-confirm'
   | 'letter-withdraw'
-  | 'letter-erase';
+  | 'letter-erase'
+  | 'watch-confirm'
+  | 'watch-end';
 
 /** What a valid token contains. */
 export interface TokenClaim {
-  /** For the links of a letter, the letter's id. */
+  /** For the links of a letter or a watch, its id. */
   subscriberId: string;
   issuedAt: Date;
 }
@@ -32,6 +34,8 @@ const kindBytes: Record<TokenKind, number> = {
   'letter-confirm': 7,
   'letter-withdraw': 8,
   'letter-erase': 9,
+  'watch-confirm': 20,
+  'watch-end': 21,
 };
 const bodyBytes = 22;
 const signatureBytes = 16;
@@ -39,10 +43,11 @@ const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a link to download or delete a person's data works. */
 export const dataLinkLifetimeMs = lifetimes.dataLinkHours * 60 * 60 * 1000;
-/** How long a link works; unsubscribe links and those to take back a letter never expire. */
+/** How long a link works; links to leave, to take back a letter or to end a watch never expire. */
 const lifetimesMs: Partial<Record<TokenKind, number>> = {
   confirm: lifetimes.confirmDays * dayMs,
   'letter-confirm': lifetimes.confirmDays * dayMs,
+  'watch-confirm': lifetimes.confirmDays * dayMs,
   export: dataLinkLifetimeMs,
   erase: dataLinkLifetimeMs,
 };

@@ -14,14 +14,13 @@ import {
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import type { LinkPageValues, LinkRequest, RenderLinkPage } from '../link-pages.ts';
+import { createPageSender, type LinkRequest, type RenderLinkPage, type SendPage } from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import { retryAfterSeconds } from '../responses.ts';
 
 type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
-type Send = (reply: FastifyReply, name: LinkPageName, status: number, values?: LinkPageValues) => FastifyReply;
 
 /** A letter several times too long still comes back in its form, in any script. */
 const maxFormBytes = 64 * 1024;
@@ -37,14 +36,7 @@ export function addLetterRoutes(
   linkPages: () => RenderLinkPage,
   log: Log,
 ): void {
-  const send: Send = (reply, name, status, values) => {
-    const { html, headers } = linkPages()(name, values);
-    const { 'Referrer-Policy': policy, ...others } = headers;
-    return reply
-      .code(status)
-      .headers(publicPages.includes(name) ? others : { ...others, 'Referrer-Policy': String(policy) })
-      .send(status >= 400 && name === 'letter-form' ? html.replace('<title>', '<title>Error: ') : html);
-  };
+  const send = createPageSender(linkPages, publicPages);
   /** Returns the title of an article that takes letters. */
   const findOpen = (slug: string): string | undefined => {
     const { articles, letters } = live.current().manifest;
@@ -140,7 +132,7 @@ function typedSeconds({ now }: Pick<Newsletter, 'now'>, opened: string | null): 
 }
 
 /** The pages that confirm, withdraw and erase a letter, each with a button. */
-function addLinkPages(app: FastifyInstance, newsletter: Newsletter, send: Send): void {
+function addLinkPages(app: FastifyInstance, newsletter: Newsletter, send: SendPage): void {
   const show = (reply: FastifyReply, name: LinkPageName, link: LetterLink, token: string, letter: Letter) =>
     send(reply, name, 200, {
       address: letter.email,

@@ -1,3 +1,4 @@
+import { watchHref, watchLabel } from '../../core/watch-link.ts';
 import styles from './fact-note.css?inline';
 
 /**
@@ -44,6 +45,10 @@ const copyOf = (part: Element) =>
     (child) => !(child instanceof Element && child.matches('a[href^="#note-"]')),
   );
 
+/** Another backend has no such form. */
+const watchLink = ({ id }: HTMLElement): (Node | string)[] =>
+  import.meta.env.PUBLIC_BACKEND_URL ? [] : [' · ', linkTo(watchHref(id.replace('figure-', 'fact.')), watchLabel)];
+
 /** Each figure with its calculation; then, once for all of one source, where they come from, and what others say. */
 function describeFacts(figures: HTMLElement[]): Node[] {
   const sources = new Set(figures.flatMap((figure) => figure.closest('li') ?? []));
@@ -53,7 +58,7 @@ function describeFacts(figures: HTMLElement[]): Node[] {
     const title = source.querySelector('[data-source]') ?? source;
     const disputes = new Set(mine.flatMap(({ dataset }) => document.getElementById(dataset['dispute'] ?? '') ?? []));
     return [
-      ...mine.map((figure) => paragraph(...copyOf(figure))),
+      ...mine.map((figure) => paragraph(...copyOf(figure), ...watchLink(figure))),
       paragraph(...copyOf(title), month ? `. Looked up ${month}.` : '.'),
       ...[...disputes].map((words) => {
         const line = paragraph('Sources disagree: ', ...copyOf(words));

@@ -4,6 +4,7 @@ import { lifetimeWords } from '../../core/lifetimes.ts';
 import { type LinkPageName, linkActions, linkPageNames } from '../../core/link-pages.ts';
 import { fillWords, newsletterAnchor, site } from '../../site.config.ts';
 import source from './link-pages.yaml?raw';
+import { WatchForm } from './WatchForm.tsx';
 
 const sharedLinks = {
   home: { label: 'Return to Home', href: '/' },
@@ -22,6 +23,8 @@ const wordsSchema = z.strictObject({
   text: z.string().transform((text) => fillWords(text, { ...lifetimeWords, contact: site.contactEmail })),
   /** Whether the page quotes the letter it is about. */
   showsLetter: z.boolean().optional(),
+  /** Whether the page has the form of a watch. */
+  asksAddress: z.boolean().optional(),
   /** The page's one large button. */
   button: z
     .strictObject({
@@ -44,7 +47,7 @@ export const linkPageWords: Partial<Record<LinkPageName, LinkPageWords>> = z
 
 /** Renders a page behind a link in a mail: a status message, and one large button when there is a choice. */
 export function LinkPage({ words }: { words: LinkPageWords }) {
-  const { title, showsAddress, showsLetter, text, button, links = [] } = words;
+  const { title, showsAddress, showsLetter, asksAddress, text, button, links = [] } = words;
   return (
     <div className="page-wrap text-page outcome-page">
       <header className="page-head">
@@ -58,6 +61,7 @@ export function LinkPage({ words }: { words: LinkPageWords }) {
           <footer dir="auto">__NAME__</footer>
         </blockquote>
       )}
+      {asksAddress && <WatchForm />}
       {button && (
         <form action="__ACTION__" method="post">
           <button className="btn btn-large" type="submit" name="action" value={button.action}>

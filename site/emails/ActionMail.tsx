@@ -1,9 +1,9 @@
 import { lifetimeWords } from '../../core/lifetimes.ts';
-import { mailSlots } from '../../core/mail-template.ts';
+import { changesMark, mailSlots } from '../../core/mail-template.ts';
 import { fillWords } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
-import { MailButton, MailLink, MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
+import { MailBlock, MailButton, MailLink, MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
 /** The mails that ask for one thing. */
 export type ActionMailKind = keyof typeof words.mails;
@@ -17,6 +17,8 @@ const targets: Record<ActionMailKind, keyof typeof mailSlots> = {
   'erase-link': 'erase',
   'letter-confirmation': 'confirm',
   'letter-published': 'article',
+  'watch-confirmation': 'confirm',
+  'watch-change': 'unsubscribe',
 };
 
 /** Returns the words of such a mail, filled in. */
@@ -47,7 +49,11 @@ export function ActionMail({ kind }: { kind: ActionMailKind }) {
         <MailParagraph>{text}</MailParagraph>
       </MailRow>
       <MailRow top={26} bottom={26}>
-        <MailButton href={mailSlots[targets[kind]]}>{button}</MailButton>
+        {kind === 'watch-change' ? (
+          <MailBlock>{changesMark}</MailBlock>
+        ) : (
+          <MailButton href={mailSlots[targets[kind]]}>{button}</MailButton>
+        )}
       </MailRow>
       <MailRow>
         <MailSmallText>
@@ -58,6 +64,12 @@ export function ActionMail({ kind }: { kind: ActionMailKind }) {
               <MailLink href={mailSlots.withdraw}>withdraw the letter</MailLink> or{' '}
               <MailLink href={mailSlots.erase}>delete it with everything we store about it</MailLink>. Keep this email:
               these two links always work.
+            </>
+          )}
+          {kind.startsWith('watch-') && (
+            <>
+              {' '}
+              <MailLink href={mailSlots.unsubscribe}>press here</MailLink>.
             </>
           )}
         </MailSmallText>

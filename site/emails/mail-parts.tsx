@@ -93,6 +93,16 @@ export function MailParagraph({ children, top = 0 }: { children: ReactNode; top?
   );
 }
 
+/** Renders a place for several paragraphs that are filled in when the mail is sent. */
+export const MailBlock = ({ children }: { children: ReactNode }) => (
+  <div
+    className="m-ink"
+    style={{ color: mailColors.ink.light, fontFamily: mailFonts.sans, fontSize: '16px', lineHeight: '24px' }}
+  >
+    {children}
+  </div>
+);
+
 /** Small text in the interface's voice: dates, footer. */
 export function MailSmallText({ children, top = 0 }: { children: ReactNode; top?: number }) {
   return (

@@ -46,6 +46,9 @@ function lettersOf(slug: string, data: PostFrontmatter) {
   return { published, commentCount: published.length, isOpenForLetters: isOpen };
 }
 
+/** Loads the source of an article. */
+export const loadSource = async (slug: string): Promise<string> => (await getEntry('posts', slug))?.body ?? '';
+
 /** Renders a post or a text page, ready to be drawn. */
 async function renderEntry(collection: 'posts' | 'pages', id: string) {
   const entry = await getEntry(collection, id);

@@ -9,6 +9,7 @@ import { recallEntries } from '../reference/recalls/recall-feed.ts';
 import { pageAsks, writeAnswers } from '../reference/search-answers.ts';
 import { recallSearchPages, searchSections } from '../reference/search-pages.ts';
 import { subjectPages } from '../reference/subject-pages.ts';
+import { watchedTrucks } from '../reference/watched-trucks.ts';
 
 /** What this site's subject, trucks with the GM 2.7L turbo, adds to the pages. */
 export const subject: Subject = {
@@ -42,5 +43,6 @@ export const subject: Subject = {
   },
   checks: recallChecks(siteRecalls.records),
   search: { sections: searchSections, pages: recallSearchPages, asks: pageAsks, answers: writeAnswers },
+  watched: watchedTrucks,
   plainData: siteRecalls,
 };

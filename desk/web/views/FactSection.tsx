@@ -17,7 +17,7 @@ interface FactSectionProps {
 
 /** Shows one fact: its value, its source, and every place that prints it. */
 export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
-  const { id, label, shown, about, source, addresses, checked, places, sums } = fact;
+  const { id, label, shown, about, source, addresses, checked, places, sums, watches } = fact;
   const byId = new Map(facts.rows.map((row) => [row.id, row]));
   return (
     <>
@@ -28,6 +28,7 @@ export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect
         <p className="muted">{about}</p>
         <p className="muted">
           {source}. Last checked {formatDay(checked)}.
+          {watches > 0 && ` ${formatCountOf(watches, 'reader')} asked to be told if it changes.`}
         </p>
       </div>
       <div className="row">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../../core/dates.ts';
+import { watchHref, watchLabel } from '../../../core/watch-link.ts';
+import { hasWatches } from '../../../facts/site-facts.ts';
 import { markWords } from '../../../facts/trucks/print-recall.ts';
 import type { TruckRecord, TruckYears } from '../../../facts/trucks/truck-record.ts';
 import { allYears, truckModels } from '../../../facts/trucks/trucks.ts';
@@ -116,6 +118,17 @@ export function LedgerEntry({ record, isOfYear, isStop, sign, counted, row, chil
     </li>
   );
 }
+
+/** Renders the link to be told of changes by mail. */
+export const WatchLine = ({ subject }: { subject: string }) =>
+  hasWatches ? (
+    <p className="ledger-feeds">
+      <a href={watchHref(subject)} rel="nofollow">
+        {watchLabel}
+      </a>
+      : by email, at most once a day.
+    </p>
+  ) : null;
 
 /** Renders where changes to a list can be followed. */
 export const FeedLine = ({ path }: { path: string }) => (

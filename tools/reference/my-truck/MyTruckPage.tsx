@@ -1,6 +1,7 @@
+import { watchHref, watchLabel } from '../../../core/watch-link.ts';
 import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import { hasWatches, siteLedger } from '../../../facts/site-facts.ts';
 import { modelYearPath } from '../../../facts/trucks/recalls.ts';
 import {
   axles,
@@ -157,6 +158,14 @@ function Answers() {
         </button>
         <span data-pace />
       </p>
+      {hasWatches && (
+        <p className="fine">
+          <a href={watchHref('recalls.all')} rel="nofollow" data-watch>
+            {watchLabel}
+          </a>
+          : recalls and figures of its model year, by email. Then we keep your address, the model and the year.
+        </p>
+      )}
     </section>
   );
 }

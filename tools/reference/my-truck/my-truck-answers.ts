@@ -1,3 +1,4 @@
+import { watchHref } from '../../../core/watch-link.ts';
 import { downloadFile } from '../../../ui/browser.ts';
 import type { Topic } from '../../my-truck/topics.ts';
 import { type Truck, truckId } from '../../my-truck/truck.ts';
@@ -24,6 +25,8 @@ export async function showAnswers(truck: Truck): Promise<void> {
     row.classList.toggle('is-unknown', answer.isUnknown === true);
     fillAnswer(row.querySelector('dd') as Element, answer);
   }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-watch]'))
+    link.href = watchHref(`truck.${truckId(truck)}`);
   find('[data-calendar]').hidden = truck.miles === undefined;
   find('[data-calendar] button').onclick = () => void offerCalendar(truck);
   find('[data-answers]').hidden = false;

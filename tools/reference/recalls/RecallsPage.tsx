@@ -16,7 +16,7 @@ import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
-import { FeedLine, markOf } from '../ledger/LedgerParts.tsx';
+import { FeedLine, markOf, WatchLine } from '../ledger/LedgerParts.tsx';
 import { Claims, ProblemLinks } from '../problems/ProblemParts.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
 import { ModelYears } from './RecallPicker.tsx';
@@ -158,6 +158,7 @@ export function RecallsPage({ recalls, claims }: { recalls: Recalls; claims: rea
       <Warnings recalls={recalls.records} />
       <EngineKey />
       <RecallGroups records={recalls.records} />
+      <WatchLine subject="recalls.all" />
       <p className="ledger-feeds">
         Something is wrong with your truck, and it is not here? See the <a href="/problems">known problems</a>.
       </p>
@@ -205,6 +206,7 @@ export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPagePro
       <Warnings recalls={records} />
       {records.length > 0 && <EngineKey />}
       <RecallGroups records={records} year={year} />
+      <WatchLine subject={`recalls.${model}-${year}`} />
       {problems.length > 0 && (
         <section className="ledger-group" aria-labelledby={problemAnchors.ofYear}>
           <h2 id={problemAnchors.ofYear}>Known problems</h2>

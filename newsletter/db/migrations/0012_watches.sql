@@ -1,0 +1,69 @@
+-- What readers asked to be told about. A row is deleted, with its mails, when the watch ends: nothing of it stays.
+create table watches (
+  id text primary key not null,
+  -- The same for all watches of one address, which share one mail a day.
+  reader_id text not null,
+  email text not null,
+  -- What is watched, as the built site names it, such as 'fact.shop-rate'.
+  subject text not null,
+  -- What the reader knows of it: a hash in watch_states; empty when it is not known what they were told.
+  told text not null,
+  -- The words the reader agreed to, and the network of the request, never the full address.
+  consent text not null,
+  network text,
+  created_at text not null,
+  -- Null until the link in the mail was used: before that, nothing else is mailed.
+  confirmed_at text,
+  -- When the last mail about a change was queued.
+  mailed_at text,
+  constraint watches_subject_key unique (email, subject),
+  constraint watches_email_check check (email like '%_@_%' and length(email) <= 254)
+) strict, without rowid;
+
+create index watches_reader_index on watches (reader_id);
+create index watches_told_index on watches (subject, told);
+
+-- The lines of a subject as readers were told of them, as JSON. They are published figures: nothing here is about a person.
+create table watch_states (
+  hash text primary key not null,
+  lines text not null,
+  -- When a watch last began to refer to it; one that none refers to is deleted a day later.
+  saved_at text not null
+) strict, without rowid;
+
+-- The kinds of single mails are those of SingleMailKind: a constraint here would make each new one rebuild the table.
+-- [sqlite]
+create table new_single_mails (
+  id text primary key not null,
+  kind text not null,
+  -- The id of a letter, of a watch or of its reader for their mails; empty for an alert, which goes to the publisher.
+  subscriber_id text not null,
+  content text,
+  status text not null,
+  ready_at text not null,
+  worker text,
+  claims integer not null default 0,
+  handed_at text,
+  attempts integer not null default 0,
+  reply_class text,
+  reply text,
+  created_at text not null,
+  settled_at text,
+  constraint single_mails_status_check
+    check (
+      status = 'queued' or status = 'sending' or status = 'accepted'
+      or status = 'failed' or status = 'unknown' or status = 'suppressed'
+    )
+) strict, without rowid;
+
+insert into new_single_mails select * from single_mails;
+drop table single_mails;
+alter table new_single_mails rename to single_mails;
+create index single_mails_subscriber_index on single_mails (subscriber_id, kind);
+create index single_mails_open_index on single_mails (status, ready_at) where status in ('queued', 'sending');
+create index single_mails_settled_index on single_mails (settled_at) where settled_at is not null;
+create unique index single_mails_reminder_index on single_mails (subscriber_id) where kind = 'reminder';
+create unique index single_mails_published_index on single_mails (subscriber_id) where kind = 'letter-published';
+-- [postgres]
+alter table single_mails drop constraint if exists single_mails_kind_check;
+-- [both]
