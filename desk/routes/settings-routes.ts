@@ -12,8 +12,8 @@ import {
   settingsSavedSchema,
 } from '../../core/desk-settings.ts';
 import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
-import { LogoFault, readLogo } from '../../core/node/logo.ts';
-import { currentRelease } from '../../core/node/releases.ts';
+import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
+import { currentRelease, readManifest } from '../../core/node/releases.ts';
 import { describeSettings } from '../../core/node/settings-schema.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { describeStore } from '../../publishing/settings.ts';
@@ -35,7 +35,7 @@ import { noteAtDesk } from '../note-at-desk.ts';
 export const addSettingsRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, environment, contentFolder } = context;
   const places = { siteFolder: settings.siteFolder, environment };
-  const logoFile = join(contentFolder, 'brand/logo.svg');
+  const logoPath = join(contentFolder, 'brand/logo.svg');
   const startedAt = Date.now();
   // Names only: a value may be a secret.
   const note = (names: readonly string[]): Promise<void> =>
@@ -45,8 +45,8 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     settings: listSettings(mergeEnvFile(environment).environment),
     fields: await refusing(readFields(places)),
     logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
-    logoHash: hashOf(logoFile),
-    needs: findNeeds(context, startedAt, logoFile),
+    logoHash: hashOf(logoPath),
+    needs: findNeeds(context, startedAt, logoPath),
     store: describeStore(settings),
     site: settings.siteUrl,
   }));
@@ -57,7 +57,8 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     async ({ body: { changes } }) => {
       const changed = await refusing(changeSettings(places, changes));
       if (changed.length > 0) await note(changed.map(({ name }) => name));
-      return { words: changed.length === 0 ? 'Nothing changed.' : 'Saved.' };
+      const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
+      return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
     },
   );
 
@@ -79,9 +80,11 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     },
   );
 
-  app.get('/api/settings/logo', (_request, reply) =>
-    existsSync(logoFile) ? reply.type('image/svg+xml').send(readFileSync(logoFile)) : reply.code(404).send(),
-  );
+  app.get('/api/settings/logo', async (_request, reply) => {
+    if (!existsSync(logoPath)) return reply.code(404).send();
+    const { colors } = await previewColors(places, new Map());
+    return reply.type('image/svg+xml').send(logoFile(readLogo(readFileSync(logoPath, 'utf8'), colors)));
+  });
 
   app.put(
     '/api/settings/logo',
@@ -89,9 +92,9 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     async ({ body: { hash: opened, text } }) => {
       const { colors } = await previewColors(places, new Map());
       await refusing(Promise.try(() => readLogo(text, colors)));
-      if (hashOf(logoFile) !== opened) throw conflict('content/brand/logo.svg');
-      mkdirSync(dirname(logoFile), { recursive: true });
-      writeFileAtomically(logoFile, text);
+      if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
+      mkdirSync(dirname(logoPath), { recursive: true });
+      writeFileAtomically(logoPath, text);
       await note(['content/brand/logo.svg']);
       return { words: 'Saved.' };
     },
@@ -122,21 +125,25 @@ function listSettings(set: Readonly<Record<string, string | undefined>>) {
 const hashOf = (file: string): string => (existsSync(file) ? hash('sha256', readFileSync(file)) : '');
 
 /** The files say what was changed since the pages were built, and since this program read them. */
-function findNeeds({ settings, environment }: DeskContext, startedAt: number, logoFile: string) {
+function findNeeds({ settings, environment }: DeskContext, startedAt: number, logoPath: string) {
   const { siteFolder, distFolder } = settings;
   const files = Object.keys(siteFiles).map((file) => join(siteFolder, file));
   const env = findEnvFile({ siteFolder, environment }) ?? '';
+  const address = mergeEnvFile(environment).environment['SITE_URL'];
+  const build = findBuild(distFolder);
+  const isMoved = address !== undefined && build.siteUrl !== address.replace(/\/$/, '');
   return {
-    publish: lastChange([...files, logoFile]) > lastBuild(distFolder),
+    publish: isMoved || lastChange([...files, logoPath]) > build.at,
     restart: lastChange([...files, env]) > startedAt,
   };
 }
 
-function lastBuild(distFolder: string): number {
+function findBuild(distFolder: string): { at: number; siteUrl?: string } {
   try {
-    return lastChange([join(currentRelease(distFolder), 'manifest.json')]);
+    const release = currentRelease(distFolder);
+    return { at: lastChange([join(release, 'manifest.json')]), siteUrl: readManifest(release).siteUrl };
   } catch {
-    return 0;
+    return { at: 0 };
   }
 }
 

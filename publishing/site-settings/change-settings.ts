@@ -9,7 +9,15 @@ import { findWeakContrast, type Palette } from '../../core/palette.ts';
 import type { PageLink } from '../../core/site-types.ts';
 import { site as identity } from '../../site.config.ts';
 import { changeEnvText, type EnvChanges, readEnvText, writeEnvText } from './env-lines.ts';
-import { describeEnvField, describeText, envFields, findFault, type SiteFile, siteFiles } from './setting-fields.ts';
+import {
+  byPlace,
+  describeEnvField,
+  describeText,
+  envFields,
+  findFault,
+  type SiteFile,
+  siteFiles,
+} from './setting-fields.ts';
 import { findLiterals, findMenu, type Literal, replaceLiterals, runSiteFile } from './site-literals.ts';
 
 /** Where the settings of a site are. */
@@ -72,11 +80,12 @@ async function listFields(places: SettingPlaces, files: Record<SiteFile, OpenFil
   const texts = siteFileNames.flatMap((file) =>
     files[file].literals.flatMap(({ path, value, note }) => describeText(path, value, note) ?? []),
   );
-  return [
+  const fields: DeskField[] = [
     ...texts.filter(({ id }) => id !== 'site.postalAddress' || !env['POSTAL_ADDRESS']),
     { ...menu, hint: '', value: JSON.stringify(links) },
     ...names.map((name) => describeEnvField(name, env[name] ?? '', findLock(places, name))),
   ];
+  return fields.sort(byPlace);
 }
 
 /**

@@ -24,6 +24,7 @@ const known: Readonly<Record<string, About>> = {
   'words.home.lede': { group: 'site', label: 'Below the headline', kind: 'long' },
   'site.description': { group: 'site', label: 'What search engines show', kind: 'long' },
   'words.newsletter.lede': { group: 'site', label: 'Beside the sign-up form', kind: 'long' },
+  SITE_URL: { group: 'publisher', label: 'Public address of the site', hint: 'Such as https://example.com' },
   'site.publisher': { group: 'publisher', label: 'Person or company behind the site' },
   'site.contactEmail': { group: 'publisher', label: 'Where readers can write', kind: 'email' },
   'site.postalAddress': { group: 'publisher', label: 'Postal address', kind: 'long' },
@@ -41,7 +42,11 @@ const known: Readonly<Record<string, About>> = {
 };
 
 /** The settings of .env that have a field. */
-export const envFields = ['MAIL_FROM', 'MAIL_REPLY_TO', 'ALERT_TO', 'BACKUP_DIR'] as const;
+export const envFields = ['SITE_URL', 'MAIL_FROM', 'MAIL_REPLY_TO', 'ALERT_TO', 'BACKUP_DIR'] as const;
+
+const order = Object.keys(known);
+/** Compares two fields by their place in a dialog; those of a list stay as the file has them. */
+export const byPlace = (one: DeskField, other: DeskField): number => order.indexOf(one.id) - order.indexOf(other.id);
 
 /** Describes a text of a file of the site; undefined for one that is changed in the file only. */
 export function describeText(path: string, value: string, note: string): DeskField | undefined {
@@ -55,7 +60,7 @@ export function describeText(path: string, value: string, note: string): DeskFie
   const about = known[path] ?? listed[root];
   // Addresses of links are for the file: a wrong one is a page that is not there.
   if (about === undefined || rest.at(-1) === 'href') return undefined;
-  return { id: path, name: path, kind: 'text', hint: note, value, ...about };
+  return { id: path, name: path, kind: 'text', hint: path in known ? '' : note, value, ...about };
 }
 
 /** Describes a setting of .env. */
