@@ -55,7 +55,7 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     '/api/settings',
     { schema: { body: changeSettingsSchema, response: { 200: settingsSavedSchema } } },
     async ({ body: { changes } }) => {
-      const changed = await refusing(changeSettings(places, changes));
+      const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
       if (changed.length > 0) await note(changed.map(({ name }) => name));
       const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
       return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
@@ -138,7 +138,7 @@ function findNeeds({ settings, environment }: DeskContext, startedAt: number, lo
   };
 }
 
-function findBuild(distFolder: string): { at: number; siteUrl?: string } {
+function findBuild(distFolder: string): { at: number; siteUrl?: string | undefined } {
   try {
     const release = currentRelease(distFolder);
     return { at: lastChange([join(release, 'manifest.json')]), siteUrl: readManifest(release).siteUrl };
@@ -147,21 +147,23 @@ function findBuild(distFolder: string): { at: number; siteUrl?: string } {
   }
 }
 
-const conflict = (what: string): DeskRefusal =>
+const openAgain = 'Close this and open it again: it shows the other one. Then decide which stays.';
+
+const conflict = (what: string, todo = openAgain): DeskRefusal =>
   new DeskRefusal({
     code: 'conflict',
     title: 'It was changed elsewhere',
     happened: `${what}: another program or tab saved something else since this page read it.`,
     means: 'Nothing is lost: what you typed is here, and the other value is in the file.',
-    todo: 'Compare the two below, then keep one.',
+    todo,
   });
 
 /** Says why nothing was saved. */
-async function refusing<T>(work: Promise<T>): Promise<T> {
+async function refusing<T>(work: Promise<T>, todo?: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof SettingConflict) throw conflict(error.message);
+    if (error instanceof SettingConflict) throw conflict(error.message, todo);
     if (!(error instanceof SettingsError || error instanceof LogoFault)) throw error;
     throw new DeskRefusal({
       title: 'Nothing was saved',

@@ -110,12 +110,12 @@ export async function changeSettings(places: SettingPlaces, changes: readonly Se
   );
   const exports = await checkSiteTexts(texts);
   const envText = prepareEnv(places, env, exports['site.config.ts']?.['site'] as SiteDefaults | undefined);
-  for (const [file, text] of texts) {
-    const path = join(places.siteFolder, file);
-    if (readFileSync(path, 'utf8') !== files[file].text) throw new SettingConflict(file);
-    writeFileAtomically(path, text);
+  const pathOf = (file: SiteFile): string => join(places.siteFolder, file);
+  for (const file of texts.keys()) {
+    if (readFileSync(pathOf(file), 'utf8') !== files[file].text) throw new SettingConflict(file);
   }
   envText?.write();
+  for (const [file, text] of texts) writeFileAtomically(pathOf(file), text);
   return wanted.map(({ field }) => field);
 }
 
@@ -155,11 +155,7 @@ function brandOf(literals: readonly Literal[], name: string | undefined): [strin
 /** Runs the changed files before they are written; throws SettingsError for what would stop the next build. */
 async function checkSiteTexts(texts: ReadonlyMap<SiteFile, string>) {
   const exports: Partial<Record<SiteFile, Record<string, unknown>>> = {};
-  for (const [file, text] of texts) {
-    exports[file] = await runSiteFile(text, file).catch((error: Error) => {
-      throw new SettingsError(`${file} would no longer work: ${error.message}`);
-    });
-  }
+  for (const [file, text] of texts) exports[file] = await runSiteFile(text, file);
   const colors = exports['site.colors.ts']?.['colors'];
   const weak = colors === undefined ? [] : findWeakContrast(colors as Palette);
   if (weak.length > 0) throw new SettingsError(weak.join('\n'));

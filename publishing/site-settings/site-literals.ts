@@ -139,10 +139,14 @@ function findArray(node: Node | undefined): Node | undefined {
   return inside.map((each) => findArray(each as Node | undefined)).find((found) => found !== undefined);
 }
 
-/** Runs a file of the site that is not saved yet and returns what it exports; throws what the next build would throw. */
+/** Runs a file of the site that is not saved yet and returns what it exports; throws SettingsError where a build would fail. */
 export async function runSiteFile(text: string, file: string): Promise<Record<string, unknown>> {
   const { transformWithOxc } = await import('vite');
-  const { code } = await transformWithOxc(text, file);
-  const absolute = code.replace(/(from\s+["'])\.\//g, `$1${pathToFileURL(projectFolder('/'))}`);
-  return import(`data:text/javascript,${encodeURIComponent(absolute)}`);
+  try {
+    const { code } = await transformWithOxc(text, file);
+    const absolute = code.replace(/(from\s+["'])\.\//g, `$1${pathToFileURL(projectFolder('/'))}`);
+    return await import(`data:text/javascript,${encodeURIComponent(absolute)}`);
+  } catch (error) {
+    throw new SettingsError(`${file} would no longer work: ${error instanceof Error ? error.message : error}`);
+  }
 }

@@ -12,7 +12,10 @@ const schemes = ['light', 'dark'] as const;
 
 /** Draws a page in the colors that were typed, in both schemes, and says which of them are hard to read together. */
 export function SettingsColors({ typed }: { typed: Readonly<Record<string, string>> }) {
-  const values = useSettled(typed, settleMs);
+  // What is half typed is no color yet.
+  const values = Object.fromEntries(
+    Object.entries(useSettled(typed, settleMs)).filter(([, value]) => /^#[\da-f]{6}$/i.test(value)),
+  );
   const preview = useQuery({
     queryKey: ['colors', values],
     queryFn: () => sendJson(colorPreviewSchema, '/api/settings/colors', { body: { values } }),
