@@ -224,7 +224,7 @@ module.exports = {
       'service',
       'mailbox',
     ]),
-    ...layers('publishing', ['site-settings', 'content', 'build', 'posts', 'publish', 'health', 'issues']),
+    ...layers('publishing', ['site-settings', 'content', 'build', 'posts', 'publish', 'health', 'issues', 'drill']),
     ...layers('desk', ['edit', 'preview', 'routes', 'web']),
     ...layers('server', ['visits', 'hooks', 'routes']),
     ...layers('cli', ['issue', 'posts', 'doctor', 'subscribers', 'starter']),

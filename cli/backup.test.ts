@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { readZip } from '../core/node/zip.ts';
 import { trySqliteLock } from '../newsletter/db/sqlite-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
@@ -25,10 +26,36 @@ test('a backup is a private file and never overwrites another', async () => {
   const file = join(garage.folder, 'backup.sqlite');
   const made = await garage.run(['backup', '--to', file]);
   const keys = join(garage.dataDir, 'link-keys.json');
-  const err = `The link keys are not in the backup: keep a copy of ${keys} in another place.\n`;
-  expect(made).toEqual({ code: 0, out: `Saved 1 subscriber to ${file}\n`, err });
-  expect(statSync(file).mode & 0o077).toBe(0);
+  const err = `Not in the backup: .env (passwords) and the link keys. Keep copies of .env and ${keys} in another place.\n`;
+  const texts = join(garage.folder, 'backup.texts.zip');
+  const out = expect.stringMatching(
+    `^Saved 1 subscriber to ${file} and \\S+ files of texts and pictures to ${texts}\n$`,
+  );
+  expect(made).toEqual({ code: 0, out, err });
+  for (const each of [file, texts]) expect(statSync(each).mode & 0o077).toBe(0);
   expect((await garage.run(['backup', '--to', file])).code).toBe(1);
+});
+
+test('texts and pictures are saved beside the list; what has not changed since takes no room twice', async () => {
+  const TEST_CONTENT_FOLDER = join(garage.folder, 'content');
+  mkdirSync(join(TEST_CONTENT_FOLDER, 'posts/pier'), { recursive: true });
+  const article = join(TEST_CONTENT_FOLDER, 'posts/pier/index.mdx');
+  writeFileSync(article, 'A weekend on the pier');
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const archives = () => readdirSync(folder).filter((name) => name.endsWith('.texts.zip'));
+  const back = async () => {
+    await backUp(2, { TEST_CONTENT_FOLDER });
+    const file = join(folder, archives().at(-1) ?? '');
+    return { file, text: String(readZip(readFileSync(file)).get('content/posts/pier/index.mdx')?.()) };
+  };
+  const [first, same] = [await back(), await back()];
+  expect(first.text).toBe('A weekend on the pier');
+  expect(statSync(same.file).ino).toBe(statSync(first.file).ino);
+  writeFileSync(article, 'A week on the pier');
+  expect((await back()).text).toBe('A week on the pier');
+  expect(archives()).toHaveLength(2);
+  const restored = await garage.run(['restore', '--from', join(folder, listBackups().at(-1) ?? ''), '--replace']);
+  expect(restored.err).toContain(`are in ${join(folder, archives().at(-1) ?? '')}`);
 });
 
 test('a backup in a git repository that does not ignore it is made, and the missing line is named', async () => {
@@ -61,7 +88,7 @@ test('a folder keeps the newest backups, prints what was deleted, and other file
   const third = await garage.run(['backup', '--to', folder, '--keep', '2', '--json']);
   expect(JSON.parse(third.out)).toMatchObject({ subscribers: 1, removed: [join(folder, oldest)] });
   expect(listBackups()).toHaveLength(2);
-  const left = readdirSync(folder).filter((name) => !isBackup(name));
+  const left = readdirSync(folder).filter((name) => !isBackup(name) && !/^garage-2\S+\.texts\.zip$/.test(name));
   expect(left.toSorted()).toEqual([...others, 'garage.backup.lock'].toSorted());
   for (const name of others) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
 });
@@ -110,7 +137,9 @@ test('a PostgreSQL backup needs no tools and restores to an empty database or to
   await garage.run(['subscribers', 'remove', 'gone@example.org', '--yes'], { env });
   for (const keep of [1, 1]) expect(await backUp(keep, env)).toMatchObject({ code: 0 });
   const [backup = ''] = listBackups();
-  expect(readdirSync(folder).toSorted()).toEqual([backup, 'garage.backup.lock'].toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [backup, backup.replace('.sqlite', '.texts.zip'), 'garage.backup.lock'].toSorted(),
+  );
 
   const restore = (target: TestEnvironment) => garage.run(['restore', '--from', join(folder, backup)], { env: target });
   expect(await restore(env)).toMatchObject({ code: 1, err: expect.stringContaining('empty database') });

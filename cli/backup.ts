@@ -3,18 +3,17 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { formatNumberOf } from '../core/counts.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
-import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { lookAtBackup, reportProblems } from '../newsletter/service/alerts.ts';
-import { findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
+import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/make-backup.ts';
 import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 
 /** `backup` */
 export const backupCommand = defineCommand({
   name: 'backup',
-  summary: 'Copy the database to one verified file; the server can keep running.',
+  summary: 'Save the list, and your texts and pictures beside it; the server can keep running.',
   flags: {
     to: {
       type: 'string',
@@ -25,14 +24,17 @@ export const backupCommand = defineCommand({
     json: { type: 'boolean', help: 'print a JSON object' },
   },
   details: `
-In a folder, the file is named after the time: garage-<UTC time>.sqlite. Older backups are deleted only after the new one
+The list with its history is one checked file; articles, issues, pages, pictures and the three files of the site are a
+zip archive beside it (…texts.zip): unzip it in the site's folder to have them back. Not in either: .env with the passwords,
+and the link keys. Keep a copy of both in another place.
+
+In a folder, the files are named after the time: garage-<UTC time>.sqlite. Older backups are deleted only after the new one
 has been opened and checked, and only if it has at least half as many subscribers as each backup to be deleted. Other
 files in the folder are never touched.
 
-A backup contains every address: protect it like the database itself. The link keys are not in it: keep a copy of them
-in another place. PostgreSQL is saved in the same format, as of one moment; for millions of subscribers pg_dump is
+A backup contains every address: protect it like the database itself. PostgreSQL is saved in the same format, as of one moment; for millions of subscribers pg_dump is
 faster.`,
-  async run({ values, terminal, environment }) {
+  async run({ values, terminal, environment, parts }) {
     if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
     const { to } = values;
     const keep = values.keep === undefined ? undefined : readCount('keep', values.keep, 1);
@@ -40,11 +42,11 @@ faster.`,
     if (keep !== undefined && !isIntoFolder) {
       throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
     }
-    const config = readConfig(environment);
-    const makeBackup = (file: string): Promise<StoreCopy> => makeBackupFile(config, file);
+    const config = readConfig(environment, parts);
+    const makeBackup = (file: string): Promise<Backup> => makeBackupFile(config, file);
     const made = await alertOnFailure(
       config,
-      async (): Promise<FolderBackup> =>
+      async (): Promise<Backup & FolderBackup> =>
         isIntoFolder
           ? backupIntoFolder(to, { now, keep, makeBackup })
           : { ...(await makeBackup(to)), removed: [], ahead: [] },
@@ -58,7 +60,7 @@ faster.`,
       );
     }
     terminal.message(
-      `The link keys are not in the backup: keep a copy of ${describeKeysPlace(config)} in another place.`,
+      `Not in the backup: .env (passwords) and the link keys. Keep copies of .env and ${describeKeysPlace(config)} in another place.`,
     );
   },
 });
@@ -86,8 +88,8 @@ function isFolder(path: string): boolean {
 }
 
 /** One line, for the log of a timer. */
-function describe({ file, subscribers, removed }: FolderBackup): string {
-  const saved = `Saved ${formatNumberOf(subscribers, 'subscriber')} to ${file}`;
+function describe({ file, subscribers, removed, texts }: Backup & FolderBackup): string {
+  const saved = `Saved ${formatNumberOf(subscribers, 'subscriber')} to ${file} and ${formatNumberOf(texts.files, 'file')} of texts and pictures to ${texts.file}`;
   return removed.length === 0 ? saved : `${saved}; deleted ${removed.join(', ')}`;
 }
 

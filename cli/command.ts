@@ -73,7 +73,7 @@ export interface Command extends CommandText {
 /** Called with what a command was given when it has ended with 0. */
 export type OnDone = (words: readonly string[], values: Readonly<Record<string, unknown>>) => Promise<void>;
 
-/** The flag of every command that changes something. */
+/** The flag of every command that asks; the others take it too, so that one habit fits all of them. */
 export const yesFlag = { type: 'boolean', help: 'do not ask for confirmation' } as const;
 
 /** The option that names another folder of issues. */
@@ -138,7 +138,8 @@ function readArguments(args: string[], flags: Record<string, Flag>) {
     const options = Object.fromEntries(
       Object.entries(flags).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
     );
-    return parseArgs({ args, options: { ...options, help: helpFlag }, allowPositionals: true });
+    const common = { yes: { type: 'boolean' }, help: helpFlag } as const;
+    return parseArgs({ args, options: { ...options, ...common }, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
   }

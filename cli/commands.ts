@@ -53,6 +53,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'post delete', load: async () => (await import('./posts/delete.ts')).deletePostCommand },
   { name: 'import-posts', load: async () => (await import('./posts/import/import-posts.ts')).importPostsCommand },
   { name: 'new-site', load: async () => (await import('./new-site.ts')).newSiteCommand },
+  { name: 'drill', load: async () => (await import('./drill.ts')).drillCommand },
   { name: 'backup', load: async () => (await import('./backup.ts')).backupCommand },
   { name: 'restore', load: async () => (await import('./restore.ts')).restoreCommand },
   { name: 'freeze', load: async () => (await import('./freeze.ts')).freezeCommand },

@@ -20,6 +20,7 @@ const withoutDatabase = new Map([
   ['bounces read', 'reads a mailbox first'],
   ['mail judge', 'reads a file'],
   ['dkim new', 'writes a file'],
+  ['drill', 'has a database of its own'],
   ['outbox', 'reads a folder'],
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],

@@ -25,7 +25,7 @@ test('the keys are a private file, in no row of the database and in no backup', 
   const { garage, file, run, readSet } = await open();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const backup = join(garage.folder, 'backup.sqlite');
-  expect((await run(['backup', '--to', backup])).err).toContain(`keep a copy of ${file}`);
+  expect((await run(['backup', '--to', backup])).err).toContain(`Keep copies of .env and ${file}`);
   const { hashKey, tokenKeys } = readSet();
   const stored = await garage.withStore((opened) => opened.query('select * from settings'));
   for (const secret of [hashKey, ...tokenKeys.map(({ key }) => key)]) {

@@ -15,10 +15,10 @@ const starterFolder = fileURLToPath(new URL('starter', import.meta.url));
 
 /** What stays behind: this magazine's content, subject and drawings, and what only the program's developers need. */
 const leftBehind = [
-  /^(content|facts\/trucks|docs\/decisions|e2e|\.ci)\//,
+  /^(content(?!\/schema)|facts\/trucks|docs\/decisions|e2e|\.ci|\.github|\.vscode)\//,
   /^tools\/(?!frame\/)[^/]+\//,
   /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,
-  /^(CHANGELOG\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|security\.md|writing\.md))$/,
+  /^(CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|security\.md|writing\.md))$/,
   /^scripts\/(?!after-install\.mjs$|render-pictures\.ts$|check\/find-chromium\.ts$)/,
 ];
 
@@ -71,9 +71,10 @@ Asks for what is not given. The folder must be new or empty; it becomes a git re
     await terminal.print(`${answers.name} is in ${folder}. Next:
 
   cd ${relative(process.cwd(), folder) || '.'}
-  npm ci && npm start      builds it and serves it at http://localhost:3000
-  README.md                says how to write, publish and send
-  site.config.ts           has the name, the categories and the navigation`);
+  npm ci && ./garage setup   asks for your address and your mail server
+  npm start                  builds it and serves it at http://localhost:3000
+  ./garage desk              in another terminal: write, publish and send in the browser
+  README.md                  has the rest`);
   },
 });
 

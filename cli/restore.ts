@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
+import { textsEnding } from '../newsletter/backups/backup-folder.ts';
 import { type RestoredStore, restorePostgres, restoreSqlite } from '../newsletter/backups/restore.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
@@ -21,6 +22,7 @@ export const restoreCommand = defineCommand({
       help: 'postgres://… or a file that knows who left and joined since; default: the file that is replaced',
     },
     'add-joined': { type: 'boolean', help: 'add back everyone who signed up after the backup, without asking' },
+    yes: { type: 'boolean', help: 'the same as --add-joined' },
   },
   details: `
 Nothing is sent until you run ./garage unfreeze. Whoever unsubscribed, bounced or was deleted after the backup stays
@@ -34,7 +36,9 @@ backup: the database needs the ones it was used with. With DATABASE_URL, it fill
     const { databaseUrl, dataDir } = config;
     const leaversFrom = values['leavers-from'];
     const addJoined = async (count: number): Promise<boolean> =>
-      values['add-joined'] || terminal.ask(`${formatPeople(count)} signed up after the backup. Add them back?`);
+      values['add-joined'] ||
+      values.yes ||
+      terminal.ask(`${formatPeople(count)} signed up after the backup. Add them back?`);
     const options = { now, keysPlace: config, leaversFrom, addJoined };
     const isReplacing = values.replace ?? false;
     if (databaseUrl !== undefined && isReplacing) {
@@ -56,6 +60,12 @@ backup: the database needs the ones it was used with. With DATABASE_URL, it fill
           });
     terminal.endProgress();
     await terminal.print(describeRestored(restored, config, leaversFrom));
+    const texts = values.from.replace(/\.sqlite$/, textsEnding);
+    if (existsSync(texts)) {
+      terminal.message(
+        `Your texts and pictures of that time are in ${texts}. To have them back, unzip it in the site's folder.`,
+      );
+    }
   },
 });
 

@@ -5,16 +5,26 @@ import { promisify } from 'node:util';
 import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
+import { backUpTexts, type TextsCopy } from './backup-texts.ts';
 import { Refused } from './refused.ts';
 import { now, type Settings } from './settings.ts';
 
-/** Copies the configured database to a new file. */
-export function makeBackupFile({ databaseUrl, dataDir }: Settings, file: string): Promise<StoreCopy> {
-  return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
+/** A backup: the database, and beside it what an author edits. Passwords (.env) and link keys are in neither. */
+export interface Backup extends StoreCopy {
+  texts: TextsCopy;
+}
+
+/** Copies the configured database to a new file, and the texts and pictures to an archive beside it. */
+export async function makeBackupFile(settings: Settings, file: string): Promise<Backup> {
+  const { databaseUrl, dataDir, contentFolder } = settings;
+  const copy = await (databaseUrl === undefined
+    ? backupSqlite(dataDir, file, { now })
+    : backupPostgres(databaseUrl, file, { now }));
+  return { ...copy, texts: backUpTexts(contentFolder, file) };
 }
 
 /** Makes a backup in BACKUP_DIR; old ones stay. */
-export async function backUp(settings: Settings): Promise<FolderBackup> {
+export async function backUp(settings: Settings): Promise<Backup & FolderBackup> {
   const { backupDir } = settings;
   if (backupDir === undefined) throw new Refused('no-backup-folder');
   return backupIntoFolder(backupDir, { now, keep: undefined, makeBackup: (file) => makeBackupFile(settings, file) });

@@ -1,11 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { registry } from '../site/mdx/registry.ts';
-import { postSchema } from '../site/posts/post.ts';
+import { factSchema } from '../facts/fact-schema.ts';
+import { generalEntries, registry } from '../site/mdx/registry.ts';
+import { pageSchema, postSchema } from '../site/posts/post.ts';
 
-/** Writes the generated parts of docs/writing.md; with `--check` it only reports whether they are up to date. */
-const file = new URL('../docs/writing.md', import.meta.url);
+/**
+ * Writes what follows from the schemas: parts of docs/writing.md, the same page of a new site, and the schemas with which
+ * editors complete fields. With `--check` it only reports what is out of date.
+ */
+const isCheck = process.argv.includes('--check');
 
 const isOptional = (schema: z.ZodType): boolean => z.object({ field: schema }).safeParse({}).success;
 
@@ -19,26 +23,40 @@ function fieldTable({ shape }: z.ZodObject): string {
 }
 
 /** The page /components of `npm run dev` has the examples. */
-const componentList = (): string =>
-  Object.entries(registry)
+const componentList = (entries: Readonly<Record<string, { description: string }>>): string =>
+  Object.entries(entries)
     .map(([name, { description }]) => `- **${name}**: ${description}`)
     .join('\n');
 
-const parts: Readonly<Record<string, string>> = {
-  'post fields': fieldTable(postSchema),
-  'issue fields': fieldTable(issueFrontmatterSchema),
-  components: componentList(),
-};
+const fields = { 'post fields': fieldTable(postSchema), 'issue fields': fieldTable(issueFrontmatterSchema) };
+/** What a new site cannot use before it has facts or tools of its own. */
+const { Fact: _fact, Tool: _tool, Term: _term, ...newSiteEntries } = generalEntries;
 
-const before = readFileSync(file, 'utf8');
-let after = before;
-for (const [name, text] of Object.entries(parts)) {
-  const block = new RegExp(`(<!-- generated: ${name} -->)[\\s\\S]*?(<!-- end -->)`);
-  if (!block.test(after)) throw new Error(`docs/writing.md has no part '<!-- generated: ${name} -->'. Put it back.`);
-  after = after.replace(block, (_, start: string, end: string) => `${start}\n\n${text}\n\n${end}`);
+fillParts('docs/writing.md', { ...fields, components: componentList(registry) });
+fillParts('cli/starter/docs/writing.md', { ...fields, components: componentList(newSiteEntries) });
+const schemas = { article: postSchema, page: pageSchema, issue: issueFrontmatterSchema, facts: z.array(factSchema) };
+for (const [name, schema] of Object.entries<z.ZodType>(schemas)) {
+  const text = `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;
+  put(`content/schema/${name}.json`, text);
 }
-if (!process.argv.includes('--check')) writeFileSync(file, after);
-else if (after !== before) {
-  console.error('docs/writing.md is out of date. Run: npm run docs');
-  process.exitCode = 1;
+
+function fillParts(file: string, parts: Readonly<Record<string, string>>): void {
+  let text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  for (const [name, part] of Object.entries(parts)) {
+    const block = new RegExp(`(<!-- generated: ${name} -->)[\\s\\S]*?(<!-- end -->)`);
+    if (!block.test(text)) throw new Error(`${file} has no part '<!-- generated: ${name} -->'. Put it back.`);
+    text = text.replace(block, (_, start: string, end: string) => `${start}\n\n${part}\n\n${end}`);
+  }
+  put(file, text);
+}
+
+function put(file: string, text: string): void {
+  const place = new URL(`../${file}`, import.meta.url);
+  if (!isCheck) {
+    mkdirSync(new URL('.', place), { recursive: true });
+    writeFileSync(place, text);
+  } else if (!existsSync(place) || readFileSync(place, 'utf8') !== text) {
+    console.error(`${file} is out of date. Run: npm run docs`);
+    process.exitCode = 1;
+  }
 }

@@ -24,7 +24,7 @@ test('a fact in the text leads to its note in the panel', () => {
   );
   const target =
     screen
-      .getByRole('link', { name: /^9,500/ })
+      .getByRole('link', { name: /^Source for 9,500/ })
       .getAttribute('href')
       ?.slice(1) ?? '';
   expect(document.getElementById(target)?.textContent).toContain('Figure towing');

@@ -9,11 +9,15 @@ interface SourceLinkProps {
   children: ReactNode;
 }
 
-/** Links to the source of a fact. The source can be shown next to the fact only on the same page. */
+/** Links to the source of a fact; a figure alone says nothing in a list of links, so its name says what it leads to. The source can be shown next to the fact only on the same page. */
 export function SourceLink({ id, page = '', className, children }: SourceLinkProps) {
   const classes = [className, page === '' && 'fact-link'].filter(Boolean).join(' ');
   return (
-    <a className={classes || undefined} href={`${page}#figure-${id}`}>
+    <a
+      className={classes || undefined}
+      href={`${page}#figure-${id}`}
+      aria-label={typeof children === 'string' ? `Source for ${children}` : undefined}
+    >
       {children}
     </a>
   );

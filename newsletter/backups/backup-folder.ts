@@ -6,8 +6,12 @@ import { StoreOpenError } from '../db/store.ts';
 import { copyingEnding } from './backup.ts';
 import { type StoreCopy, syncToDisk } from './copy-file.ts';
 
-const backupName = /^garage-\d{4}-\d{2}-\d{2}T\d{6}\.\d{3}Z\.sqlite$/;
-const unfinishedName = new RegExp(`${backupName.source.slice(0, -1)}(\\.partial|\\${copyingEnding})$`);
+const moment = String.raw`garage-\d{4}-\d{2}-\d{2}T\d{6}\.\d{3}Z`;
+const backupName = new RegExp(`^${moment}\\.sqlite$`);
+const unfinishedName = new RegExp(`^${moment}\\.(sqlite(\\.partial|\\${copyingEnding})|texts\\.zip\\.partial)$`);
+
+/** How the archive of texts beside a backup ends. */
+export const textsEnding = '.texts.zip';
 
 /** The command that makes a backup, as the publisher is told; deploy/garage-backup.service runs the same. */
 export const backupCommand = (folder: string): string => `./garage backup --to ${folder}/ --keep 14`;
@@ -23,12 +27,12 @@ export interface FolderBackup extends StoreCopy {
 }
 
 /** How a backup is added to a folder. */
-export interface BackupFolderOptions {
+export interface BackupFolderOptions<Made extends StoreCopy> {
   now(): Date;
   /** How many backups to keep, including the new one; undefined keeps all. */
   keep?: number | undefined;
   /** Writes and checks one backup under a new name. */
-  makeBackup(to: string): Promise<StoreCopy>;
+  makeBackup(to: string): Promise<Made>;
 }
 
 /** Whether a backup file is named after a future time. */
@@ -48,10 +52,10 @@ export function findNewestBackup(folder: string, now: Date): Date | 'none' {
  * Adds a backup named after its time to a folder and removes the oldest beyond `keep`. Only files with such a name are
  * ever removed, never the new one, and none when the new one failed. One process at a time.
  */
-export async function backupIntoFolder(
+export async function backupIntoFolder<Made extends StoreCopy>(
   folder: string,
-  { now, keep, makeBackup }: BackupFolderOptions,
-): Promise<FolderBackup> {
+  { now, keep, makeBackup }: BackupFolderOptions<Made>,
+): Promise<Made & FolderBackup> {
   const lock = lockFolder(folder);
   try {
     // Left by a killed process: the lock says that no other one is running.
@@ -65,7 +69,10 @@ export async function backupIntoFolder(
     const removed = keep === undefined ? [] : older.slice(0, Math.max(0, older.length + 1 - keep));
     const spared = findLargerBackup(removed, made.subscribers);
     if (spared !== undefined) return { ...made, removed: [], ahead, spared };
-    for (const old of removed) rmSync(old);
+    for (const old of removed) {
+      rmSync(old);
+      rmSync(old.replace(/\.sqlite$/, textsEnding), { force: true });
+    }
     return { ...made, removed, ahead };
   } finally {
     await lock.release();

@@ -24,6 +24,12 @@ export function findBuiltIssue(distFolder: string, id: string): BuiltIssue | und
   }
 }
 
+/** Returns the newest built issue that is no draft. */
+export function findNewestBuilt(distFolder: string): BuiltIssue | undefined {
+  const built = listBuiltIssues(distFolder).flatMap((id) => findBuiltIssue(distFolder, id) ?? []);
+  return built.filter(({ isDraft }) => !isDraft).sort((one, other) => (one.date < other.date ? 1 : -1))[0];
+}
+
 /** Returns the ids of all built issues. */
 function listBuiltIssues(distFolder: string): string[] {
   try {

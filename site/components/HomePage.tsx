@@ -28,7 +28,6 @@ export function Hero() {
   const picture = findPagePicture('home');
   return (
     <section className={picture ? 'home-hero' : 'home-hero is-plain'}>
-      {picture && <Picture {...picture} size="hero" isFirst />}
       <div className="page-wrap">
         <div className="home-hero-logo" role="img" aria-label={`${site.name} logo`}>
           <BrandMark />
@@ -41,6 +40,8 @@ export function Hero() {
           </a>
         )}
       </div>
+      {/* After the words: on a phone it stands below them, and must not jump there while the page arrives. */}
+      {picture && <Picture {...picture} size="hero" isFirst />}
     </section>
   );
 }

@@ -98,8 +98,7 @@ function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProp
           <span key={id}>
             {at > 0 && ' or '}
             <SourceLink className="compare-source" id={id} page={sourcesPath}>
-              {sign}
-              {text}
+              {`${sign ?? ''}${text}`}
             </SourceLink>
           </span>
         ))}
