@@ -226,7 +226,7 @@ module.exports = {
       'service',
       'mailbox',
     ]),
-    ...layers('publishing', ['content', 'build', 'posts', 'publish', 'issues', 'health', 'drill']),
+    ...layers('publishing', ['site-settings', 'content', 'build', 'posts', 'publish', 'issues', 'health', 'drill']),
     ...layers('desk', ['edit', 'preview', 'routes', 'web']),
     ...layers('server', ['visits', 'hooks', 'routes']),
     ...layers('cli', ['issue', 'posts', 'doctor', 'subscribers', 'starter']),

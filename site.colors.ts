@@ -16,12 +16,14 @@ const cream = '#f6ead3';
 const chalk = '#fffdf8';
 const orange = '#e2582f';
 const slate = '#47566b';
+const ivory = '#faf5ea';
+const dusk = '#0f1f35';
 
-const base: BaseColors = { brand: orange, ink: navy, paper: '#faf5ea', night: '#0f1f35', onNight: cream };
+const base: BaseColors = { brand: orange, ink: navy, paper: ivory, night: dusk, onNight: cream };
 
 /** Colors chosen by hand instead of derived; a site may leave this empty. The build refuses pairs that are hard to read. */
 const own: Partial<Record<keyof Palette, Color>> = {
-  paper: { light: '#faf5ea', dark: midnight },
+  paper: { light: ivory, dark: midnight },
   surface: { light: chalk, dark: '#13233a' },
   sunk: { light: '#f1e8d6', dark: abyss },
   ink: { light: navy, dark: cream },
@@ -45,7 +47,7 @@ const own: Partial<Record<keyof Palette, Color>> = {
   /** The sticker that says when a page was last checked. */
   sticker: { light: '#1c6a52', dark: '#24755a' },
   /** Parts that are dark in both schemes, and what is drawn on them. */
-  night: { light: '#0f1f35', dark: abyss },
+  night: { light: dusk, dark: abyss },
   'night-2': { light: '#182c48', dark: '#101d31' },
   'night-rule': { light: '#33475f', dark: '#2b3d58' },
   'night-rule-ui': '#5d7089',
@@ -61,7 +63,7 @@ const own: Partial<Record<keyof Palette, Color>> = {
   'on-field': navy,
   'on-field-2': slate,
   /** The ground under a picture, the shade over it and the words on the shade. */
-  'picture-ground': '#0f1f35',
+  'picture-ground': dusk,
   shade: midnight,
   'on-picture': chalk,
   /** The ground behind a dialog. */
@@ -90,7 +92,7 @@ export const drawingColors: Readonly<Record<string, Readonly<Record<string, Colo
   /** The bay in which a reader's truck is drawn. */
   bay: {
     'bay-wall': { light: '#dfe9ea', dark: '#1b3350' },
-    'bay-floor': { light: '#cfc4ab', dark: '#0f1f35' },
+    'bay-floor': { light: '#cfc4ab', dark: dusk },
   },
   engine: {
     blueprint: { light: '#1f5683', dark: '#8ec5f2' },

@@ -63,18 +63,17 @@ export const features: Features = { tools: true, subject: true, specs: true, fac
 
 // The lists below are calls, so that a browser gets none of those it does not use.
 const hasTools = () => features.subject && features.tools !== false;
+const withoutMissing = (links: PageLink[]) =>
+  links.filter(({ href }) => ({ '/tools': hasTools(), '/recalls': features.subject })[href] ?? true);
 
-/** Links of the navigation bar, in order. */
-export const navigation = /* @__PURE__ */ listLinks();
-
-function listLinks() {
-  return listOf<PageLink>(
-    [true, { label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }],
-    [hasTools(), { label: 'Tools', href: '/tools' }],
-    [features.subject, { label: 'Recalls', href: '/recalls' }],
-    [true, { label: 'About', href: '/about' }],
-  );
-}
+/** Links of the navigation bar, in order; one to a part that is off is left out. */
+export const navigation = /* @__PURE__ */ withoutMissing([
+  { label: 'Home', href: '/' },
+  { label: 'Blog', href: '/blog' },
+  { label: 'Tools', href: '/tools' },
+  { label: 'Recalls', href: '/recalls' },
+  { label: 'About', href: '/about' },
+]);
 
 /** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
 export const referencePages = /* @__PURE__ */ listReferencePages();

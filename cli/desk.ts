@@ -8,6 +8,7 @@ import type { Environment } from '../core/node/settings.ts';
 import type { DeskContext, RunningDesk } from '../desk/main.ts';
 import { findProject } from '../publishing/posts/post-files.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
+import { canStartAgain, startAgain } from '../publishing/site-settings/restart.ts';
 import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
 import { openThroughSsh } from './desk-ssh.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
@@ -30,7 +31,7 @@ export const deskCommand = defineCommand({
   details: `
 The link works once and becomes a cookie that ends with this command: Ctrl-C closes the desk. What a server sends or
 publishes goes on without it. Its pages are built at the first start after an update.`,
-  async run({ values, terminal, environment, parts }) {
+  async run({ values, terminal, environment: { DESK_SESSION: session, ...environment }, parts }) {
     const port = readPort(values.port);
     // Loaded only here: no other command waits for a web server's code.
     const desk = await import('../desk/main.ts');
@@ -42,10 +43,16 @@ publishes goes on without it. Its pages are built at the first start after an up
     if (desk.isWebStale()) await build(terminal, environment);
     const { content } = findProject(values.folder);
     const config = readConfig(environment, { ...parts, contentFolder: content });
-    return withOpenNewsletter(config, (newsletter) => {
+    const served = await withOpenNewsletter(config, (newsletter) => {
       const context = { newsletter, settings: config, environment, contentFolder: content };
-      return serve(desk.startDesk, context, { port, values, terminal, environment });
+      return serve(desk.startDesk, context, { port, session, values, terminal, environment });
     });
+    const { again } = served;
+    if (again !== undefined) {
+      const folder = values.folder === undefined ? [] : ['--folder', values.folder];
+      startAgain(['desk', '--port', String(again.port), ...folder], { ...environment, DESK_SESSION: again.session });
+    }
+    return served.code;
   },
 });
 
@@ -54,17 +61,21 @@ const closing =
 
 interface Serving {
   port: number;
+  /** Of the desk that this one replaces, whose tabs are open. */
+  session: string | undefined;
   values: { 'no-open'?: boolean | undefined };
   terminal: Terminal;
   environment: Environment;
 }
 
 async function serve(
-  startDesk: (context: DeskContext, port: number) => Promise<RunningDesk>,
+  startDesk: (context: DeskContext, port: number, session?: string) => Promise<RunningDesk>,
   context: DeskContext,
-  { port, values, terminal, environment }: Serving,
-): Promise<number> {
-  const desk = await startDesk(context, port).catch((error: unknown) => {
+  { port, session, values, terminal, environment }: Serving,
+): Promise<{ code: number; again: Pick<RunningDesk, 'port' | 'session'> | undefined }> {
+  const again = new AbortController();
+  const restart = canStartAgain ? () => again.abort() : undefined;
+  const desk = await startDesk({ ...context, restart }, port, session).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new CommandError(`Port ${port} is in use: choose another --port, or leave it out.`);
   });
@@ -80,9 +91,9 @@ async function serve(
   process.on('uncaughtException', fail);
   const { open, forget } = createOpener(values, terminal, environment);
   try {
-    await open(desk.link);
+    if (session === undefined) await open(desk.link);
     terminal.message('The desk is open on this machine only. Ctrl-C closes it.');
-    const over = AbortSignal.any([stop.signal, broken.signal]);
+    const over = AbortSignal.any([stop.signal, broken.signal, again.signal]);
     if (!over.aborted) await once(over, 'abort');
   } finally {
     stop.end();
@@ -90,7 +101,7 @@ async function serve(
     await desk.close();
     process.off('uncaughtException', fail);
   }
-  return broken.signal.aborted ? 1 : 0;
+  return { code: broken.signal.aborted ? 1 : 0, again: again.signal.aborted ? desk : undefined };
 }
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));

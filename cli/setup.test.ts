@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { projectFolder } from '../core/node/settings.ts';
 import { startTestMailServer } from '../newsletter/mail/test-mail-server.ts';
 import { site } from '../site.config.ts';
 import { createTestGarage } from './test-garage.ts';
@@ -16,12 +18,16 @@ MAIL_FROM="Old
 function openSetup(text = oldFile) {
   const garage = createTestGarage();
   const file = garage.write('settings', text);
+  const { folder } = garage;
+  for (const name of ['site.config.ts', 'site.words.ts', 'site.colors.ts']) {
+    copyFileSync(projectFolder(name), join(folder, name));
+  }
   const setup = (lines: string[], more = {}) =>
-    garage.run(['setup'], { input: lines.join('\n'), env: { ENV_FILE: file, ...more } });
-  return { garage, file, setup, read: () => readFileSync(file, 'utf8') };
+    garage.run(['setup'], { input: lines.join('\n'), env: { ENV_FILE: file, TEST_SITE_FOLDER: folder, ...more } });
+  return { garage, file, setup, read: (name = 'settings') => readFileSync(join(folder, name), 'utf8') };
 }
 
-test('six answers are checked at once and written; comments and other lines stay, and nobody else can read them', async () => {
+test('seven answers are checked at once and written; comments and other lines stay, and nobody else can read them', async () => {
   const { setup, read, file } = openSetup();
   const { code, out, err } = await setup([
     'halyard.example/path',
@@ -34,6 +40,8 @@ test('six answers are checked at once and written; comments and other lines stay
     "1 O'Brien Road, #4",
     'ann at home',
     'ann@home.test',
+    'Chicago',
+    'America/Chicago',
     'perhaps',
     'yes',
     '',
@@ -42,9 +50,13 @@ test('six answers are checked at once and written; comments and other lines stay
   expect(err).toContain('SITE_URL must be scheme and host without a path');
   expect(err).toContain('ALERT_TO must be one email address');
   expect(err).toContain('Answer yes or no.');
+  expect(err).toContain("'Chicago' is no time zone: write continent and city");
+  expect(read('site.config.ts')).toBe(
+    readFileSync(projectFolder('site.config.ts'), 'utf8').replace(`'${site.timeZone}'`, "'America/Chicago'"),
+  );
   expect(out + err).not.toContain('p@ss');
   expect(out).toContain('./garage doctor');
-  expect(out).toContain('site.config.ts');
+  expect(out).toContain('Saved to site.config.ts: the time zone America/Chicago.');
   expect(parseEnv(read())).toEqual({
     PORT: '4000',
     SITE_URL: 'https://halyard.test/',
@@ -58,11 +70,11 @@ test('six answers are checked at once and written; comments and other lines stay
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const before = read();
-  const again = await setup(['', '', '', '', '', '', '']);
+  const again = await setup(['', '', '', '', '', '', '', '']);
   expect([again.out.split('\n')[0], read()]).toEqual([`Nothing changed in ${file}.`, before]);
   // The third question is shown: the input ended before it.
   expect((await setup(['', '', ''])).err).toContain('[smtp://ann%40halyard.test:…@smtp.halyard.test:587]');
-  await setup(['', '', '-', '', '-', '']);
+  await setup(['', '', '-', '', '-', '', '']);
   expect(Object.keys(parseEnv(read()))).not.toContain('SMTP_URL');
 });
 
@@ -89,11 +101,11 @@ test('in Europe double opt-in is suggested until it was answered', async () => {
   Object.assign(site, { timeZone: 'Europe/Berlin' });
   const { setup, read } = openSetup('');
   // The last question is shown: the input ended before it.
-  const { err } = await setup(['', '', '', '', '', '']);
+  const { err } = await setup(['', '', '', '', '', '', '']);
   expect(err).toContain('(double opt-in)? Usual in Europe. [yes]:');
   expect(parseEnv(read())).toEqual({ NEWSLETTER_OPT_IN: 'double' });
-  await setup(['', '', '', '', '', 'no', '']);
-  expect((await setup(['', '', '', '', '', ''])).err).toContain('(double opt-in)? [no]:');
+  await setup(['', '', '', '', '', '', 'no', '']);
+  expect((await setup(['', '', '', '', '', '', ''])).err).toContain('(double opt-in)? [no]:');
 });
 
 test('where nobody answers, and with --yes, setup names the variables and writes nothing', async () => {

@@ -1,11 +1,10 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { parseEnv } from 'node:util';
+import { isTimeZone } from '../core/dates.ts';
 import { type Environment, mergeEnvFile } from '../core/node/env-file.ts';
+import { projectFolder } from '../core/node/settings.ts';
 import { settingsSchema } from '../core/node/settings-schema.ts';
-import { writeFileAtomically } from '../core/node/write-file.ts';
-import { toSentence } from '../newsletter/mail/explain-attempt.ts';
-import { createSmtpSender } from '../newsletter/mail/smtp-sender.ts';
-import { explainMailServer } from '../newsletter/preflight/check-delivery.ts';
+import { changeSettings } from '../publishing/site-settings/change-settings.ts';
+import { changeEnvText, readEnvText, writeEnvText } from '../publishing/site-settings/env-lines.ts';
+import { hidePassword, joinLogin, tryLogin } from '../publishing/site-settings/mail-logins.ts';
 import { site } from '../site.config.ts';
 import { CommandError, defineCommand, yesFlag } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -13,23 +12,27 @@ import type { Terminal } from './terminal.ts';
 /** The settings a new site needs; everything else has a default that fits. */
 const names = ['SITE_URL', 'MAIL_FROM', 'SMTP_URL', 'POSTAL_ADDRESS', 'ALERT_TO', 'NEWSLETTER_OPT_IN'] as const;
 type Name = (typeof names)[number];
-/** What was answered; undefined removes the setting. */
-type Answers = Map<Name, string | undefined>;
+/** What was answered. */
+interface Answers {
+  /** undefined removes the setting. */
+  env: Map<Name, string | undefined>;
+  zone: string | undefined;
+}
 
 /** `setup` */
 export const setupCommand = defineCommand({
   name: 'setup',
-  summary: 'Answer six questions and write the settings to .env: address, sender, mail server, postal address, alerts.',
+  summary: 'Answer seven questions: address, sender, mail server, postal address, alerts, time zone, opt-in.',
   flags: { yes: yesFlag },
   details: `
 Enter keeps the value in brackets, and - removes it. Run it as often as you like: other lines and comments of .env stay.
-Name, time zone, colors and logo of the site are in site.config.ts.`,
-  async run({ values, terminal, environment }) {
+They are written to .env, the time zone to site.config.ts. Name, words, colors and logo: Settings in ./garage desk.`,
+  async run({ values, terminal, environment, parts }) {
     const list = names.join(', ');
     const file = environment['ENV_FILE'];
     if (values.yes) {
       throw new CommandError(
-        `setup asks six questions, so --yes cannot answer them. Set these in .env instead: ${list}.`,
+        `setup asks seven questions, so --yes cannot answer them. Set these in .env instead: ${list}.`,
       );
     }
     if (!file || file === 'off') {
@@ -38,39 +41,45 @@ Name, time zone, colors and logo of the site are in site.config.ts.`,
       );
     }
     const current = mergeEnvFile(environment).environment;
-    terminal.message('Six questions. Enter keeps what is in brackets, - removes it.\n');
+    terminal.message('Seven questions. Enter keeps what is in brackets, - removes it.\n');
     const answers = await askAll(terminal, current);
     if (answers === undefined) {
       throw new CommandError(
         `Nobody answers here. Run ./garage setup in a terminal, or set these in ${file}: ${list}.`,
       );
     }
-    if (answers.size > 0) writeSettings(file, answers);
+    const { env, zone } = answers;
+    if (env.size > 0) writeEnvText(file, changeEnvText(readEnvText(file), env));
+    if (zone !== undefined) {
+      const places = { siteFolder: parts.siteFolder ?? projectFolder(''), environment };
+      await changeSettings(places, [{ id: 'site.timeZone', old: site.timeZone, value: zone }]);
+    }
     await terminal.print(describeEnd(file, answers, environment));
   },
 });
 
 /** Returns what changed; undefined when the input ended before the first answer. */
 async function askAll(terminal: Terminal, current: Environment): Promise<Answers | undefined> {
-  const answers: Answers = new Map();
+  const env: Answers['env'] = new Map();
   const ask = async (name: Name, question: string, usual: string): Promise<void> => {
     const answer = await askSetting(terminal, name, `${question} [${current[name] ?? usual}]:`);
-    if (answer !== 'kept') answers.set(name, answer.value);
+    if (answer !== 'kept') env.set(name, answer.value);
   };
-  await ask('SITE_URL', '1/6 Public address of the site, such as https://example.com', site.url);
+  await ask('SITE_URL', '1/7 Public address of the site, such as https://example.com', site.url);
   if (terminal.isInputOver()) return undefined;
-  await ask('MAIL_FROM', '2/6 Sender of all mail, as Name <address>', site.contactEmail);
+  await ask('MAIL_FROM', '2/7 Sender of all mail, as Name <address>', site.contactEmail);
   const smtpUrl = await askMailServer(terminal, current['SMTP_URL']);
-  if (smtpUrl !== 'kept') answers.set('SMTP_URL', smtpUrl.value);
-  await ask('POSTAL_ADDRESS', '4/6 Postal address under every mail, which the law asks for', site.postalAddress);
-  await ask('ALERT_TO', '5/6 Your own address, for alerts when something is wrong', 'no alerts');
+  if (smtpUrl !== 'kept') env.set('SMTP_URL', smtpUrl.value);
+  await ask('POSTAL_ADDRESS', '4/7 Postal address under every mail, which the law asks for', site.postalAddress);
+  await ask('ALERT_TO', '5/7 Your own address, for alerts when something is wrong', 'no alerts');
+  const zone = await askZone(terminal);
   const optIn = current['NEWSLETTER_OPT_IN'];
   // There a publisher must be able to prove who asked for the mails.
-  const isSuggested = optIn === undefined && site.timeZone.startsWith('Europe/');
-  const question = `6/6 Must new subscribers confirm by mail first (double opt-in)?${isSuggested ? ' Usual in Europe.' : ''}`;
+  const isSuggested = optIn === undefined && (zone ?? site.timeZone).startsWith('Europe/');
+  const question = `7/7 Must new subscribers confirm by mail first (double opt-in)?${isSuggested ? ' Usual in Europe.' : ''}`;
   const chosen = (await askYesNo(terminal, question, isSuggested || optIn === 'double')) ? 'double' : 'single';
-  if (isSuggested || chosen !== (optIn ?? 'single')) answers.set('NEWSLETTER_OPT_IN', chosen);
-  return answers;
+  if (isSuggested || chosen !== (optIn ?? 'single')) env.set('NEWSLETTER_OPT_IN', chosen);
+  return { env, zone };
 }
 
 /** An answer that changes a setting. */
@@ -94,6 +103,17 @@ function findFault(name: Name, text: string): string | undefined {
   return settingsSchema.shape[name].safeParse(text).error?.issues[0]?.message;
 }
 
+/** A rented machine runs on UTC: its own zone says nothing about the readers. */
+async function askZone(terminal: Terminal): Promise<string | undefined> {
+  for (;;) {
+    const question = '6/7 Time zone of dates and scheduled issues, such as America/New_York or Europe/Berlin';
+    const text = await terminal.askText(`${question} [${site.timeZone}]:`);
+    if (text === '' || text === site.timeZone) return undefined;
+    if (isTimeZone(text)) return text;
+    terminal.message(`  '${text}' is no time zone: write continent and city, as America/Chicago.`);
+  }
+}
+
 async function askYesNo(terminal: Terminal, question: string, isYes: boolean): Promise<boolean> {
   for (;;) {
     const text = await terminal.askText(`${question} [${isYes ? 'yes' : 'no'}]:`);
@@ -103,14 +123,12 @@ async function askYesNo(terminal: Terminal, question: string, isYes: boolean): P
   }
 }
 
-const implicitTlsPort = 465;
-
 /** Asks for host, user and password, as a mail service lists them, or for a whole address; tries the login on request. */
 async function askMailServer(terminal: Terminal, current: string | undefined): Promise<Change | 'kept'> {
   for (;;) {
     const shown = current === undefined ? 'none: mail is saved to a folder' : hidePassword(current);
     const text = await terminal.askText(
-      `3/6 Mail server, such as smtp.example.com (port 465) or smtp.example.com:587 [${shown}]:`,
+      `3/7 Mail server, such as smtp.example.com (port 465) or smtp.example.com:587 [${shown}]:`,
     );
     if (text === '') return 'kept';
     if (text === '-') return { value: undefined };
@@ -121,7 +139,7 @@ async function askMailServer(terminal: Terminal, current: string | undefined): P
       continue;
     }
     if (!(await terminal.ask('    Try the login now?'))) return { value: url };
-    const problem = await tryLogin(url);
+    const problem = await tryLogin('SMTP_URL', url);
     terminal.message(`    ${problem ?? 'The mail server accepts the login.'}`);
     if (problem === undefined || (await terminal.ask('    Save it all the same?'))) return { value: url };
   }
@@ -130,97 +148,21 @@ async function askMailServer(terminal: Terminal, current: string | undefined): P
 async function askLogin(terminal: Terminal, place: string): Promise<string> {
   const user = await terminal.askText('    User name:');
   const password = await terminal.askSecret('    Password (not shown):');
-  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  const port = Number(/:(\d+)$/.exec(place)?.[1] ?? implicitTlsPort);
-  return `${port === implicitTlsPort ? 'smtps' : 'smtp'}://${login}${place}`;
+  return joinLogin('SMTP_URL', { place, user, password });
 }
 
-/** Returns what the mail server said when it cannot be used. */
-async function tryLogin(url: string): Promise<string | undefined> {
-  const sender = createSmtpSender(url);
-  try {
-    await sender.check();
-    return undefined;
-  } catch (error) {
-    return `${toSentence(explainMailServer(error))}.`;
-  } finally {
-    await sender.close();
-  }
-}
-
-function hidePassword(url: string): string {
-  return URL.canParse(url) && new URL(url).password !== '' ? url.replace(/:[^:@/]*@/, ':…@') : url;
-}
-
-function writeSettings(file: string, answers: Answers): void {
-  const target = findTarget(file);
-  const text = changeLines(readOld(target), answers);
-  const read = parseEnv(text);
-  for (const [name, value] of answers) {
-    // A value with every kind of quote in it, for example.
-    if (read[name] !== value) throw new CommandError(`${name} cannot be written to ${file}: choose another value.`);
-  }
-  // It holds a password.
-  writeFileAtomically(target, text, { mode: 0o600 });
-}
-
-/** A link to the settings stays a link. */
-function findTarget(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
-}
-
-function readOld(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '# Settings of the site; README.md lists all of them. Never commit this file: it has passwords.\n';
-  }
-}
-
-/** Replaces the lines of the settings that changed and leaves all others as they are. */
-function changeLines(old: string, answers: Answers): string {
-  let text = old === '' || old.endsWith('\n') ? old : `${old}\n`;
-  for (const [name, value] of answers) {
-    const line = value === undefined ? '' : `${name}=${quote(value)}\n`;
-    const set = new RegExp(
-      `^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*(?:(["'\`])[\\s\\S]*?\\1)?[^\\n]*\\n`,
-      'gm',
-    );
-    const sample = new RegExp(`^#[ \\t]*${name}=[^\\n]*\\n`, 'm');
-    let isWritten = false;
-    const write = (): string => {
-      const written = isWritten ? '' : line;
-      isWritten = true;
-      return written;
-    };
-    if (set.test(text)) text = text.replace(set, write);
-    else if (sample.test(text)) text = text.replace(sample, (found) => found + write());
-    else text += line;
-  }
-  return text;
-}
-
-function quote(value: string): string {
-  if (/^[\w@.:/+%-]+$/.test(value)) return value;
-  const mark = ["'", '`', '"'].find((each) => !value.includes(each)) ?? "'";
-  return `${mark}${value}${mark}`;
-}
-
-function describeEnd(file: string, answers: Answers, environment: Environment): string {
-  const changed = [...answers.keys()];
+function describeEnd(file: string, { env, zone }: Answers, environment: Environment): string {
+  const changed = [...env.keys()];
   const hidden = changed.filter((name) => environment[name] !== undefined);
+  const isAnything = changed.length > 0 || zone !== undefined;
+  const isOnPages = env.has('SITE_URL') || env.has('POSTAL_ADDRESS') || zone !== undefined;
   return [
     changed.length === 0 ? `Nothing changed in ${file}.` : `Saved to ${file}: ${changed.join(', ')}.`,
+    ...(zone === undefined ? [] : [`Saved to site.config.ts: the time zone ${zone}.`]),
     ...hidden.map((name) => `${name} is also set in the environment, which wins: remove it there.`),
-    ...(changed.length === 0 ? [] : ['Restart the server, so that it reads them.']),
-    ...(answers.has('SITE_URL') || answers.has('POSTAL_ADDRESS')
-      ? ['Build the pages for the new address: ./garage publish']
-      : []),
+    ...(isAnything ? ['Restart the server, so that it reads them.'] : []),
+    ...(isOnPages ? [`Build the pages with them: ./garage publish${env.has('SITE_URL') ? ' --new-address' : ''}`] : []),
     'Check everything: ./garage doctor',
-    'Name, time zone, colors and logo of the site: site.config.ts',
+    'Name, words, colors, menu and logo: Settings in ./garage desk',
   ].join('\n');
 }

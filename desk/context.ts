@@ -15,6 +15,8 @@ export interface DeskContext {
   environment: Environment;
   /** Folder of what an author edits. */
   contentFolder: string;
+  /** Starts the desk's program again in its place, for new settings; not every system can. */
+  restart?: (() => void) | undefined;
 }
 
 /** The desk's app: routes give and take what the schemas in core/desk-*.ts say. */

@@ -7,6 +7,8 @@ import type { DeskApp } from './context.ts';
 export interface Guard {
   /** The address with the ticket, for the publisher's browser. */
   link: string;
+  /** What the cookie has. */
+  session: string;
   /** Checks every request; add it before all routes. */
   protect(app: DeskApp): void;
 }
@@ -15,13 +17,12 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 /** Files of the built app have no secrets, and the closed page needs its style sheet. */
 const isOpenFile = (path: string): boolean => path.startsWith('/assets/');
 
-/** Creates the lock of a desk that listens on 127.0.0.1 at this port. */
-export function createGuard(port: number): Guard {
+/** Creates the lock of a desk that listens on 127.0.0.1 at this port; a desk that starts again keeps its `session`. */
+export function createGuard(port: number, session = newSecret()): Guard {
   const host = `127.0.0.1:${port}`;
   const origin = `http://${host}`;
   // Cookies know no ports: two desks on one machine must not overwrite each other's.
   const cookieName = `garage-desk-${port}`;
-  const session = newSecret();
   const ticket = newSecret();
   let isUsed = false;
 
@@ -45,6 +46,7 @@ export function createGuard(port: number): Guard {
 
   return {
     link: `${origin}/open?ticket=${ticket}`,
+    session,
     protect(app) {
       app.addHook('onRequest', check);
       app.get('/open', async (request, reply) => {

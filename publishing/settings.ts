@@ -15,6 +15,8 @@ export interface ProgramParts {
   buildProgram: string;
   /** Folder of what an author edits. */
   contentFolder: string;
+  /** Folder of site.config.ts, site.words.ts and site.colors.ts. */
+  siteFolder: string;
   /** First retry after a temporary refusal, unless it is the usual one. */
   sendBackOffMs: number | undefined;
   /** Patience with a silent mail server, unless it is the usual one. */
@@ -26,6 +28,7 @@ export interface ProgramParts {
 const usualParts: ProgramParts = {
   buildProgram: projectFolder('publishing/build/build.ts'),
   contentFolder: projectFolder('content'),
+  siteFolder: projectFolder(''),
   sendBackOffMs: undefined,
   smtpTimeoutMs: undefined,
   nameServer: undefined,

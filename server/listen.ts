@@ -81,25 +81,23 @@ const echoMs = 300;
 
 /**
  * On SIGTERM, SIGINT or SIGHUP lets `close` finish the work in progress, then exits with 0; a second signal exits at
- * once.
+ * once. The function it returns does the same for another reason, and then what comes instead of the exit.
  */
-export function exitOnSignals(close: (signal: string) => Promise<void>): void {
+export function exitOnSignals(close: (signal: string) => Promise<void>): (reason: string, next?: () => void) => void {
   let firstAt: number | undefined;
-  const onSignal = (signal: string): void => {
+  const end = (signal: string, next: () => void = () => process.exit(0)): void => {
     if (firstAt !== undefined) {
       // npm repeats Ctrl-C to a process that already got it from the terminal: an echo is not a second signal.
       if (performance.now() - firstAt > echoMs) process.exit(1);
       return;
     }
     firstAt = performance.now();
-    setTimeout(() => process.exit(0), deadlineMs);
-    close(signal).then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    setTimeout(next, deadlineMs);
+    close(signal).then(next, (error) => {
+      console.error(error);
+      process.exit(1);
+    });
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(signal));
+  return end;
 }

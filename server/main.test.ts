@@ -9,6 +9,7 @@ import { openStore } from '../newsletter/db/open-store.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { readUntrustedProxy } from '../newsletter/records/proxy-note.ts';
 import { reportVisits } from '../newsletter/records/visits.ts';
+import { askForRestart } from '../publishing/site-settings/restart.ts';
 import { site } from '../site.config.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
@@ -191,4 +192,15 @@ test('a proxy in front of a server without TRUST_PROXY is reported once, and not
   await trusting.exit;
   expect(trusting.output.text).not.toContain('proxy-not-trusted');
   expect(await readNote()).toBeUndefined();
+});
+
+test('asked for a restart, a server closes and opens again in its place with the settings of now', async () => {
+  const folder = createTestFolder();
+  const file = join(folder, '.env');
+  await writeFile(file, '');
+  const { output, child } = await startOpen({ ENV_FILE: file, DATA_DIR: folder });
+  await writeFile(file, 'SMTP_URL=smtp://127.0.0.1:9\n');
+  askForRestart(folder);
+  await expect.poll(() => output.text, { timeout: 30_000 }).toContain('Mail: sent through 127.0.0.1:9');
+  expect([output.text, child.exitCode]).toEqual([expect.stringContaining('stopped'), null]);
 });

@@ -13,6 +13,7 @@ import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/records/
 import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { publish } from '../publishing/publish/publish.ts';
 import { type ProgramParts, readConfig, type Settings } from '../publishing/settings.ts';
+import { followRestarts, startAgain } from '../publishing/site-settings/restart.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { BuildError } from './built-site.ts';
@@ -155,7 +156,7 @@ async function runServer(
     );
     const releases = followReleases(config.distFolder, live, previews, log, watch.look);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
-    exitOnSignals(async (signal) => {
+    const end = exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.
       readiness.stop();
       log('stopping', { detail: signal });
@@ -168,6 +169,10 @@ async function runServer(
         .finally(close);
       log('stopped');
     });
+    followRestarts(config.dataDir, () =>
+      // A socket from systemd is gone with the process that got it; systemd starts the next one.
+      end('restart', config.listenFd === undefined ? () => startAgain([], environment) : undefined),
+    );
     return url;
   } catch (error) {
     await close();

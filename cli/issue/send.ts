@@ -85,7 +85,8 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       if (next && (isCorrected || !plan.hasStarted))
         await assertIssuePasses(newsletter, config, next, { terminal, sendAt, isAnyway: values.anyway === true });
       else await warnIfEdited(newsletter, id, { plan, built, config, terminal });
-      const question = (isCorrected && plan.correction) || plan.question;
+      const when = sendAt === undefined ? '' : `On ${displayMoment(sendAt, config.timeZone)}: `;
+      const question = when + ((isCorrected && plan.correction) || plan.question);
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was sent.');
       if (next && isCorrected) await correct(newsletter, next, terminal);
       else if (next && !plan.hasStarted) await freezeIssue(newsletter, next);

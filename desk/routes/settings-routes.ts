@@ -1,25 +1,174 @@
-import { deskSettingsSchema } from '../../core/desk-settings.ts';
-import { mergeEnvFile } from '../../core/node/env-file.ts';
-import { settingsSchema } from '../../core/node/settings-schema.ts';
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  changeSettingsSchema,
+  colorPreviewSchema,
+  deskSettingsSchema,
+  loginParamsSchema,
+  previewColorsSchema,
+  saveLoginSchema,
+  saveLogoSchema,
+  settingsSavedSchema,
+} from '../../core/desk-settings.ts';
+import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
+import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
+import { currentRelease, readManifest } from '../../core/node/releases.ts';
+import { describeSettings } from '../../core/node/settings-schema.ts';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { describeStore } from '../../publishing/settings.ts';
-import type { AddRoutes } from '../context.ts';
+import {
+  changeSettings,
+  findEnvFile,
+  previewColors,
+  readFields,
+  SettingConflict,
+} from '../../publishing/site-settings/change-settings.ts';
+import { readLogin, saveLogin } from '../../publishing/site-settings/mail-logins.ts';
+import { askForRestart, lastChange } from '../../publishing/site-settings/restart.ts';
+import { siteFiles } from '../../publishing/site-settings/setting-fields.ts';
+import type { AddRoutes, DeskContext } from '../context.ts';
+import { DeskRefusal } from '../faults.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 
-/** Which settings are set; their values stay on the machine, because some are passwords. */
-export const addSettingsRoutes: AddRoutes = (app, { settings: { siteUrl, ...config }, environment }) => {
-  const set = mergeEnvFile(environment).environment;
-  app.get('/api/settings', { schema: { response: { 200: deskSettingsSchema } } }, async () => {
-    const settings = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
-      const {
-        description = '',
-        default: standard = '',
-        isInternal = false,
-      } = (schema.meta() ?? {}) as {
-        description?: string;
-        default?: string;
-        isInternal?: boolean;
-      };
-      return isInternal ? [] : [{ name, description, default: standard, isSet: (set[name] ?? '').trim() !== '' }];
-    });
-    return { settings, store: describeStore(config), site: siteUrl };
+/** The settings: what can be changed in the browser, and which others are set. A password never leaves the machine. */
+export const addSettingsRoutes: AddRoutes = (app, context) => {
+  const { newsletter, settings, environment, contentFolder } = context;
+  const places = { siteFolder: settings.siteFolder, environment };
+  const logoPath = join(contentFolder, 'brand/logo.svg');
+  const startedAt = Date.now();
+  // Names only: a value may be a secret.
+  const note = (names: readonly string[]): Promise<void> =>
+    noteAtDesk(newsletter, `Changed the settings: ${names.join(', ')}.`);
+
+  app.get('/api/settings', { schema: { response: { 200: deskSettingsSchema } } }, async () => ({
+    settings: listSettings(mergeEnvFile(environment).environment),
+    fields: await refusing(readFields(places)),
+    logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
+    logoHash: hashOf(logoPath),
+    needs: findNeeds(context, startedAt, logoPath),
+    store: describeStore(settings),
+    site: settings.siteUrl,
+  }));
+
+  app.put(
+    '/api/settings',
+    { schema: { body: changeSettingsSchema, response: { 200: settingsSavedSchema } } },
+    async ({ body: { changes } }) => {
+      const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
+      if (changed.length > 0) await note(changed.map(({ name }) => name));
+      const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
+      return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
+    },
+  );
+
+  app.post(
+    '/api/settings/colors',
+    { schema: { body: previewColorsSchema, response: { 200: colorPreviewSchema } } },
+    ({ body: { values } }) => refusing(previewColors(places, new Map(Object.entries(values)))),
+  );
+
+  app.put(
+    '/api/settings/logins/:name',
+    { schema: { params: loginParamsSchema, body: saveLoginSchema, response: { 200: settingsSavedSchema } } },
+    async ({ params: { name }, body }) => {
+      const { smtpSession, smtpTimeoutMs } = settings;
+      const waits = smtpTimeoutMs === undefined ? {} : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs };
+      await refusing(saveLogin(places, name, body, { ...smtpSession, ...waits }));
+      await note([name]);
+      return { words: body.place === '' ? 'Removed.' : 'The login works, and is saved.' };
+    },
+  );
+
+  app.get('/api/settings/logo', async (_request, reply) => {
+    if (!existsSync(logoPath)) return reply.code(404).send();
+    const { colors } = await previewColors(places, new Map());
+    return reply.type('image/svg+xml').send(logoFile(readLogo(readFileSync(logoPath, 'utf8'), colors)));
+  });
+
+  app.put(
+    '/api/settings/logo',
+    { schema: { body: saveLogoSchema, response: { 200: settingsSavedSchema } } },
+    async ({ body: { hash: opened, text } }) => {
+      const { colors } = await previewColors(places, new Map());
+      await refusing(Promise.try(() => readLogo(text, colors)));
+      if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
+      mkdirSync(dirname(logoPath), { recursive: true });
+      writeFileAtomically(logoPath, text);
+      await note(['content/brand/logo.svg']);
+      return { words: 'Saved.' };
+    },
+  );
+
+  app.post('/api/settings/restart', { schema: { response: { 200: settingsSavedSchema } } }, async (_request, reply) => {
+    const { restart } = context;
+    if (restart === undefined) {
+      throw new DeskRefusal({
+        title: 'This system cannot do it from here',
+        happened: 'The desk cannot start programs again on this system.',
+        todo: 'Close the desk and the server with Ctrl-C, then start both again.',
+      });
+    }
+    askForRestart(settings.dataDir);
+    // After the answer: the program that gives it ends.
+    reply.raw.once('finish', restart);
+    return { words: 'Starting again.' };
   });
 };
+
+function listSettings(set: Readonly<Record<string, string | undefined>>) {
+  return describeSettings().flatMap(({ name, description, default: standard, isInternal }) =>
+    isInternal ? [] : [{ name, description, default: standard, isSet: (set[name] ?? '').trim() !== '' }],
+  );
+}
+
+const hashOf = (file: string): string => (existsSync(file) ? hash('sha256', readFileSync(file)) : '');
+
+/** The files say what was changed since the pages were built, and since this program read them. */
+function findNeeds({ settings, environment }: DeskContext, startedAt: number, logoPath: string) {
+  const { siteFolder, distFolder } = settings;
+  const files = Object.keys(siteFiles).map((file) => join(siteFolder, file));
+  const env = findEnvFile({ siteFolder, environment }) ?? '';
+  const address = mergeEnvFile(environment).environment['SITE_URL'];
+  const build = findBuild(distFolder);
+  const isMoved = address !== undefined && build.siteUrl !== address.replace(/\/$/, '');
+  return {
+    publish: isMoved || lastChange([...files, logoPath]) > build.at,
+    restart: lastChange([...files, env]) > startedAt,
+  };
+}
+
+function findBuild(distFolder: string): { at: number; siteUrl?: string | undefined } {
+  try {
+    const release = currentRelease(distFolder);
+    return { at: lastChange([join(release, 'manifest.json')]), siteUrl: readManifest(release).siteUrl };
+  } catch {
+    return { at: 0 };
+  }
+}
+
+const openAgain = 'Close this and open it again: it shows the other one. Then decide which stays.';
+
+const conflict = (what: string, todo = openAgain): DeskRefusal =>
+  new DeskRefusal({
+    code: 'conflict',
+    title: 'It was changed elsewhere',
+    happened: `${what}: another program or tab saved something else since this page read it.`,
+    means: 'Nothing is lost: what you typed is here, and the other value is in the file.',
+    todo,
+  });
+
+/** Says why nothing was saved. */
+async function refusing<T>(work: Promise<T>, todo?: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SettingConflict) throw conflict(error.message, todo);
+    if (!(error instanceof SettingsError || error instanceof LogoFault)) throw error;
+    throw new DeskRefusal({
+      title: 'Nothing was saved',
+      happened: error.message,
+      todo: 'Correct it here, then save again.',
+    });
+  }
+}

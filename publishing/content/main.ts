@@ -26,5 +26,5 @@ const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 if (!values.build && !values.json)
   console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);
 else if (values.build && errors > 0)
-  console.error('The site was not built. Correct the content above, then run npm run build again.');
+  console.error('The site was not built. Correct the content above, then run the same command again.');
 process.exitCode = errors === 0 ? 0 : 1;

@@ -47,7 +47,7 @@ export function Button({
   );
   if (to !== undefined) {
     return (
-      <Link className={className} to={to} onClick={onClick}>
+      <Link className={className} to={to} aria-label={button['aria-label']} onClick={onClick}>
         {content}
       </Link>
     );

@@ -29,9 +29,9 @@ export function FirstRun({ lights }: { lights: readonly Light[] }) {
       <div className={isMailFine ? 'step done' : 'step'}>
         <span className="step-number">3</span>
         <h2>Connect your mail</h2>
-        <p>Set SMTP_URL to a mail service. Until then every mail is saved as a file, and nobody gets one.</p>
+        <p>Enter the login of a mail service. Until then every mail is saved as a file, and nobody gets one.</p>
         <div className="actions">
-          <Button to="/settings" words="Look at the mail settings" />
+          <Button to="/settings/SMTP_URL" words="Set up the mail login…" />
         </div>
       </div>
     </div>

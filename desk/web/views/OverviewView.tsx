@@ -205,7 +205,7 @@ function backupItem({ lights, canBackUp }: Health, backUp: BackUp): LinkItem | u
     icon: 'down',
     title: backupTitle(light.word, wrong.find(({ code }) => code)?.code),
     detail: wrong.map(({ message }) => toSentence(message)).join(' '),
-    to: '/settings',
+    to: '/settings/backups',
     action: canBackUp ? <BackUpButton backUp={backUp} /> : undefined,
   };
 }

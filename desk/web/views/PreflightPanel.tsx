@@ -36,11 +36,11 @@ interface PreflightActions {
 const pages: Record<string, readonly [to: string, words: string]> = {
   facts: ['/facts', 'Open the ledger'],
   recipients: ['/subscribers', 'See the readers'],
-  'mail server': ['/settings', 'Open the settings'],
-  POSTAL_ADDRESS: ['/settings', 'Open the settings'],
-  MAIL_FROM: ['/settings', 'Open the settings'],
+  'mail server': ['/settings/SMTP_URL', 'Change it…'],
+  POSTAL_ADDRESS: ['/settings/publisher', 'Change it…'],
+  MAIL_FROM: ['/settings/mail', 'Change it…'],
   site: ['/settings', 'Open the settings'],
-  SITE_URL: ['/settings', 'Open the settings'],
+  SITE_URL: ['/settings/publisher', 'Change it…'],
 };
 
 /** Remembers which warnings of an issue its publisher waved through. */

@@ -26,6 +26,6 @@ export const views: RouteObject[] = [
   { path: '/letters/*', element: <LettersView /> },
   { path: '/facts/*', element: <FactsView /> },
   { path: '/journal', element: <JournalView /> },
-  { path: '/settings', element: <SettingsView /> },
+  { path: '/settings/:part?', element: <SettingsView /> },
   { path: '*', element: <NotFoundView /> },
 ];

@@ -1,0 +1,179 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import type { DeskFault } from '../../core/desk-fault.ts';
+import type { DeskSettings, SettingChange } from '../../core/desk-settings.ts';
+import { projectFolder } from '../../core/node/settings.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
+import { startTestImap } from '../../newsletter/mailbox/test-imap-server.ts';
+import { startTestDesk } from '../test-desk.ts';
+
+/** Opens a desk on settings of its own: copies of the site's files, and an .env with a comment. */
+async function openSettings(env: Record<string, string> = {}) {
+  const folder = createTestFolder();
+  const content = join(folder, 'content');
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  for (const name of ['site.config.ts', 'site.words.ts', 'site.colors.ts']) {
+    copyFileSync(projectFolder(name), join(folder, name));
+  }
+  const envFile = join(folder, '.env');
+  writeFileSync(envFile, '# mine\nMAIL_RATE=7\n# ALERT_TO=me@example.org\n');
+  const parts = { ENV_FILE: envFile, TEST_SITE_FOLDER: folder, ...env };
+  const { garage, open, origin } = await startTestDesk(parts, ['--folder', content]);
+  const ask = await open();
+  const headers = { origin, 'content-type': 'application/json' };
+  const send = async (method: string, path: string, body: object) => {
+    const { status, text } = await ask(`/api/settings${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status, ...(JSON.parse(text) as Partial<DeskFault>) };
+  };
+  const get = async (): Promise<DeskSettings> => JSON.parse((await ask('/api/settings')).text);
+  return {
+    ...{ get, send, ask, envFile, content },
+    put: (...changes: SettingChange[]) => send('PUT', '', { changes }),
+    read: (name: string) => readFileSync(join(folder, name), 'utf8'),
+    write: (name: string, text: string) => writeFileSync(join(folder, name), text),
+    async current(id: string): Promise<string> {
+      return (await get()).fields.find((field) => field.id === id)?.value ?? '';
+    },
+    journal: async () => (await garage.run(['journal'], { env: { ENV_FILE: 'off' } })).out,
+  };
+}
+
+test('name, words, menu and colors change in their files, and nothing else of those files does', async () => {
+  const { put, read, current, get, journal } = await openSettings();
+  const [config, words, colors] = ['site.config.ts', 'site.words.ts', 'site.colors.ts'].map(read);
+  expect((await get()).needs).toEqual({ publish: true, restart: false });
+  const links = JSON.parse(await current('navigation')) as { label: string; href: string }[];
+  const menu = JSON.stringify([...links.toReversed(), { label: "Owner's club", href: '/about#club' }]);
+  const saved = await put(
+    { id: 'site.name', old: 'TurboMax Garage', value: 'Harbor Light News' },
+    { id: 'words.home.lede', old: await current('words.home.lede'), value: 'Say "it’s" straight\\.' },
+    { id: 'base.brand', old: '#e2582f', value: '#e25830' },
+    { id: 'navigation', old: await current('navigation'), value: menu },
+    { id: 'ALERT_TO', old: '', value: 'ann@harbor.test' },
+  );
+  expect(saved).toMatchObject({ status: 200, words: 'Saved.' });
+  const rest = (text = ''): string => text.slice(text.indexOf('/** Pages built from data'));
+  expect(read('site.config.ts')).toContain("  brand: ['Harbor', 'Light News'],\n");
+  expect(read('site.config.ts')).toContain("  { label: \"Owner's club\", href: '/about#club' },\n]);");
+  expect(rest(read('site.config.ts'))).toBe(rest(config));
+  expect(
+    read('site.words.ts')
+      .split('\n')
+      .filter((line) => !words?.includes(line)),
+  ).toEqual([`    lede: 'Say "it’s" straight\\\\.',`]);
+  expect(read('site.colors.ts')).toBe(colors?.replace("orange = '#e2582f'", "orange = '#e25830'"));
+  expect(read('.env')).toBe('# mine\nMAIL_RATE=7\n# ALERT_TO=me@example.org\nALERT_TO=ann@harbor.test\n');
+  expect(await current('words.home.lede')).toBe('Say "it’s" straight\\.');
+  expect((await get()).needs.restart).toBe(true);
+  const line = await journal();
+  expect(line).toContain('Changed the settings: site.name, words.home.lede, base.brand, navigation, ALERT_TO.');
+  expect(line).not.toContain('harbor.test');
+});
+
+test('a value that would stop the site is refused with the reason, and no file changes', async () => {
+  const { put, send, read, current } = await openSettings();
+  const before = ['site.config.ts', 'site.words.ts', 'site.colors.ts', '.env'].map(read);
+  const brand = { id: 'base.brand', old: '#e2582f' };
+  const lede = { id: 'words.home.lede', old: await current('words.home.lede') };
+  const cases: [SettingChange, RegExp][] = [
+    [{ ...brand, value: 'orange' }, /'orange' is no color/],
+    [{ ...brand, value: '#2a2f3a' }, /'on-brand' .* has a contrast of [\d.]+:1 in the light scheme and needs 4.5:1/],
+    [{ ...lede, value: 'Hello {nobody}' }, /nothing fills in \{nobody\}/],
+    [{ ...lede, value: '  ' }, /cannot be empty/],
+    [{ id: 'site.timeZone', old: 'America/New_York', value: 'Mars/Base' }, /no time zone/],
+    [{ id: 'MAIL_FROM', old: '', value: 'nobody' }, /MAIL_FROM must be one address or Name <address>/],
+    [{ id: 'BACKUP_DIR', old: '', value: '/no/such/folder' }, /There is no folder \/no\/such\/folder/],
+    [
+      { id: 'navigation', old: await current('navigation'), value: '[{"label":"x","href":"javascript:1"}]' },
+      /needs words and an address/,
+    ],
+  ];
+  for (const [change, reason] of cases) {
+    // One good change beside it is not saved either.
+    const { status, happened } = await put(change, {
+      id: 'site.headline',
+      old: await current('site.headline'),
+      value: 'New',
+    });
+    expect([status, happened]).toEqual([409, expect.stringMatching(reason)]);
+  }
+  const dark = await send('POST', '/colors', { values: { 'base.brand': '#2a2f3a' } });
+  expect(dark).toMatchObject({
+    colors: { brand: { light: '#2a2f3a' } },
+    weak: [expect.stringContaining('on-brand'), expect.anything()],
+  });
+  expect(['site.config.ts', 'site.words.ts', 'site.colors.ts', '.env'].map(read)).toEqual(before);
+});
+
+test('what another program saved meanwhile is not overwritten unseen, and its other changes stay', async () => {
+  const { put, read, write, current } = await openSettings({ MAIL_REPLY_TO: 'fixed@harbor.test' });
+  const old = await current('site.headline');
+  write('site.config.ts', read('site.config.ts').replace(old, 'Theirs').replace("language: 'en'", "language: 'de'"));
+  const change = { id: 'site.headline', value: 'Mine' };
+  expect(await put({ ...change, old })).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await current('site.headline')).toBe('Theirs');
+  expect(await put({ ...change, old: 'Theirs' })).toMatchObject({ status: 200 });
+  expect(read('site.config.ts')).toMatch(/language: 'de'[\s\S]*headline: 'Mine'/);
+  // A setting of the environment wins over .env, so writing it there would do nothing.
+  const locked = await put({ id: 'MAIL_REPLY_TO', old: 'fixed@harbor.test', value: 'me@harbor.test' });
+  expect(locked).toMatchObject({ status: 409, happened: expect.stringContaining('change it there') });
+  write('site.words.ts', 'export const words = {');
+  expect(await put({ ...change, old: 'Mine', value: 'Other' })).toMatchObject({
+    status: 409,
+    happened: expect.stringContaining('site.words.ts:1'),
+  });
+});
+
+test('logins are tried before they are saved, and no password is ever sent to the browser', async () => {
+  const mail = await startTestMailServer();
+  mail.behave(({ phase }) => {
+    if (phase === 'ehlo') return '250-hello\r\n250 AUTH PLAIN';
+    const login = phase === 'auth' && atob(mail.conversations.at(-1)?.commands.at(-1)?.split(' ').at(-1) ?? '');
+    return login === false || login.endsWith('\0p@ss') ? undefined : '535 5.7.8 wrong password';
+  });
+  const imap = await startTestImap([], { password: 'xyzzy' });
+  onTestFinished(imap.close);
+  const { send, ask, get, read } = await openSettings();
+  const place = mail.url().replace('smtp://', '');
+  const none = { place: '', user: '' };
+  const login = { place, user: 'ann@harbor.test', old: none };
+  const put = (body: object, name = 'SMTP_URL') => send('PUT', `/logins/${name}`, body);
+  const wrong = await put({ ...login, password: 'guess' });
+  expect(wrong).toMatchObject({ status: 409, happened: expect.stringContaining('535 5.7.8 wrong password') });
+  expect(parseEnv(read('.env'))).toEqual({ MAIL_RATE: '7' });
+  expect((await put({ ...login, password: 'p@ss' })).status).toBe(200);
+  expect(parseEnv(read('.env'))['SMTP_URL']).toBe(`smtp://ann%40harbor.test:p%40ss@${place}`);
+  expect((await get()).logins.SMTP_URL).toEqual({ place, user: 'ann@harbor.test', hasPassword: true });
+  // It stays with the server it was typed for.
+  const known = { place, user: 'ann@harbor.test' };
+  expect((await put({ ...known, old: known, password: '' })).status).toBe(200);
+  const moved = await put({ ...known, old: known, place: 'smtp.other.test', password: '' });
+  expect(moved.happened).toBe('Type the password again: the server or the user changed.');
+  expect((await put({ ...login, password: 'p@ss' })).code).toBe('conflict');
+
+  const box = { place: `127.0.0.1:${imap.port}`, user: 'ann', old: none };
+  expect((await put({ ...box, password: 'no' }, 'BOUNCE_MAILBOX')).status).toBe(409);
+  expect((await put({ ...box, password: 'xyzzy' }, 'BOUNCE_MAILBOX')).status).toBe(200);
+  expect(/p@ss|p%40ss|xyzzy/.test((await ask('/api/settings')).text)).toBe(false);
+  expect((await put({ place: '', user: '', password: '', old: known })).status).toBe(200);
+  expect(parseEnv(read('.env'))).toEqual({
+    MAIL_RATE: '7',
+    BOUNCE_MAILBOX: `imap://ann:xyzzy@127.0.0.1:${imap.port}`,
+  });
+});
+
+test('a logo is drawn by the rules of the site before it replaces the old one', async () => {
+  const { send, ask, get, content } = await openSettings();
+  const { logoHash: hash } = await get();
+  const save = (text: string) => send('PUT', '/logo', { hash, text });
+  const script = await save('<svg viewBox="0 0 9 9"><script>1</script></svg>');
+  expect(script).toMatchObject({ status: 409, happened: expect.stringContaining('It has <script>') });
+  const logo = '<svg viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>';
+  expect((await save(logo)).status).toBe(200);
+  expect(readFileSync(join(content, 'brand/logo.svg'), 'utf8')).toBe(logo);
+  expect((await ask('/api/settings/logo')).headers['content-type']).toBe('image/svg+xml');
+  expect((await save(logo.replace('h9', 'h8'))).code).toBe('conflict');
+});

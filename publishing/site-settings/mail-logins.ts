@@ -1,0 +1,106 @@
+import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
+import { settingsSchema } from '../../core/node/settings-schema.ts';
+import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
+import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
+import { MailboxError } from '../../newsletter/mailbox/mail-source.ts';
+import { openMailbox } from '../../newsletter/mailbox/returned-mailbox.ts';
+import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
+import { changeEnv, findLock, SettingConflict, type SettingPlaces } from './change-settings.ts';
+
+/** The settings that have a login in their address. */
+export type LoginName = 'SMTP_URL' | 'BOUNCE_MAILBOX';
+
+/** A login as a mail service lists it. */
+export interface MailLogin {
+  /** Host, with a port where it is not the usual one; a folder for a Maildir; empty for none. */
+  place: string;
+  user: string;
+  password: string;
+}
+
+/** Scheme for the usual port, on which encryption begins at once, and for every other. */
+const schemes = { SMTP_URL: ['smtps', 'smtp', '465'], BOUNCE_MAILBOX: ['imaps', 'imap', '993'] } as const;
+
+/** Returns the address of a login, as the setting has it. */
+export function joinLogin(name: LoginName, { place, user, password }: MailLogin): string {
+  if (place === '' || (name === 'BOUNCE_MAILBOX' && place.startsWith('/'))) return place;
+  const [, given, rest = ''] = /^(?:(\w+):\/\/)?(.*)$/.exec(place) ?? [];
+  const [safe, plain, usual] = schemes[name];
+  const port = /^[^/?]*:(\d+)/.exec(rest)?.[1] ?? usual;
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  return `${given ?? (port === usual ? safe : plain)}://${login}${rest}`;
+}
+
+/** Takes an address apart; its password stays apart from what is shown. */
+export function splitLogin(name: LoginName, address = ''): MailLogin {
+  if (!URL.canParse(address)) return { place: address, user: '', password: '' };
+  const url = new URL(address);
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const rest = address.replace(/^\w+:\/\/(?:[^@/]*@)?/, '');
+  const isUsual = joinLogin(name, { place: rest, user, password }).split(':')[0] === url.protocol.slice(0, -1);
+  return { place: isUsual ? rest : `${url.protocol}//${rest}`, user, password };
+}
+
+/** Returns an address of a login without its password. */
+export const hidePassword = (url: string): string =>
+  URL.canParse(url) && new URL(url).password !== '' ? url.replace(/:[^:@/]*@/, ':…@') : url;
+
+/** Logs in at a mail server or mailbox and returns what is wrong, with the fix; undefined when it works. */
+export async function tryLogin(
+  name: LoginName,
+  address: string,
+  options: SmtpSenderOptions = {},
+): Promise<string | undefined> {
+  if (name === 'BOUNCE_MAILBOX') {
+    try {
+      await openMailbox(address).then((mailbox) => mailbox.close());
+      return undefined;
+    } catch (error) {
+      if (error instanceof MailboxError) return error.message.replace(/\.?$/, '.');
+      throw error;
+    }
+  }
+  const sender = createSmtpSender(address, options);
+  try {
+    await sender.check();
+    return undefined;
+  } catch (error) {
+    return `${toSentence(explainMailServer(error))}.`;
+  } finally {
+    await sender.close();
+  }
+}
+
+/** Returns a login without its password. */
+export function readLogin(places: SettingPlaces, name: LoginName) {
+  const { place, user, password } = splitLogin(name, mergeEnvFile(places.environment).environment[name]);
+  const locked = findLock(places, name);
+  return { place, user, hasPassword: password !== '', ...(locked !== undefined && { locked }) };
+}
+
+/**
+ * Saves a login after it has worked; an empty place removes it, an empty password keeps the one that is set. Throws
+ * SettingsError with what the other side said, and SettingConflict when another program changed it.
+ */
+export async function saveLogin(
+  places: SettingPlaces,
+  name: LoginName,
+  { old, ...login }: MailLogin & { old: Pick<MailLogin, 'place' | 'user'> },
+  options: SmtpSenderOptions,
+): Promise<void> {
+  const known = splitLogin(name, mergeEnvFile(places.environment).environment[name]);
+  if (known.place !== old.place || known.user !== old.user) throw new SettingConflict(name);
+  const locked = findLock(places, name);
+  if (locked !== undefined) throw new SettingsError(`${name}: ${locked}`);
+  const isSame = known.place === login.place && known.user === login.user;
+  // A password goes to the server it was typed for, and to no other.
+  if (login.user !== '' && login.password === '' && !isSame) {
+    throw new SettingsError('Type the password again: the server or the user changed.');
+  }
+  const address = joinLogin(name, { ...login, password: login.password || known.password });
+  const fault = settingsSchema.shape[name].safeParse(address).error?.issues[0]?.message;
+  if (fault !== undefined) throw new SettingsError(fault);
+  const problem = address === '' ? undefined : await tryLogin(name, address, options);
+  if (problem !== undefined) throw new SettingsError(problem.replace(/^./, (letter) => letter.toUpperCase()));
+  changeEnv(places, new Map([[name, address || undefined]]));
+}
