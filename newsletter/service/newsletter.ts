@@ -11,6 +11,8 @@ export const subscriptionMailNames = [
   'welcome',
   'export-link',
   'erase-link',
+  'address-link',
+  'address-note',
   'letter-confirmation',
   'letter-published',
 ] as const;

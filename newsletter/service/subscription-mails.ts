@@ -21,9 +21,10 @@ export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 
 }
 
 type LetterMailKind = 'letter-confirmation' | 'letter-published';
+type AddressMailKind = 'address-link' | 'address-note';
 
 /** The links of each mail to a subscriber besides List-Unsubscribe. */
-const links: Record<Exclude<keyof SubscriptionMails, LetterMailKind>, readonly TokenKind[]> = {
+const links: Record<Exclude<keyof SubscriptionMails, LetterMailKind | AddressMailKind>, readonly TokenKind[]> = {
   confirmation: ['confirm', 'unsubscribe', 'preferences'],
   reminder: ['confirm', 'unsubscribe', 'preferences'],
   welcome: ['unsubscribe', 'preferences'],
@@ -43,14 +44,20 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
   const { mails, siteUrl, linkUrl = siteUrl } = deps;
   if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
   if (kind === 'letter-confirmation' || kind === 'letter-published') return createLetterMail(deps, mails[kind], mail);
-  const link = (token: TokenKind): string => `${linkUrl}/${token}/${signToken(deps, token, subscriberId)}`;
+  const link = (token: TokenKind, id = subscriberId): string => `${linkUrl}/${token}/${signToken(deps, token, id)}`;
+  const sent = { to: email, name: mail.name, messageId: singleMessageId(deps, mail), date: deps.now() };
+  // Whoever reads it may be a stranger: it has no link but its own.
+  if (kind === 'address-link' || kind === 'address-note')
+    return createTransactionalMail(deps, {
+      ...sent,
+      template: mails[kind],
+      links: { change: link('address', mail.id) },
+    });
   return createTransactionalMail(deps, {
+    ...sent,
     template: mails[kind],
-    to: email,
     links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
     unsubscribeLink: link('unsubscribe'),
-    messageId: singleMessageId(deps, mail),
-    date: deps.now(),
   });
 }
 

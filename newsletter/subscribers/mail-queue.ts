@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { findSubscriber } from './subscriber.ts';
@@ -9,11 +10,13 @@ export type SingleMailKind =
   | 'welcome'
   | 'export-link'
   | 'erase-link'
+  | 'address-link'
+  | 'address-note'
   | 'letter-confirmation'
   | 'letter-published'
   | 'alert';
 
-/** A mail to queue; `subscriberId` is a letter's id for its mails, and empty for an alert. Both have `content`. */
+/** A mail to queue; `subscriberId` is a letter's id for its mails, and empty for an alert. Both have `content`; for a change of address it is the address. */
 export interface NewSingleMail {
   kind: SingleMailKind;
   subscriberId: string;
@@ -21,6 +24,12 @@ export interface NewSingleMail {
   /** Writes the row of a mail that is not sent, so that the work is the same. */
   isSuppressed?: boolean;
 }
+
+const addressContent = z.object({ email: z.string() });
+
+/** Returns the address that a mail about a change of address goes to; undefined after its link was used. */
+export const addressInMail = (content: string | null): string | undefined =>
+  content === null ? undefined : addressContent.safeParse(JSON.parse(content)).data?.email;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const insertMail =

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 /** API calls and personal links, not public pages. */
-const closed = ['/rest/', '/hooks/', '/confirm/', '/unsubscribe/', '/preferences/', '/export/', '/erase/'];
+const closed = ['/rest/', '/hooks/', '/confirm/', '/unsubscribe/', '/preferences/', '/export/', '/erase/', '/address/'];
 
 /** Everything public is open to everybody; the sitemap says what there is. */
 export const GET: APIRoute = ({ site }) => {

@@ -15,6 +15,8 @@ export interface Issue {
   /** Day it is dated, as 2026-11-12, or day and time: its page appears then. */
   date: string;
   isDraft: boolean;
+  /** The part of the list it goes to. */
+  to?: IssueFrontmatter['to'];
   posts: Post[];
   blocks: IssueBlock[];
   /** The records behind its facts. */
@@ -41,6 +43,7 @@ export function buildIssue(
     preview: typeset(data.preview),
     date: data.date,
     isDraft,
+    to: data.to,
     posts: pickPosts(data.posts, posts, known, { file, isDraft }),
     blocks,
     facts: factsInBody(blocks),
