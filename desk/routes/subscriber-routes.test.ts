@@ -135,7 +135,7 @@ test('an import in three steps, twice', async () => {
     rows: 4,
     columns: expect.arrayContaining([
       { name: 'email', meaning: 'address', example: 'ann@example.org', filled: 4 },
-      { name: 'name', meaning: 'out', example: 'Ann', filled: 2 },
+      { name: 'name', meaning: 'name', example: 'Ann', filled: 2 },
       { name: 'created_at', meaning: 'joined', example: '2025-03-03T10:00:00.000Z', filled: 4 },
     ]),
   });

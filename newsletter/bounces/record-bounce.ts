@@ -64,7 +64,8 @@ async function isOfOtherAddress(tx: Queryable, { subscriberId, issueId }: Bounce
   if (type === 'complaint') return false;
   const before = await tx.query(
     `select 1 as one from subscribers join deliveries on subscriber_id = id
-     where id = $1 and issue_id = $2 and coalesce(handed_at, settled_at) < email_changed_at`,
+     where id = $1 and issue_id = $2 and email_changed_at is not null
+       and (coalesce(handed_at, settled_at) <= email_changed_at or email not like '%@' || domain)`,
     [subscriberId, issueId],
   );
   return before.length > 0;

@@ -50,11 +50,9 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
       <section className="my-data" aria-labelledby="my-address">
         <h2 id="my-address">{words.address}</h2>
         <p>{words.addressText}</p>
-        <form className="row page-actions" action="__ACTION__" method="post">
-          <label className="address-field">
-            {words.addressLabel}
-            <input type="email" name="address" autoComplete="email" required maxLength={254} />
-          </label>
+        <form className="one-line" action="__ACTION__" method="post">
+          <label htmlFor="new-address">{words.addressLabel}</label>
+          <input id="new-address" type="email" name="address" autoComplete="email" required maxLength={254} />
           <button className="btn btn-line" type="submit" name="action" value={linkActions.sendAddressLink}>
             {words.addressButton}
           </button>
