@@ -18,6 +18,8 @@ const day = (field: string) =>
     z.iso.date({ error: `to: ${field} is not a day. Write for example:  ${field}: 2026-10-01` }),
   );
 
+const gotFix = 'to: got names no issue. Write for example:  to: { got: [2026-11-first-issue] }';
+
 /** `to:` of an issue: the part of the list it goes to. Readers must fit every line; topics and frequency they chose still count. */
 export const issueAudienceSchema = z
   .strictObject(
@@ -27,11 +29,16 @@ export const issueAudienceSchema = z
       joinedSince: day('joinedSince').optional(),
       /** First day that does not count. */
       joinedBefore: day('joinedBefore').optional(),
+      /**
+       * Issues that the reader got, whatever else they chose: for a correction. `2026-11-towing:2` means the second text of
+       * one that was corrected while it went out.
+       */
+      got: list('got', z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*(:\d{1,4})?$/, gotFix), 50).optional(),
       /** Issues that the reader did not get. */
       notGot: list('notGot', issueIdSchema, 20).optional(),
       addresses: list('addresses', z.string().trim(), 500).optional(),
     },
-    { error: 'to has a field that is not known. Use topics, joinedSince, joinedBefore, notGot or addresses.' },
+    { error: 'to has a field that is not known. Use topics, joinedSince, joinedBefore, got, notGot or addresses.' },
   )
   .refine((to) => Object.values(to).some((value) => value !== undefined), {
     error: 'to is empty. Write for example:  to: { joinedSince: 2026-10-01 }  or delete the line.',
@@ -40,12 +47,16 @@ export const issueAudienceSchema = z
 /** The part of the list an issue goes to. */
 export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 
+/** Returns the issue of an entry of `got`. */
+export const withoutVersion = (entry: string): string => entry.replace(/:\d+$/, '');
+
 /** Says which part of the list it is: 'joined since October 1, 2026; did not get 2026-10'. */
-export function describeAudience({ topics, joinedSince, joinedBefore, notGot, addresses }: IssueAudience): string {
+export function describeAudience({ topics, joinedSince, joinedBefore, got, notGot, addresses }: IssueAudience): string {
   return [
     topics && `want ${topics.join(' or ')}`,
     joinedSince && `joined since ${displayDate(joinedSince)}`,
     joinedBefore && `joined before ${displayDate(joinedBefore)}`,
+    got && `got ${[...new Set(got.map(withoutVersion))].join(' or ')}`,
     notGot && `did not get ${notGot.join(' or ')}`,
     addresses && (addresses.length === 1 ? '1 address' : `${addresses.length} addresses`),
   ]

@@ -62,7 +62,7 @@ export const issueFrontmatterSchema = z.strictObject({
   to: issueAudienceSchema
     .optional()
     .describe(
-      'The part of the list that fits all of `topics`, `joinedSince`, `joinedBefore`, `notGot` (issues), `addresses` you give.',
+      'The part of the list that fits all of `topics`, `joinedSince`, `joinedBefore`, `got` and `notGot` (issues), `addresses` you give.',
     ),
   draft: z
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })

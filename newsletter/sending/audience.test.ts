@@ -66,6 +66,7 @@ describeStores((open) => {
     const { newsletter, send } = await openList();
     await addPeople(newsletter, [{ email: 'other@a.example', frequency: 'monthly' }]);
     expect(await send('part', { addresses: ['monthly@a.example'] })).toEqual(['monthly']);
+    expect(await send('erratum', { got: ['part:1'] }, ['Reviews'])).toEqual(['monthly']);
     expect(await send('part-2', { topics: ['Engine'] })).toEqual(['all', 'engine', 'other']);
     expect(await send('whole')).toEqual(['all', 'engine', 'reviews']);
   });

@@ -1,6 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
-import type { IssueAudience } from '../../core/issue-audience.ts';
+import { type IssueAudience, withoutVersion } from '../../core/issue-audience.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { placeholders, type Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
@@ -69,10 +69,12 @@ export async function readMonth(
   const first = `${siteDay(time, timeZone).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const [from, to] = [first, next].map((day) => momentOf(day, timeZone).toISOString());
-  const others = await store.query<{ id: string; audience: string }>(
+  const all = await store.query<{ id: string; audience: string }>(
     'select id, audience from issues where id <> $1 and started_at >= $2 and started_at < $3',
     [id, from ?? '', to ?? ''],
   );
+  // A correction to those who got an issue is nobody's mail of the month.
+  const others = all.filter(({ audience }) => audience === '' || (JSON.parse(audience) as ListPart).got === undefined);
   const toAll = others.filter(({ audience }) => audience === '');
   return {
     isForMonthly: toAll.length === 0,
@@ -94,8 +96,8 @@ export function recipientCondition(audience: Audience, first: number): { sql: st
   const bind: Bind = (value) => `$${first + params.push(value) - 1}`;
   const conditions = [
     "status = 'active'",
-    ...wantTopics(splitTopics(audience.topics), bind),
-    ...wantMonthly(audience, bind),
+    // Whoever has a wrong figure gets the right one, whatever they chose.
+    ...(audience.part?.got ? [] : [...wantTopics(splitTopics(audience.topics), bind), ...wantMonthly(audience, bind)]),
     ...inPart(audience.part ?? {}, bind),
   ];
   return { sql: conditions.join(' and '), params };
@@ -121,11 +123,21 @@ const gotNone = (issueIds: readonly string[], bind: Bind): string =>
   `not exists (select 1 from deliveries where subscriber_id = subscribers.id
      and issue_id in (${issueIds.map(bind).join(', ')}) and deliveries.status not in ('failed', 'suppressed'))`;
 
-function inPart({ topics = [], since, before, notGot, addresses }: ListPart, bind: Bind): string[] {
+function gotOne(entries: readonly string[], bind: Bind): string {
+  const texts = entries.map((entry) => {
+    const [id = '', version] = entry.split(':');
+    return `(issue_id = ${bind(id)}${version === undefined ? '' : ` and coalesce(version, 1) = ${Number(version)}`})`;
+  });
+  return `exists (select 1 from deliveries where subscriber_id = subscribers.id
+    and deliveries.status in ('accepted', 'unknown') and (${texts.join(' or ')}))`;
+}
+
+function inPart({ topics = [], since, before, got, notGot, addresses }: ListPart, bind: Bind): string[] {
   return [
     ...wantTopics(topics, bind),
     ...(since ? [`created_at >= ${bind(since)}`] : []),
     ...(before ? [`created_at < ${bind(before)}`] : []),
+    ...(got ? [gotOne(got, bind)] : []),
     ...(notGot ? [gotNone(notGot, bind)] : []),
     ...(addresses ? [`email in (${addresses.map(bind).join(', ')})`] : []),
   ];
@@ -161,7 +173,7 @@ export type AudienceFault =
 /** Finds what `to` names and the list does not have; an address that is not an active subscriber gets nothing. */
 export async function findAudienceFaults(
   store: Queryable,
-  { topics = [], notGot = [], addresses = [] }: IssueAudience,
+  { topics = [], got = [], notGot = [], addresses = [] }: IssueAudience,
   knownTopics: readonly string[],
 ): Promise<AudienceFault[]> {
   const wanted = [...new Set(addresses.map(normalizeEmail))];
@@ -178,7 +190,9 @@ export async function findAudienceFaults(
   const issues = new Set(started.map(({ id }) => id));
   return [
     ...(missing.length > 0 ? [{ kind: 'not-subscribed' as const, addresses: missing }] : []),
-    ...notGot.filter((id) => !issues.has(id)).map((id) => ({ kind: 'no-such-issue' as const, id })),
+    ...[...got.map(withoutVersion), ...notGot]
+      .filter((id) => !issues.has(id))
+      .map((id) => ({ kind: 'no-such-issue' as const, id })),
     ...topics
       .filter((topic) => !knownTopics.includes(topic))
       .map((topic) => ({ kind: 'no-such-topic' as const, topic, known: knownTopics })),
