@@ -93,6 +93,7 @@ test('a bounced address works again, and whoever left by their own act is not br
   const left = desk.garage.write('left.csv', 'email\nbob@example.org\n');
   await desk.run('subscribers', 'import', left, '--yes', '--as', 'unsubscribed');
   const { rows } = await desk.read<{ rows: SubscriberDetails[] }>('/api/subscribers');
+  const move = (id = '', email = '', name = '') => desk.send(`/api/subscribers/${id}/change`, { email, name });
   const [ann, bob] = ['ann', 'bob'].map((name) => rows.find(({ email }) => email.startsWith(name))?.id ?? '');
   expect(await desk.send(`/api/subscribers/${ann}/unbounce`)).toMatchObject({ status: 200 });
   expect(await desk.read<SubscriberDetails>(`/api/subscribers/${ann}`)).toMatchObject({
@@ -107,6 +108,12 @@ test('a bounced address works again, and whoever left by their own act is not br
     ],
   });
   expect(await desk.send(`/api/subscribers/${bob}/undo-stop`)).toMatchObject({ status: 409 });
+  expect(await move(ann, 'ann@new.example', 'Ann')).toMatchObject({ status: 200 });
+  expect(await desk.read(`/api/subscribers/${ann}`)).toMatchObject({ email: 'ann@new.example', name: 'Ann' });
+  expect(await move(ann, 'bob@example.org')).toMatchObject({
+    status: 409,
+    json: { title: 'The new address is on the list' },
+  });
 
   const complained = desk.garage.write('complained.csv', 'email\ncid@example.org\n');
   await desk.run('subscribers', 'import', complained, '--yes', '--as', 'complained');
