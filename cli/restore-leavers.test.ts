@@ -80,7 +80,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
         ),
       target,
     );
-    expect(proof.map((row) => String(row['email']).split('@')[0]).toSorted()).toEqual(['before', 'late', 'leaves', 'moved']);
+    expect(proof.map((row) => String(row['email']).split('@')[0]).toSorted()).toEqual([
+      'before',
+      'late',
+      'leaves',
+      'moved',
+    ]);
     const list = garage.write(
       'again.csv',
       ['email', ...['leaves', 'bounces', 'removed', 'late'].map(address)].join('\n'),

@@ -22,7 +22,7 @@ one gets a note. Two subscribers are never joined into one.`,
         typed === undefined ? undefined : await changeAddress(newsletter, subscriber.id, typed, 'command');
       if (outcome !== undefined && outcome.kind !== 'changed' && outcome.kind !== 'same')
         throw new CommandError(explainRefusal(outcome, old, typed ?? ''));
-      if (name !== undefined) await renameSubscriber(newsletter, subscriber.id, name);
+      if (name !== undefined) await renameSubscriber(newsletter, subscriber.id, name, 'command');
       if (outcome?.kind === 'changed') newsletter.onMailQueued?.();
       await terminal.print(
         outcome?.kind === 'changed' ? `${old} is ${outcome.email} now.` : `Changed ${subscriber.email}.`,

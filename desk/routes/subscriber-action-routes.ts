@@ -89,8 +89,7 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
       const outcome = await changeAddress(newsletter, id, email, 'desk');
       if (outcome.kind === 'changed') newsletter.onMailQueued?.();
       else if (outcome.kind !== 'same') throw refuseToMove(outcome);
-      if (await renameSubscriber(newsletter, id, name))
-        await noteAtDesk(newsletter, 'Changed the name of a reader.', `subscriber/${id}`);
+      await renameSubscriber(newsletter, id, name, 'desk');
       return { id };
     },
   );

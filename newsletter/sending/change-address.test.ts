@@ -24,7 +24,7 @@ describeStores((open) => {
   test('choices, proof and history stay with a person who moves, and the mail that waits arrives once, there', async () => {
     const { newsletter, id, claim, settle, count, read, sendMails, mails } = await openQueue();
     await savePreferences(newsletter, id, { topics: ['Reviews'], frequency: 'monthly' }, ['Reviews', 'News']);
-    await renameSubscriber(newsletter, id, '  Ann \n Example ');
+    await renameSubscriber(newsletter, id, '  Ann \n Example ', 'command');
     expect(await changeAddress(newsletter, id, ' ANN@new.example ', 'command')).toEqual({
       kind: 'changed',
       id,
