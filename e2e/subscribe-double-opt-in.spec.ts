@@ -92,8 +92,10 @@ test('by the links of the mail: confirm, choose topics, leave and undo, move, do
     await press('Yes, send it here');
     await expect(heading(page)).toHaveText('Your address is changed');
     address = next;
-    const note = (await garage.mailsTo(old, 2)).at(-1);
-    expect(note?.subject).toBe('Your TurboMax Garage newsletter goes to another address now');
+    const mails = await garage.mailsTo(old, 3);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'Your TurboMax Garage newsletter goes to another address now',
+    );
   });
 
   const openMailedLink = async (button: string, path: RegExp): Promise<void> => {

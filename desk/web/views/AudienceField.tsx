@@ -55,7 +55,7 @@ function AudienceParts({ to, onChange }: { to: IssueAudience; onChange(change: P
       <Select
         label="Did not get"
         value={notGot[0] ?? ''}
-        options={[['', 'any issue'], ...sent.map(({ id, subject }) => [id, subject] as const)]}
+        options={[['', '—'], ...sent.map(({ id, subject }) => [id, subject] as const)]}
         onChange={(id) => onChange({ notGot: id === '' ? [] : [id] })}
       />
       <fieldset className="row">
