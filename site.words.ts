@@ -52,7 +52,7 @@ export const words = {
     digestSubject: 'New in the garage',
     digestFirst: 'in the garage so far',
   },
-  /** The first mail to a new subscriber. */
+  /** The first mail to a new subscriber; `{name|there}` greets by first name, or with 'there'. */
   welcome: {
     preview: 'What you’ll get, how often, and three articles to start with.',
     title: 'Welcome to the garage',
@@ -101,6 +101,25 @@ export const words = {
       button: 'Delete my data',
       after: dataLinkNote,
       reason: dataLinkReason,
+    },
+    'address-link': {
+      subject: 'Confirm your new address at {site}',
+      preview: 'Please confirm that the {site} newsletter should come to this address.',
+      title: 'Is this your new address?',
+      text: 'Someone, hopefully you, asked us to send their {site} newsletter to this address from now on.',
+      button: 'Yes, send it here',
+      after: 'The link opens a page with one button and works for {confirmDays}. If it wasn’t you, ignore this email.',
+      reason:
+        'You’re getting this email because a subscriber entered this address at {address}. It was not added to the newsletter.',
+    },
+    'address-note': {
+      subject: 'Your {site} newsletter goes to another address now',
+      preview: 'If you did not ask for this, you can take it back.',
+      title: 'Your newsletter has moved',
+      text: 'As asked, the {site} newsletter goes to another address from now on. This address gets no more issues.',
+      button: 'That wasn’t me: send it here again',
+      after: 'If you asked for it, there is nothing to do. The link works for {confirmDays}.',
+      reason: 'You’re getting this email because this address was subscribed at {address}.',
     },
     'letter-confirmation': {
       subject: 'Confirm your letter to {site}',
@@ -155,6 +174,10 @@ export const words = {
     every: 'Every issue',
     monthly: 'Once a month',
     save: 'Save my choices',
+    address: 'Your address',
+    addressText: 'Moving to another address? We mail a link to the new one. Until you use it, nothing changes.',
+    addressLabel: 'New email address',
+    addressButton: 'Send a link to it',
     data: 'Your data',
     dataText:
       'You can download everything we store about you, or delete it. Because a newsletter may be forwarded, we first mail you a link for it.',

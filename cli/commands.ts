@@ -12,6 +12,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'subscribers list', load: async () => (await import('./subscribers/list-subscribers.ts')).listCommand },
   { name: 'subscribers find', load: async () => (await import('./subscribers/find.ts')).findCommand },
   { name: 'subscribers add', load: async () => (await import('./subscribers/add.ts')).addCommand },
+  { name: 'subscribers change', load: async () => (await import('./subscribers/change.ts')).changeCommand },
   { name: 'subscribers remove', load: async () => (await import('./subscribers/remove.ts')).removeCommand },
   {
     name: 'subscribers resend-confirmation',

@@ -37,14 +37,18 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 
   test('nobody who left, bounced or was removed after the backup is revived by restoring it', async () => {
     const { garage, databaseUrl, run, add, leave, statuses } = await open();
-    await add('stays', 'leaves', 'bounces', 'removed', 'before');
+    await add('stays', 'leaves', 'moves', 'bounces', 'removed', 'vanishes', 'before');
     await leave('before');
     const backup = join(garage.folder, 'backup.sqlite');
     await run(['backup', '--to', backup]);
     await add('late');
     await leave('leaves');
     await leave('late');
-    await run(['subscribers', 'remove', address('removed'), '--yes']);
+    // Under the address that only the newer database knows.
+    await run(['subscribers', 'change', address('moves'), address('moved')]);
+    await leave('moved');
+    await run(['subscribers', 'change', address('vanishes'), address('vanished')]);
+    for (const name of ['removed', 'vanished']) await run(['subscribers', 'remove', address(name), '--yes']);
     await garage.withStore(
       (opened) =>
         opened.query("update subscribers set status = 'bounced', updated_at = $2 where email = $1", [
@@ -58,11 +62,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : ['--replace'];
     const restored = await run(['restore', '--from', backup, ...from], target);
     expect(restored.code).toBe(0);
-    expect(restored.out).toContain('Who left after the backup stays away: 1 unsubscribed, 1 bounced, 1 removed.\n');
+    expect(restored.out).toContain('Who left after the backup stays away: 2 unsubscribed, 1 bounced, 2 removed.\n');
     expect(restored.out).not.toContain('Enter everyone who unsubscribed');
     expect(await statuses(target)).toEqual({
       stays: 'active',
       leaves: 'unsubscribed',
+      moved: 'unsubscribed',
       bounces: 'bounced',
       before: 'unsubscribed',
       late: 'unsubscribed',
@@ -75,7 +80,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
         ),
       target,
     );
-    expect(proof.map((row) => String(row['email']).split('@')[0]).toSorted()).toEqual(['before', 'late', 'leaves']);
+    expect(proof.map((row) => String(row['email']).split('@')[0]).toSorted()).toEqual([
+      'before',
+      'late',
+      'leaves',
+      'moved',
+    ]);
     const list = garage.write(
       'again.csv',
       ['email', ...['leaves', 'bounces', 'removed', 'late'].map(address)].join('\n'),

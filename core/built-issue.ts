@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import { issueAudienceSchema, issueIdSchema } from './issue-audience.ts';
 import { mailTemplateSchema } from './mail-template.ts';
-
-/** Format of an issue's id. The id is part of its file name, page URL, Message-IDs and delivery rows. */
-export const issueIdSchema = z
-  .string()
-  .max(64)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is small letters, digits and single hyphens, such as 2026-11-first-issue');
 
 /** One fact an issue uses, as it is printed today. */
 export const usedFactSchema = z.strictObject({
@@ -28,6 +23,8 @@ export const builtIssueSchema = z.strictObject({
   date: z.iso.date(),
   /** Topics (the site's categories) of the posts it links to; empty means everyone gets it. */
   topics: z.array(z.string()),
+  /** The part of the list it goes to; missing means everyone. */
+  to: issueAudienceSchema.optional(),
   /** Slugs of the posts it links to, in order, with the expiry date where there is one. */
   posts: z.array(z.strictObject({ slug: z.string(), title: z.string(), validUntil: z.iso.date().optional() })),
   facts: z.array(usedFactSchema),

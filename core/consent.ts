@@ -8,6 +8,7 @@ export const consentWords = {
   unsubscribe: 'Stop sending me the newsletter.',
   undo: 'Keep me subscribed after all.',
   preferences: 'Send me the newsletter as I chose here.',
+  address: 'Send the newsletter to this address from now on.',
   forget: 'Delete what you hold about me and never write to me again.',
 } as const;
 

@@ -6,6 +6,7 @@ const count = z.number().int();
 /** What a column is taken for. */
 export const columnMeaningSchema = z.enum([
   'address',
+  'name',
   'joined',
   'confirmed',
   'status',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { issueIdSchema } from './built-issue.ts';
 import { deskFaultSchema } from './desk-fault.ts';
+import { issueIdSchema } from './issue-audience.ts';
 import { returnedKinds } from './mail-events.ts';
 
 /** Where an issue is between its first word and its last mail. */
@@ -87,6 +87,8 @@ export const preflightSchema = z.strictObject({
   /** Who would get it now, of everyone who is active. */
   recipients: z.number(),
   active: z.number(),
+  /** The part of the list it is for, in words; missing for everyone. */
+  part: z.string().optional(),
 });
 
 export const testMailSchema = z.strictObject({ text, to: z.string() });

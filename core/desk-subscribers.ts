@@ -7,6 +7,7 @@ export const subscriberStatusSchema = z.enum(['pending', 'active', 'unsubscribed
 export const subscriberRowSchema = z.object({
   id: z.string(),
   email: z.string(),
+  name: z.string(),
   status: subscriberStatusSchema,
   source_page: z.string().nullable(),
   created_at: z.string(),
@@ -90,9 +91,13 @@ export const subscriberDetailsSchema = subscriberRowSchema.omit({ lastMail: true
 /** POST /api/subscribers */
 export const addSubscriberSchema = z.object({
   email: z.string().max(254),
+  name: z.string().max(200).default(''),
   /** For a removed person who wrote and wants to come back. */
   liftSuppression: z.boolean().default(false),
 });
+
+/** POST /api/subscribers/:id/change: another address, another name, or both. */
+export const changeSubscriberSchema = z.object({ email: z.string().max(254), name: z.string().max(200) });
 
 /** POST /api/subscribers/stop: the selected subscribers, and their number, typed. */
 export const stopSubscribersSchema = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isDayOrTime } from './dates.ts';
+import { issueAudienceSchema } from './issue-audience.ts';
+import { namePlace } from './reader-name.ts';
 
 /** A required line of text; the message shows the line to write. */
 const text = (field: string, example: string) =>
@@ -10,7 +12,8 @@ const text = (field: string, example: string) =>
     // Rejects line separators and control characters, because the subject becomes a mail header.
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: `${field} has a line break. Write it on one line.`,
-    });
+    })
+    .refine((value) => !namePlace.test(value), { error: `${field} cannot greet by name: use {name|…} in the text.` });
 
 /**
  * A day, or a day with a time: 2026-12-01 or 2026-12-01 08:00, quoted or not. YAML reads a time with seconds or a zone
@@ -57,6 +60,11 @@ export const issueFrontmatterSchema = z.strictObject({
     })
     .describe('Slugs of the posts it links to, in order, each once; the list may be empty.'),
   sent: dayOrTimeSchema('sent').optional().describe('Day another service sent it: it is never sent from here.'),
+  to: issueAudienceSchema
+    .optional()
+    .describe(
+      'The part of the list that fits all of `topics`, `joinedSince`, `joinedBefore`, `got` and `notGot` (issues), `addresses` you give.',
+    ),
   draft: z
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
     .optional()

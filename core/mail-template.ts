@@ -19,6 +19,8 @@ export const mailSlots = {
   export: '__EXPORT__',
   /** The recipient's link to delete their data, or their letter; only in the mails sent for that. */
   erase: '__ERASE__',
+  /** The link that moves a subscription to the address the mail goes to. */
+  change: '__CHANGE__',
   /** The link that takes a letter off the site; only in the mail to its writer. */
   withdraw: '__WITHDRAW__',
   /** Title and address of the article a letter is about, or the title of what is watched. */

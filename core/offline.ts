@@ -24,7 +24,7 @@ export const isArticlePath = (path: string): boolean => /^\/blog\/[^/.]+$/.test(
 
 /** Returns true for personal pages and pages that change data, which the worker must not handle. */
 export const isPrivatePath = (path: string): boolean =>
-  /^\/(rest|subscribe|confirm|unsubscribe|preferences|export|erase|letters|hooks|preview|healthz|readyz)(\/|$)/.test(
+  /^\/(rest|subscribe|confirm|unsubscribe|preferences|export|erase|address|letters|hooks|preview|healthz|readyz)(\/|$)/.test(
     path,
   );
 

@@ -1,5 +1,6 @@
+import type { AddressOutcome } from '../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
-import type { addSubscriber } from '../newsletter/subscribers/import-subscribers.ts';
+import type { addSubscriber } from '../newsletter/subscribers/add-subscriber.ts';
 import { getSubscriber, type Subscriber } from '../newsletter/subscribers/subscriber.ts';
 import { DeskRefusal } from './faults.ts';
 
@@ -74,6 +75,41 @@ export function refuseToAdd(
         title: 'This address is on the list',
         happened: `Its state is: ${statusWords[outcome.status]}.`,
         todo: 'Find the address in the list. Someone who left comes back through the form on the site.',
+      });
+  }
+}
+
+/** Says why a reader was not moved to another address. */
+export function refuseToMove(outcome: Exclude<AddressOutcome, { kind: 'changed' | 'same' }>): DeskRefusal {
+  const means = 'Nothing was changed.';
+  switch (outcome.kind) {
+    case 'invalid':
+      return new DeskRefusal({
+        title: 'Invalid address',
+        happened: outcome.message,
+        means,
+        todo: 'Correct the address.',
+      });
+    case 'taken':
+      return new DeskRefusal({
+        title: 'The new address is on the list',
+        happened: `It has a reader of its own; the state is: ${statusWords[outcome.status]}.`,
+        means: 'Two readers are not joined into one. Nothing was changed.',
+        todo: 'Decide which of the two stays, and stop mail to the other.',
+      });
+    case 'suppressed':
+      return new DeskRefusal({
+        title: 'The new address stays away',
+        happened: 'Its owner asked to be forgotten, complained, or was removed by you.',
+        means,
+        todo: 'The person can sign up with it on the site.',
+      });
+    case 'not-active':
+      return new DeskRefusal({
+        title: 'This reader gets no mail',
+        happened: `The state is: ${statusWords[outcome.status ?? 'unsubscribed']}.`,
+        means,
+        todo: 'The person can sign up with the new address on the site.',
       });
   }
 }

@@ -43,6 +43,22 @@ test('from a ready text to its report in three steps, by keyboard', async ({ pag
   await expectCleanOnBothScreens(page);
 });
 
+test('an issue goes to the part of the list that the publisher chose', async ({ page, place }) => {
+  await place.addReaders('ann@example.org', 'cem@example.org');
+  await place.openReady(page);
+  await page.getByText('To everyone who wants its topics').click();
+  await page.getByLabel('Only these addresses').fill('cem@example.org\nzoe@example.org');
+  await expect(page.getByText(/‘to’ names zoe@example\.org, not an active subscriber/).first()).toBeVisible();
+  await page.getByLabel('Only these addresses').fill('cem@example.org');
+  await expect(page.getByText(/‘to’ names/)).toHaveCount(0);
+  await askToSend(page);
+  await expect(sendDialog(page).getByText('1 reader of 2: 1 address')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await send(page, 1);
+  await expect(page.getByText('Done.')).toBeVisible();
+  expect(place.got).toEqual(['cem@example.org']);
+});
+
 test('it is paused while it goes out, and a typo is corrected for those who wait', async ({ page, place }) => {
   const readers = Array.from({ length: 30 }, (_, at) => `reader${at}@d${at % 7}.example`);
   await place.addReaders(...readers);

@@ -44,6 +44,8 @@ test('one reader by keyboard: added, found, stopped and taken back, copied and f
   await expect(dialog).toBeVisible();
   await page.keyboard.type('ann@example.org');
   await page.keyboard.press('Tab');
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: 'ann@example.org' })).toBeVisible();

@@ -28,13 +28,13 @@ test('the toast asks to check the inbox, the second time too', async ({ page }) 
   }
 });
 
-test('by the links of the mail: confirm, choose topics, leave and undo, download and delete', async ({
+test('by the links of the mail: confirm, choose topics, leave and undo, move, download and delete', async ({
   page,
   garage,
   allowErrors,
 }) => {
   allowErrors(/422|404/);
-  const address = newAddress();
+  let address = newAddress();
   await subscribeAtHome(page, address);
   const [mail] = await garage.mailsTo(address);
   expect(mail?.subject).toBe('Confirm your subscription to TurboMax Garage');
@@ -78,6 +78,24 @@ test('by the links of the mail: confirm, choose topics, leave and undo, download
     await expect(heading(page)).toHaveText('You are unsubscribed');
     await press('Undo: keep me subscribed');
     await expect(heading(page)).toHaveText('You are subscribed again');
+  });
+
+  await test.step('move to another address', async () => {
+    await openPreferences();
+    const [old, next] = [address, newAddress()];
+    await page.getByLabel('New email address').fill(next);
+    await press('Send a link to it');
+    await expectPage(page, 'Check the new inbox');
+    const [link] = await garage.mailsTo(next);
+    await page.goto(/\/address\/[\w-]+/.exec(link?.text ?? '')?.[0] ?? '');
+    await expectPage(page, 'Send the newsletter here?');
+    await press('Yes, send it here');
+    await expect(heading(page)).toHaveText('Your address is changed');
+    address = next;
+    const mails = await garage.mailsTo(old, 3);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'Your TurboMax Garage newsletter goes to another address now',
+    );
   });
 
   const openMailedLink = async (button: string, path: RegExp): Promise<void> => {

@@ -85,7 +85,8 @@ export function createStdoutLog(least: LogLevel): Log {
 
 const maxPathLength = 200;
 /** A part of a path that could be a token or an email address. */
-const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences|export|erase)\/)[^/]+/gi;
+const personal =
+  /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences|export|erase|address)\/)[^/]+/gi;
 
 /** Returns the path of a request target without its query and without anything personal, shortened. */
 export function loggedPath(url: string): string {

@@ -1,7 +1,13 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
-import { type Audience, countRecipients } from '../../newsletter/sending/enqueue.ts';
-import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import { describeAudience } from '../../core/issue-audience.ts';
+import {
+  type Audience,
+  audienceOf,
+  countRecipients,
+  planAudience,
+  readMonth,
+} from '../../newsletter/sending/audience.ts';
 import { listTexts } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
@@ -39,11 +45,14 @@ export async function planSending(
     const fixedOn = formatTime(text?.frozen_at ?? issue.created_at, timeZone);
     return { ...planRest(issue, counts, fixedOn), sourceHash: text?.source_hash };
   }
-  const { subject, topics } = built
-    ? { subject: built.mail.subject, topics: built.topics.join(',') }
-    : await requireIssue(newsletter.store, id);
-  const isForMonthly = await isFirstOfMonth(newsletter, id, newsletter.now());
-  return planStart(newsletter, subject, { topics, isForMonthly });
+  const now = newsletter.now();
+  if (built) {
+    const audience = await planAudience(newsletter, built, now);
+    return planStart(newsletter, built.mail.subject, audience, built.to && describeAudience(built.to));
+  }
+  const stored = await requireIssue(newsletter.store, id);
+  const audience = { ...audienceOf(stored), ...(await readMonth(newsletter, id, now)) };
+  return planStart(newsletter, stored.subject, audience, audience.part && 'a part of the list');
 }
 
 /** Returns the plan as a table. */
@@ -51,14 +60,24 @@ export function describePlan({ subject, rows }: SendPlan): string {
   return `"${subject}"\n${formatCounts(['who', 'subscribers'], rows)}\nNothing was written or sent.`;
 }
 
-async function planStart({ store }: Newsletter, subject: string, audience: Audience): Promise<SendPlan> {
-  const { active, recipients, otherTopics, monthlyServed } = await countRecipients(store, audience);
+async function planStart(
+  { store }: Newsletter,
+  subject: string,
+  audience: Audience,
+  part: string | undefined,
+): Promise<SendPlan> {
+  const { active, recipients, notInPart, otherTopics, monthlyServed } = await countRecipients(store, audience);
+  const who =
+    part === undefined
+      ? formatNumberOf(recipients, 'subscriber')
+      : `${formatCount(recipients)} of ${formatNumberOf(active, 'subscriber')} (${part})`;
   return {
     subject,
     hasStarted: false,
-    question: `Send "${subject}" to ${formatNumberOf(recipients, 'subscriber')}?`,
+    question: `Send "${subject}" to ${who}?`,
     rows: [
       ['active', active],
+      ...(part === undefined ? [] : [[`not in to (${part})`, notInPart] satisfies [string, number]]),
       ['chose other topics', otherTopics],
       ['monthly, already got one', monthlyServed],
       ['would get it', recipients],

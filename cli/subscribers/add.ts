@@ -1,5 +1,5 @@
 import { readTopics } from '../../newsletter/importing/import-rows.ts';
-import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
+import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
 import { withNewsletter } from '../config.ts';
@@ -10,6 +10,7 @@ export const addCommand = defineCommand({
   summary: 'Add one address that agreed to get your mail.',
   takes: ['<email>'],
   flags: {
+    name: { type: 'string', value: '<name>', help: 'used in greetings' },
     topics: { type: 'string', value: '<list>', help: 'categories separated by commas (default: all)' },
     'lift-suppression': { type: 'boolean', help: 'for a removed person who wrote to you and wants to come back' },
   },
@@ -22,7 +23,7 @@ export const addCommand = defineCommand({
     }
     await withNewsletter(environment, async (newsletter) => {
       const isLifted = values['lift-suppression'];
-      const outcome = await addSubscriber(newsletter, { email, topics: topics.list, isLifted });
+      const outcome = await addSubscriber(newsletter, { email, name: values.name, topics: topics.list, isLifted });
       if (outcome.kind !== 'added') throw new CommandError(explainRefusal(outcome, email));
       await terminal.print(`${outcome.email} is subscribed.`);
     });

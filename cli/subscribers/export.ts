@@ -31,7 +31,9 @@ export const exportCommand = defineCommand({
       }
     };
     const write = (newsletter: OpenNewsletter): Promise<void> => {
-      const text = Readable.from(writeListLines(counted(listSubscribers(newsletter, { status })), format));
+      const text = Readable.from(
+        writeListLines(counted(listSubscribers(newsletter, { status, mayBeOld: true })), format),
+      );
       return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
     };
     await readNewsletter({ values, terminal, environment }, write, { mayBeOld: true });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCell } from '../../newsletter/importing/csv.ts';
-import { archiveCategories } from '../../site.config.ts';
 import { mailchimpFiles, otherArchives, packZip } from '../../publishing/posts/import/test-exports.ts';
+import { archiveCategories } from '../../site.config.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 
 const [first = '', second = ''] = archiveCategories.map(({ name }) => name);
@@ -56,7 +56,7 @@ test('shows what would change, with line and reason for bad rows, and writes not
 });
 
 test('an exported list keeps its statuses and dates when it is imported elsewhere', async () => {
-  await garage.run(['subscribers', 'add', 'ann@example.org', '--topics', `${first},${second}`]);
+  await garage.run(['subscribers', 'add', 'ann@example.org', '--topics', `${first},${second}`, '--name', 'Ann E.']);
   await garage.run(['subscribers', 'add', 'left@example.org']);
   await setStatus('left@example.org', 'unsubscribed');
   const file = `${garage.folder}/out.csv`;
@@ -67,7 +67,7 @@ test('an exported list keeps its statuses and dates when it is imported elsewher
   const list = async (options = {}) => JSON.parse((await garage.run(['subscribers', 'list', '--json'], options)).out);
   const [ann, left] = await list();
   expect(await list({ env })).toMatchObject([
-    { email: 'ann@example.org', status: 'active', topics: `${first},${second}`, created_at: ann.created_at },
+    { email: 'ann@example.org', name: 'Ann E.', status: 'active', topics: ann.topics, created_at: ann.created_at },
     { email: 'left@example.org', status: 'unsubscribed', created_at: left.created_at },
   ]);
 });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { openArchive } from '../../newsletter/importing/archive.ts';
+import { meaningOf } from '../../newsletter/importing/columns.ts';
 import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import { countStopped, writeFiles } from '../../newsletter/importing/import-files.ts';
 import { type ImportFile, type ImportRules, openImportFile } from '../../newsletter/importing/import-rows.ts';
@@ -32,7 +33,7 @@ export const importCommand = defineCommand({
   },
   details: `
 Knows the exports of Ghost, Substack, Mailchimp, Buttondown, listmonk, beehiiv, Kit and MailPoet by their columns. In any
-other CSV file the first line names the columns: email, and optionally status, created_at, unsubscribed_at and topics.
+other CSV file the first line names the columns: email, and optionally name, status, created_at, unsubscribed_at and topics.
 A zip archive counts as the CSV files in it. Every address must have agreed to get your mail.
 
 People who left, bounced or complained there are kept here as unsubscribed or bounced: no later import makes them active,
@@ -75,7 +76,7 @@ function readKind(word: string | undefined): ImportKind | undefined {
 
 /** Shows which column is taken for what, before anything is compared. */
 function describeLayout({ path, layout, example }: ImportFile): string {
-  const { header, email, joined, confirmed, left, topics, statuses, fallback, provider, note } = layout;
+  const { header, email, name, joined, confirmed, left, topics, statuses, fallback, provider, note } = layout;
   const show = (what: string, columns: readonly number[], otherwise = ''): string[][] =>
     columns.length === 0
       ? otherwise === ''
@@ -87,6 +88,7 @@ function describeLayout({ path, layout, example }: ImportFile): string {
     [`${basename(path)}: ${provider}`, 'column', 'first row'],
     [
       ...show('address', [email]),
+      ...show('name', name),
       ...show('joined', joined, 'none: the day of the import'),
       ...show('confirmed', confirmed),
       ...show(
@@ -103,7 +105,15 @@ function describeLayout({ path, layout, example }: ImportFile): string {
       ...show('topics', topics, 'none: all topics'),
     ],
   );
-  return note === undefined ? table : `${table}\n${note}`;
+  return [table, describeLeftOut(layout), note].filter(Boolean).join('\n');
+}
+
+/** Says which columns are not kept. */
+function describeLeftOut(layout: ImportFile['layout']): string {
+  const out = layout.header.filter((_name, column) => meaningOf(layout, column) === 'out').map(shorten);
+  if (out.length === 0) return '';
+  const isPaid = out.some((name) => /stripe|tier|plan|paid|complimentary/i.test(name));
+  return `Not kept: ${out.join(', ')}.${isPaid ? ' Payments stay with that service.' : ''}`;
 }
 
 const shownNames = 5;

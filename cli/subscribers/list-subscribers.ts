@@ -66,12 +66,13 @@ async function takeSubscribers(
 /** Prints subscribers as a table or as JSON. */
 export async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[], isJson = false): Promise<void> {
   if (isJson) return terminal.print(JSON.stringify(rows, null, 2));
-  const cells = rows.map(({ email, status, created_at, frequency, topics }) => [
+  const cells = rows.map(({ email, name, status, created_at, frequency, topics }) => [
     email,
     status,
     siteDay(new Date(created_at), site.timeZone),
     frequency,
     topics || 'all',
+    name,
   ]);
-  return terminal.print(formatTable(['email', 'status', 'since', 'frequency', 'topics'], cells));
+  return terminal.print(formatTable(['email', 'status', 'since', 'frequency', 'topics', 'name'], cells));
 }

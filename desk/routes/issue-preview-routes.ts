@@ -8,8 +8,11 @@ import {
   testMailSchema,
   testMailSentSchema,
 } from '../../core/desk-issues.ts';
+import { escapeHtml } from '../../core/html-text.ts';
+import { describeAudience } from '../../core/issue-audience.ts';
 import { withoutDraft } from '../../core/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail-template.ts';
+import { fillNames } from '../../core/reader-name.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
@@ -33,9 +36,10 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
     async ({ params: { id }, body: { text } }) => {
       const { issue, fault } = await preview(id, text);
       if (issue === undefined) return { fault };
-      const { html, text: plain, subject } = fillIssueTemplate(newsletter, issue);
+      const { html: template, text: plain, subject } = fillIssueTemplate(newsletter, issue);
+      const html = fillNames(template, '', escapeHtml);
       const frame = frames.add(html);
-      const shown = plain
+      const shown = fillNames(plain, '')
         .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
         .replaceAll(mailSlots.preferences, 'the reader’s own link');
       return { mail: { subject, preview: issue.mail.preview, frame, text: shown, bytes: Buffer.byteLength(html) } };
@@ -69,7 +73,8 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
       }
       const findings = await checkText(issue, text).catch(warnUnpublished);
       const test = describeTest(tested.has(hash('sha256', withoutDraft(text))));
-      return { items: [...findings, test], recipients: await countIssueRecipients(desk, id, issue.topics), active };
+      const part = issue.to && describeAudience(issue.to);
+      return { items: [...findings, test], part, recipients: await countIssueRecipients(desk, issue), active };
     },
   );
 

@@ -1,4 +1,5 @@
 import {
+  changeSubscriberSchema,
   eraseSubscriberSchema,
   stopSubscribersSchema,
   subscriberChangedSchema,
@@ -7,13 +8,20 @@ import {
 } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { planUndo, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
+import { changeAddress } from '../../newsletter/sending/change-address.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
+import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber.ts';
 import { stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
-import { subscriberRefusals as refusals, requireSelected, requireSubscriber } from '../subscriber-refusals.ts';
+import {
+  subscriberRefusals as refusals,
+  refuseToMove,
+  requireSelected,
+  requireSubscriber,
+} from '../subscriber-refusals.ts';
 
 const changed = { params: subscriberParamsSchema, response: { 200: subscriberChangedSchema } };
 
@@ -72,6 +80,19 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
     await noteAtDesk(newsletter, 'Sent a confirmation mail again.', `subscriber/${id}`);
     return { id };
   });
+
+  app.post(
+    '/api/subscribers/:id/change',
+    { schema: { ...changed, body: changeSubscriberSchema } },
+    async ({ params: { id }, body: { email, name } }) => {
+      await requireSubscriber(newsletter, id);
+      const outcome = await changeAddress(newsletter, id, email, 'desk');
+      if (outcome.kind === 'changed') newsletter.onMailQueued?.();
+      else if (outcome.kind !== 'same') throw refuseToMove(outcome);
+      await renameSubscriber(newsletter, id, name, 'desk');
+      return { id };
+    },
+  );
 
   app.post(
     '/api/subscribers/:id/erase',

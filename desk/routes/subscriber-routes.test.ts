@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mailchimpFiles, packZip } from '../../publishing/posts/import/test-exports.ts';
 import type { TestEnvironment } from '../../cli/test-garage.ts';
 import type { DeskImportFile, ImportJob } from '../../core/desk-import.ts';
 import type { SubscriberDetails } from '../../core/desk-subscribers.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { mailchimpFiles, packZip } from '../../publishing/posts/import/test-exports.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 async function openDesk(env: TestEnvironment) {
@@ -93,6 +93,7 @@ test('a bounced address works again, and whoever left by their own act is not br
   const left = desk.garage.write('left.csv', 'email\nbob@example.org\n');
   await desk.run('subscribers', 'import', left, '--yes', '--as', 'unsubscribed');
   const { rows } = await desk.read<{ rows: SubscriberDetails[] }>('/api/subscribers');
+  const move = (id = '', email = '', name = '') => desk.send(`/api/subscribers/${id}/change`, { email, name });
   const [ann, bob] = ['ann', 'bob'].map((name) => rows.find(({ email }) => email.startsWith(name))?.id ?? '');
   expect(await desk.send(`/api/subscribers/${ann}/unbounce`)).toMatchObject({ status: 200 });
   expect(await desk.read<SubscriberDetails>(`/api/subscribers/${ann}`)).toMatchObject({
@@ -107,6 +108,12 @@ test('a bounced address works again, and whoever left by their own act is not br
     ],
   });
   expect(await desk.send(`/api/subscribers/${bob}/undo-stop`)).toMatchObject({ status: 409 });
+  expect(await move(ann, 'ann@new.example', 'Ann')).toMatchObject({ status: 200 });
+  expect(await desk.read(`/api/subscribers/${ann}`)).toMatchObject({ email: 'ann@new.example', name: 'Ann' });
+  expect(await move(ann, 'bob@example.org')).toMatchObject({
+    status: 409,
+    json: { title: 'The new address is on the list' },
+  });
 
   const complained = desk.garage.write('complained.csv', 'email\ncid@example.org\n');
   await desk.run('subscribers', 'import', complained, '--yes', '--as', 'complained');
@@ -135,7 +142,7 @@ test('an import in three steps, twice', async () => {
     rows: 4,
     columns: expect.arrayContaining([
       { name: 'email', meaning: 'address', example: 'ann@example.org', filled: 4 },
-      { name: 'name', meaning: 'out', example: 'Ann', filled: 2 },
+      { name: 'name', meaning: 'name', example: 'Ann', filled: 2 },
       { name: 'created_at', meaning: 'joined', example: '2025-03-03T10:00:00.000Z', filled: 4 },
     ]),
   });

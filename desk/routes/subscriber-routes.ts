@@ -12,7 +12,7 @@ import {
 import { checkEmail } from '../../core/node/email-address.ts';
 import { listFound, writeListLines } from '../../newsletter/importing/export-list.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
+import { addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
 import { exportData } from '../../newsletter/subscribers/personal-data.ts';
 import { findNearest, searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { readStopped } from '../../newsletter/subscribers/stop-mail.ts';
@@ -70,8 +70,8 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
   app.post(
     '/api/subscribers',
     { schema: { body: addSubscriberSchema, response: { 200: subscriberChangedSchema } } },
-    async ({ body: { email, liftSuppression: isLifted } }) => {
-      const outcome = await addSubscriber(newsletter, { email, isLifted });
+    async ({ body: { email, name, liftSuppression: isLifted } }) => {
+      const outcome = await addSubscriber(newsletter, { email, name, isLifted });
       if (outcome.kind !== 'added') throw refuseToAdd(outcome);
       const what = outcome.wasSuppressed ? 'Added a reader who was removed and asked to come back.' : 'Added a reader.';
       await noteAtDesk(newsletter, what, `subscriber/${outcome.id}`);

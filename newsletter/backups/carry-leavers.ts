@@ -88,6 +88,7 @@ export async function carryJoined(
 
 async function addJoined(from: Queryable, to: Queryable, row: Row, knownId: string | undefined): Promise<void> {
   const id = String(row['id']);
+  if (knownId === undefined && (await moveRow(to, row))) return carryConsents(from, to, id, id);
   if (knownId === undefined) await insertRows(to, 'subscribers', [row]);
   else {
     await to.execute("update subscribers set status = 'active', confirmed_at = $2, updated_at = $3 where id = $1", [
@@ -117,6 +118,13 @@ async function carryWatches(from: Queryable, to: Queryable): Promise<void> {
   }
 }
 
+/** Gives a person of the backup the address they moved to since; resolves to whether the backup has them. */
+async function moveRow(to: Queryable, row: Row): Promise<boolean> {
+  const values = ['id', 'email', 'status', 'unsubscribed_at', 'updated_at'].map((column) => row[column] ?? null);
+  const sql = 'update subscribers set email = $2, status = $3, unsubscribed_at = $4, updated_at = $5 where id = $1';
+  return (await to.execute(sql, values)) > 0;
+}
+
 /** The newer decision about a letter counts, above all that it was withdrawn or erased. */
 async function carryLetters(to: Queryable, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
@@ -135,10 +143,11 @@ async function carrySubscriber(from: Queryable, to: Queryable, row: Row): Promis
     [row['email'] ?? ''],
   );
   if (known === undefined) {
-    // Joined and left after the backup: an import must not add the address.
-    await insertRows(to, 'subscribers', [row]);
+    // Moved, or joined, and left after the backup: an import must not add the address.
+    const isMoved = await moveRow(to, row);
+    if (!isMoved) await insertRows(to, 'subscribers', [row]);
     await carryConsents(from, to, String(row['id']), String(row['id']));
-    return false;
+    return isMoved;
   }
   if (known.status === row['status'] || known.updated_at > String(row['updated_at'])) return false;
   await to.execute('update subscribers set status = $2, unsubscribed_at = $3, updated_at = $4 where id = $1', [

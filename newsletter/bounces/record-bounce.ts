@@ -48,11 +48,28 @@ export async function recordBounce(context: StoreContext, reported: BounceEvent)
        on conflict (key) do nothing returning key`,
       [event.key, event.type, issueId ?? null, subscriberId, event.code ?? null, now],
     );
-    if (added.length > 0) await changes[event.type](tx, context, subscriberId, now);
+    if (added.length > 0 && !(await isOfOtherAddress(tx, target, event.type)))
+      await changes[event.type](tx, context, subscriberId, now);
     return added.length > 0;
   });
   if (event.type === 'complaint' && issueId !== undefined) await pauseForComplaints(context, issueId);
   return { kind: isNew ? 'recorded' : 'known', ...target };
+}
+
+/** Message-IDs of mails to an address that is not, or no longer, the person's. */
+const addressMail = /^address-(?:link|note)-[0-9a-f]{32}$/;
+
+/** What comes back from another address of the person says nothing about theirs; a complaint about an issue is theirs. */
+async function isOfOtherAddress(tx: Queryable, { subscriberId, issueId }: BounceTarget, type: BounceType) {
+  if (issueId === undefined || addressMail.test(issueId)) return issueId !== undefined;
+  if (type === 'complaint') return false;
+  const before = await tx.query(
+    `select 1 as one from subscribers join deliveries on subscriber_id = id
+     where id = $1 and issue_id = $2 and email_changed_at is not null
+       and (coalesce(handed_at, settled_at) <= email_changed_at or email not like '%@' || domain)`,
+    [subscriberId, issueId],
+  );
+  return before.length > 0;
 }
 
 /** A mail service may call a refusal hard that is about us, such as 5.7.1: only a code that names the mailbox is. */
@@ -87,7 +104,11 @@ async function findTarget(context: StoreContext, { proof }: BounceEvent): Promis
 
 /** A mark has no room for the id of its issue, only for what confirms it. */
 async function findMarkedIssue({ store }: StoreContext, mark: MarkedMail): Promise<string | undefined> {
-  const issues = await store.query<{ id: string }>('select id from issues');
+  const issues = await store.query<{ id: string }>(
+    `select id from issues
+     union all select kind || '-' || replace(id, '-', '') from single_mails where subscriber_id = $1 and kind like 'address-%'`,
+    [mark.subscriberId],
+  );
   return issues.find(({ id }) => mark.isOf(id))?.id;
 }
 

@@ -20,6 +20,7 @@ export interface ColumnReport {
 /** Returns what a column is taken for. */
 export function meaningOf(layout: FileLayout, column: number): ColumnMeaning {
   if (layout.email === column) return 'address';
+  if (layout.name.includes(column)) return 'name';
   if (layout.statuses.some((status) => status.column === column)) return 'status';
   if (layout.left.some((left) => left.column === column)) return 'left';
   if (layout.joined.includes(column)) return 'joined';
@@ -43,6 +44,7 @@ export function remapColumns(layout: FileLayout, meanings: readonly ColumnMeanin
   return {
     ...layout,
     email: columnsOf('address')[0] ?? layout.email,
+    name: keepOrder(layout.name, 'name'),
     joined: keepOrder(layout.joined, 'joined'),
     confirmed: keepOrder(layout.confirmed, 'confirmed'),
     topics: keepOrder(layout.topics, 'topics'),

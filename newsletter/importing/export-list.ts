@@ -12,6 +12,7 @@ const columns = [
   'created_at',
   'confirmed_at',
   'unsubscribed_at',
+  'name',
 ] as const;
 
 /** Writes readers as lines of a CSV file with a header, which an import reads back, or as JSON lines. */

@@ -90,6 +90,7 @@ function checkRow(line: number, fields: readonly string[], layout: FileLayout, r
   const checked = checkEmail(typed);
   if (!checked.ok) return { line, problem: `'${shorten(typed)}' is not a valid email address` };
   const { email } = checked;
+  const name = layout.name.map(pick).join(' ');
   const { kind, unknown } = readKind(layout, pick, rules);
   const joined = pickFirst(layout.joined);
   const createdAt = readTime(joined, rules);
@@ -98,13 +99,13 @@ function checkRow(line: number, fields: readonly string[], layout: FileLayout, r
   if (kind !== 'active') {
     // Nothing else in the row may keep the address from being suppressed.
     const leftAt = readTime(pickFirst([...layout.left.map(({ column }) => column), ...layout.leftBy]), rules);
-    return { line, email, kind, createdAt, confirmedAt, leftAt, ...(unknown === undefined ? {} : { unknown }) };
+    return { line, email, name, kind, createdAt, confirmedAt, leftAt, ...(unknown === undefined ? {} : { unknown }) };
   }
   const topics = readTopics(pickFirst(layout.topics), rules.topics);
   if ('unknown' in topics) return { line, problem: `there is no topic '${shorten(topics.unknown)}'` };
   if (joined !== '' && createdAt === undefined)
     return { line, problem: `'${shorten(joined)}' is not a past date such as 2025-03-31` };
-  return { line, email, kind, topics: topics.list, createdAt, confirmedAt };
+  return { line, email, name, kind, topics: topics.list, createdAt, confirmedAt };
 }
 
 const emptyDates = new Set(['', '0', '-', 'no', 'false', 'null', 'none', 'n/a']);

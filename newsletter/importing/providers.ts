@@ -41,6 +41,9 @@ interface Provider {
 
 const emailNames = ['email', 'e-mail', 'email address', 'email_address', 'e-mail address'];
 const joinedNames = ['created_at', 'created at', 'subscribed_at', 'signup date', 'date subscribed', 'joined', 'date'];
+const fullNames = ['name', 'full name', 'full_name', 'display name'];
+const firstNames = ['first name', 'first_name', 'firstname', 'fname', 'first'];
+const lastNames = ['last name', 'last_name', 'lastname', 'lname', 'surname', 'last'];
 const leftNames = { unsubscribed_at: 'left', 'unsubscribed at': 'left', deleted_at: 'left' } as const;
 
 /** Words that many lists share. */
@@ -207,6 +210,8 @@ export interface FileLayout {
   evidence: readonly string[];
   header: readonly string[];
   email: number;
+  /** What a name is put together from, in order. */
+  name: readonly number[];
   joined: readonly number[];
   confirmed: readonly number[];
   left: readonly { column: number; kind: ImportKind }[];
@@ -229,6 +234,8 @@ export function detectLayout(path: string, header: readonly string[], as?: Impor
   const has = (name: string): boolean => names.includes(name);
   const provider = providers.find(({ signs }) => signs.some((columns) => columns.every(has))) ?? plain;
   const find = (wanted: readonly string[] = []): number[] => wanted.filter(has).map((name) => names.indexOf(name));
+  const [full] = find(fullNames);
+  const nameParts = [firstNames, lastNames].flatMap((wanted) => find(wanted).slice(0, 1));
   const [email = guess] = find(provider.email);
   if (email === undefined) {
     throw new ImportRefused(
@@ -242,6 +249,7 @@ export function detectLayout(path: string, header: readonly string[], as?: Impor
     evidence: provider.signs.find((columns) => columns.every(has)) ?? [],
     header,
     email,
+    name: full === undefined ? nameParts : [full],
     joined: find(provider.joined),
     confirmed: find(provider.confirmed),
     left: left.map(([name, kind]) => ({ column: names.indexOf(name), kind })),

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import type { MailService } from '../../core/mail-events.ts';
 import { mailSlots } from '../../core/mail-template.ts';
+import { fillNames } from '../../core/reader-name.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
 import { markHeaders } from './event-marks.ts';
 import { findOpenSlots } from './fill-slots.ts';
@@ -54,6 +55,8 @@ export interface FrozenIssue {
 export interface Recipient {
   subscriberId: string;
   email: string;
+  /** As it is kept; empty or missing when it is not known. */
+  name?: string | undefined;
 }
 
 /** What signs an issue; tokens and ids come from the caller. */
@@ -67,11 +70,13 @@ export interface IssueMessageOptions {
 
 /** What differs from one recipient to the next. */
 type Gap = 'to' | 'messageId' | 'marks' | 'unsubscribe' | 'preferences';
+/** A gap of the body: a personal link, or the slot of a name in the form of its part. */
+type BodyGap = Gap | `${'html' | 'text'}__NAME_${string}`;
 
 // Control characters cannot occur in a finished message, so a gap is never mistaken for text.
-const gap = (name: Gap): string => `\0${name}\0`;
+const gap = (name: Gap | BodyGap): string => `\0${name}\0`;
 const gapPattern = /\0(\w+)\0/;
-const personalSlots = new RegExp(`(${mailSlots.unsubscribe}|${mailSlots.preferences})`);
+const personalSlots = new RegExp(`(${mailSlots.unsubscribe}|${mailSlots.preferences}|__NAME_[0-9a-f]+__)`);
 
 /**
  * Writes an issue's message once, with gaps for the personal parts, and returns a function that fills them in. The
@@ -90,19 +95,28 @@ export function compileIssueMessage(
   // Every second piece names a gap; the others are the same for all recipients, so they become bytes once.
   const body = writeBody(issue, boundary)
     .split(gapPattern)
-    .map((piece, index) => (index % 2 === 1 ? (piece as Gap) : Buffer.from(piece, 'latin1')));
-  return ({ subscriberId, email }) => {
+    .map((piece, index) => (index % 2 === 1 ? (piece as BodyGap) : Buffer.from(piece, 'latin1')));
+  return ({ subscriberId, email, name = '' }) => {
     const to = checkAddress(email);
     const personal = personalize(subscriberId);
     const messageId = checkHeaderValue(personal.messageId);
     const marks = markHeaders(eventServices, messageId);
     const values: Record<Gap, string> = { ...personal, to, marks: marks.length === 0 ? '' : writeHeaders(marks) };
     const head = headers.map((piece, index) => (index % 2 === 1 ? values[piece as Gap] : piece)).join('');
-    const content = body.map((piece) => (typeof piece === 'string' ? Buffer.from(values[piece], 'latin1') : piece));
+    const fill = (place: BodyGap): string => (isLink(place) ? values[place] : writeName(place, name));
+    const content = body.map((piece) => (typeof piece === 'string' ? Buffer.from(fill(piece), 'latin1') : piece));
     const signature = dkim === undefined ? '' : signMessage(dkim, head, content);
     const raw = Buffer.concat([Buffer.from(`${signature}${head}\r\n`, 'latin1'), ...content]);
     return { from, to, messageId, raw };
   };
+}
+
+const isLink = (place: BodyGap): place is Gap => !place.includes('__NAME_');
+
+/** Writes a name for the part that its slot is in. */
+function writeName(place: string, name: string): string {
+  const isHtml = place.startsWith('html');
+  return encodeQuotedPrintable(fillNames(place.slice(4), name, isHtml ? escapeHtml : undefined));
 }
 
 function issueHeaders({ id, subject, envelope }: FrozenIssue): readonly (readonly [string, string])[] {
@@ -146,24 +160,24 @@ function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string):
     throw new MailRefused(`the mail of issue ${id} still contains ${open.join(', ')}: freeze it again`);
   const { siteUrl, linkUrl = siteUrl } = envelope;
   return writeAlternatives(boundary, {
-    text: encodeWithGaps(text, linkUrl),
-    html: encodeWithGaps(html, escapeHtml(linkUrl)),
+    text: encodeWithGaps(text, linkUrl, 'text'),
+    html: encodeWithGaps(html, escapeHtml(linkUrl), 'html'),
   });
 }
 
 /** Encodes the text between the personal links; only the token of a link stays a gap, on a line of its own. */
-function encodeWithGaps(content: string, linkUrl: string): string {
+function encodeWithGaps(content: string, linkUrl: string, form: 'html' | 'text'): string {
   const pieces = content.split(personalSlots);
   return pieces
     .map((piece, index) => {
       // Every second piece is a slot, and the address before its token ends the piece before it.
-      if (index % 2 === 1) return gap(kindOf(piece));
-      const slot = pieces[index + 1];
-      return encodeQuotedPrintable(slot === undefined ? piece : `${piece}${linkUrl}/${kindOf(slot)}/`);
+      if (index % 2 === 1) return gap(kindOf(piece) ?? `${form}${piece as `__NAME_${string}`}`);
+      const kind = kindOf(pieces[index + 1]);
+      return encodeQuotedPrintable(kind === undefined ? piece : `${piece}${linkUrl}/${kind}/`);
     })
     .join(softBreak);
 }
 
-function kindOf(slot: string): 'unsubscribe' | 'preferences' {
-  return slot === mailSlots.unsubscribe ? 'unsubscribe' : 'preferences';
+function kindOf(slot: string | undefined): 'unsubscribe' | 'preferences' | undefined {
+  return (['unsubscribe', 'preferences'] as const).find((kind) => mailSlots[kind] === slot);
 }

@@ -1,5 +1,7 @@
+import { escapeHtml } from '../../core/html-text.ts';
 import type { MailService } from '../../core/mail-events.ts';
 import type { MailTemplate } from '../../core/mail-template.ts';
+import { fillNames } from '../../core/reader-name.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
 import { markHeaders } from './event-marks.ts';
 import { fillSlots, findOpenSlots, type MailSlot } from './fill-slots.ts';
@@ -45,6 +47,8 @@ export interface ListSender {
 export interface TransactionalMail {
   template: MailTemplate;
   to: string;
+  /** The person's name, for greetings. */
+  name?: string | undefined;
   /** The person's links that the template may use. */
   links: Partial<Record<MailSlot, string>>;
   /** The link of the List-Unsubscribe header; a mail about a letter belongs to no list and has none. */
@@ -63,7 +67,7 @@ export function createTransactionalMail(sender: ListSender, mail: TransactionalM
     from: mailFrom,
     fromName: siteName,
     replyTo,
-    ...fillTemplate(mail.template, values),
+    ...fillTemplate(mail.template, values, mail.name ?? ''),
     messageId: mail.messageId,
     date: mail.date,
     headers: {
@@ -80,15 +84,15 @@ export function createTransactionalMail(sender: ListSender, mail: TransactionalM
   };
 }
 
-function fillTemplate(template: MailTemplate, values: Partial<Record<MailSlot, string>>) {
+function fillTemplate(template: MailTemplate, values: Partial<Record<MailSlot, string>>, name: string) {
   const [open] = findOpenSlots([template.subject, template.text, template.html].join('\n')).filter(
     (slot) => fillSlots(slot, values, 'text') === slot,
   );
   if (open !== undefined) throw new MailRefused(`The mail has no value for ${open}.`);
   return {
     subject: fillSlots(template.subject, values, 'text'),
-    text: fillSlots(template.text, values, 'text'),
-    html: fillSlots(template.html, values, 'html'),
+    text: fillNames(fillSlots(template.text, values, 'text'), name),
+    html: fillNames(fillSlots(template.html, values, 'html'), name, escapeHtml),
   };
 }
 

@@ -178,7 +178,7 @@ test('a frozen issue is compared with the current content', async () => {
   const issue = createGoodIssue();
   expect(await readStoredIssue(newsletter, issue)).toBeUndefined();
   await freezeIssue(newsletter, issue);
-  expect(await readStoredIssue(newsletter, issue)).toEqual({ status: 'scheduled', isSame: true });
+  expect(await readStoredIssue(newsletter, issue)).toMatchObject({ status: 'scheduled', isSame: true });
   const moved = { ...newsletter, postalAddress: '2 Other Street' };
-  expect(await readStoredIssue(moved, issue)).toEqual({ status: 'scheduled', isSame: false });
+  expect(await readStoredIssue(moved, issue)).toMatchObject({ status: 'scheduled', isSame: false });
 });

@@ -2,9 +2,11 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { findDraftTexts, issueDraftText } from '../../core/draft-texts.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
+import { storePart } from '../sending/audience.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
+import { checkAudience } from './check-audience.ts';
 import { checkMailServer, checkSettings } from './check-delivery.ts';
 import { checkLastIssue } from './check-last-issue.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
@@ -98,17 +100,11 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
 
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */
 function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
-  const { sendingFreeze, active, recipients, stored } = context;
+  const { sendingFreeze, stored } = context;
   const freeze = sendingFreeze && describeFreeze(sendingFreeze);
-  const nobody =
-    active === 0
-      ? 'Nobody is on the list yet: readers join on the site, or add them with ./garage subscribers import'
-      : `none of the ${active} active subscribers would get it: they chose other topics, or had their one mail of the month`;
   return [
     freeze ? finding('error', 'sending', `${freeze.message}: ${freeze.fix}`) : finding('ok', 'sending', 'allowed'),
-    recipients === 0
-      ? finding('error', 'recipients', nobody)
-      : finding('ok', 'recipients', recipients.toLocaleString('en-US')),
+    ...checkAudience(issue, context),
     ...(stored ? [checkStored(issue, stored)] : []),
   ];
 }
@@ -122,11 +118,15 @@ function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding {
   if (stored.status === 'sent' || stored.status === 'cancelled') {
     return finding('not-checked', check, `the issue is ${stored.status}`);
   }
-  if (stored.isSame) return finding('ok', check, `up to date (${stored.status})`);
-  const what = 'facts or text changed since it was frozen';
+  if (stored.isSame && stored.isSameAudience !== false) return finding('ok', check, `up to date (${stored.status})`);
+  const what = `${stored.isSame ? '‘to’' : 'facts or text'} changed since it was frozen`;
   if (stored.status === 'scheduled') {
     const message = `${what}: schedule it again with ./garage issue send ${id} --at <time>, which uses today's text`;
     return finding('error', check, message);
+  }
+  if (stored.isSame) {
+    const message = `${what}: nobody is added or left out; it goes to those it was for when it began`;
+    return finding('warning', check, message);
   }
   const message = `${what}: those who still wait get the text of the start; pause it, and ./garage issue send ${id} --corrected gives them this one`;
   return finding('warning', check, message);
@@ -137,5 +137,6 @@ export async function readStoredIssue(context: IssueContext, issue: BuiltIssue):
   const stored = await findIssue(context.store, issue.id);
   if (stored === undefined) return undefined;
   const today = hashContent(fillIssueTemplate(context, issue));
-  return { status: stored.status, isSame: today === stored.content_hash };
+  const isSameAudience = stored.audience === storePart(issue.to, context.timeZone);
+  return { status: stored.status, isSame: today === stored.content_hash, isSameAudience };
 }

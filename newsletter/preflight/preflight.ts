@@ -1,6 +1,7 @@
 import type { SiteManifest } from '../../core/site-manifest.ts';
 import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
+import type { AudienceFault } from '../sending/audience.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
 import type { Returned } from '../sending/returned-counts.ts';
 
@@ -9,6 +10,8 @@ export interface StoredIssue {
   status: string;
   /** Whether it would be frozen with the same content today. */
   isSame: boolean;
+  /** Whether `to` of its file still names the same part of the list. */
+  isSameAudience?: boolean;
 }
 
 /** What became of an issue that was sent. */
@@ -53,6 +56,8 @@ export interface PreflightContext extends MailSender {
   /** The number of active subscribers, and of those who would get the issue. */
   active: number;
   recipients: number;
+  /** What `to` names and the list does not have. */
+  audienceFaults?: readonly AudienceFault[];
   /** The frozen issue; leave it out when sending is about to freeze it again. */
   stored: StoredIssue | undefined;
   /** What became of the issue before this one. */

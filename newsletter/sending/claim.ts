@@ -18,6 +18,7 @@ import { backOffMs, laterBy, readPace, type SendingLimits } from './sending-limi
 export interface ClaimedDelivery {
   subscriberId: string;
   email: string;
+  name?: string | undefined;
   domain: string;
   /** The number of this claim of the row. */
   claim: number;
@@ -47,6 +48,7 @@ type QueuedRow = {
   claims: number;
   attempts: number;
   email: string | null;
+  name: string | null;
   status: string | null;
 };
 
@@ -150,7 +152,7 @@ async function readQueued(
         and (retry_at <= $2 or retry_at = 'new') order by retry_at, subscriber_id limit $${shareParam}) as queue${index}`;
   });
   const rows = await tx.query<QueuedRow>(
-    `select queued.subscriber_id, queued.domain, claims, attempts, retry_at, email, subscribers.status
+    `select queued.subscriber_id, queued.domain, claims, attempts, retry_at, email, name, subscribers.status
      from (${parts.join(' union all ')}) as queued
      join deliveries on deliveries.issue_id = $1 and deliveries.subscriber_id = queued.subscriber_id
      left join subscribers on subscribers.id = queued.subscriber_id
@@ -208,6 +210,7 @@ function describeClaim(row: QueuedRow, queue: DomainQueue | undefined, serverFai
   return {
     subscriberId: row.subscriber_id,
     email: row.email ?? '',
+    name: row.name ?? '',
     domain: row.domain,
     claim: row.claims + 1,
     attempts: row.attempts,

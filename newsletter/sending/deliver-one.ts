@@ -16,12 +16,12 @@ export interface IssueMailer {
 /** Sends one mail; undefined means that the row was withdrawn: it is settled already, or another worker has it. */
 export async function deliverOne(
   { port, compose }: IssueMailer,
-  delivery: Pick<ClaimedDelivery, 'subscriberId' | 'email' | 'claim'>,
+  delivery: Pick<ClaimedDelivery, 'subscriberId' | 'email' | 'name' | 'claim'>,
   { handOver, onStoreError }: { handOver: HandOver; onStoreError(code: string): void },
 ): Promise<Outcome | undefined> {
   let mail: ReadyMail;
   try {
-    mail = await compose({ subscriberId: delivery.subscriberId, email: delivery.email });
+    mail = await compose({ subscriberId: delivery.subscriberId, email: delivery.email, name: delivery.name });
   } catch (error) {
     if (!(error instanceof MailRefused)) return describeInternalError(error, delivery.email);
     return { kind: 'failed', failure: 'invalid', reply: cleanReply(error.message, delivery.email) };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
-import { countRecipients, enqueueDeliveries } from './enqueue.ts';
+import { countRecipients } from './audience.ts';
+import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, startIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
@@ -98,6 +99,7 @@ describeStores((open) => {
     expect(await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly: true })).toEqual({
       active: 5,
       recipients: 2,
+      notInPart: 0,
       otherTopics: 3,
       monthlyServed: 0,
     });

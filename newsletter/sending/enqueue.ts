@@ -1,6 +1,6 @@
 import type { Queryable, Store } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { splitTopics } from './freeze-issue.ts';
+import { audienceOf, recipientCondition } from './audience.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 
 /** How rows are written. */
@@ -55,7 +55,7 @@ async function writeBatch(
   last: string,
   now: string,
 ): Promise<void> {
-  const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly: issue.is_for_monthly === 1 }, 4);
+  const { sql, params } = recipientCondition(audienceOf(issue), 4);
   const batch = `from subscribers where id > $2 and id <= $3 and ${sql}`;
   const bound = [issue.id, issue.enqueued_to, last, ...params];
   await tx.query(
@@ -73,37 +73,7 @@ async function writeBatch(
   await tx.query('update issues set enqueued_to = $2 where id = $1', [issue.id, last]);
 }
 
-/** The part of an issue that decides who gets it. */
-export interface Audience {
-  /** Comma list; empty means that the issue is for all subscribers. */
-  topics: string;
-  /** Whether it also goes to subscribers who want one mail a month. */
-  isForMonthly: boolean;
-}
-
 /** Returns SQL for the domain of a stored address; the one function that the databases name differently. */
 export function domainSql(dialect: Store['dialect']): string {
   return dialect === 'postgres' ? "substr(email, strpos(email, '@') + 1)" : "substr(email, instr(email, '@') + 1)";
-}
-
-/** Returns the condition on `subscribers` that selects the recipients; its parameters start at $`first`. */
-export function recipientCondition(audience: Audience, first: number): { sql: string; params: string[] } {
-  const params = splitTopics(audience.topics).map((topic) => `%,${topic.replaceAll(/[\\%_]/g, String.raw`\$&`)},%`);
-  const overlaps = params.map((_topic, index) => `',' || topics || ',' like $${first + index} escape '\\'`);
-  const topicSql = params.length === 0 ? '' : ` and (${["topics = ''", ...overlaps].join(' or ')})`;
-  const monthlySql = audience.isForMonthly ? '' : " and frequency <> 'monthly'";
-  return { sql: `status = 'active'${topicSql}${monthlySql}`, params };
-}
-
-/** Counts who would get an issue now, and why the other active subscribers would not. */
-export async function countRecipients(store: Queryable, audience: Audience) {
-  const count = async (wanted: Audience): Promise<number> => {
-    const { sql, params } = recipientCondition(wanted, 1);
-    const [row] = await store.query<{ rows: number }>(`select count(*) as rows from subscribers where ${sql}`, params);
-    return row?.rows ?? 0;
-  };
-  const active = await count({ topics: '', isForMonthly: true });
-  const onTopic = await count({ ...audience, isForMonthly: true });
-  const recipients = await count(audience);
-  return { active, recipients, otherTopics: active - onTopic, monthlyServed: onTopic - recipients };
 }

@@ -7,6 +7,7 @@ import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
 import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
+import { splitTopics, storePart } from './audience.ts';
 import { findIssue, IssueRefused, type IssueState, type IssueStatus, lockIssue, requireIssue } from './issue-state.ts';
 
 /** What issue mails are written with. */
@@ -47,12 +48,23 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
     // A number means one text for ever: a sender that still has another text must see the difference.
     const version = (issue?.version ?? 0) + (issue?.content_hash === hash ? 0 : 1);
     await tx.query(
-      `insert into issues (id, status, subject, content_hash, topics, envelope, version, pace_at, created_at, updated_at)
-       values ($1, 'scheduled', $2, $3, $4, $5, $6, $7, $7, $7)
+      `insert into issues
+         (id, status, subject, content_hash, topics, envelope, version, pace_at, created_at, updated_at, audience)
+       values ($1, 'scheduled', $2, $3, $4, $5, $6, $7, $7, $7, $8)
        on conflict (id) do update set status = 'scheduled', subject = excluded.subject, topics = excluded.topics,
-         content_hash = excluded.content_hash, envelope = excluded.envelope, version = excluded.version,
+         audience = excluded.audience, content_hash = excluded.content_hash, envelope = excluded.envelope,
+         version = excluded.version,
          pause_reason = null`,
-      [frozen.id, frozen.subject, hash, frozen.topics.join(','), JSON.stringify(frozen.envelope), version, now],
+      [
+        frozen.id,
+        frozen.subject,
+        hash,
+        frozen.topics.join(','),
+        JSON.stringify(frozen.envelope),
+        version,
+        now,
+        storePart(built.to, context.timeZone),
+      ],
     );
     await tx.query('delete from issue_mails where issue_id = $1', [frozen.id]);
     await storeMail(tx, frozen, { version, now, sourceHash: built.sourceHash });
@@ -180,11 +192,6 @@ export async function readFrozenIssue({ store }: Pick<StoreContext, 'store'>, id
   const [mail] = await store.query<{ subject: string; html: string; text: string }>(sql, [id, version]);
   if (mail === undefined) throw new Error(`The mail of issue '${id}' is not stored.`);
   return { id, version, ...mail, topics: splitTopics(topics), envelope: JSON.parse(envelope) as IssueEnvelope };
-}
-
-/** Splits a comma list of topics. */
-export function splitTopics(topics: string): string[] {
-  return topics === '' ? [] : topics.split(',');
 }
 
 /** Returns the hash of what readers would get; two issues with the same hash send the same mail. */

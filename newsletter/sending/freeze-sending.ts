@@ -1,6 +1,7 @@
 import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
 import type { Queryable, Store } from '../db/store.ts';
-import { domainSql, recipientCondition } from './enqueue.ts';
+import { audienceOf, recipientCondition, type StoredAudience } from './audience.ts';
+import { domainSql } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';
 
 /** What freezing changed. */
@@ -20,7 +21,7 @@ export interface FreezeOptions {
   reason: string;
 }
 
-type LockedIssue = Pick<IssueState, 'id' | 'status' | 'topics' | 'is_for_monthly' | 'enqueued_to' | 'enqueued_at'> & {
+type LockedIssue = Pick<IssueState, 'id' | 'status' | keyof StoredAudience | 'enqueued_to' | 'enqueued_at'> & {
   send_at: string | null;
 };
 
@@ -46,7 +47,7 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
   // Writing the rows locks them: an issue that is being started in another process is either seen here or refused there.
   const issues = await tx.query<LockedIssue>(
     `update issues set updated_at = $1 where status <> 'sent' and status <> 'cancelled'
-     returning id, status, topics, is_for_monthly, enqueued_to, enqueued_at, send_at`,
+     returning id, status, topics, audience, is_for_monthly, monthly_after, enqueued_to, enqueued_at, send_at`,
     [now],
   );
   const frozen: FrozenSending = { started: [], unscheduled: [] };
@@ -79,7 +80,7 @@ async function markAsUnknown(tx: Queryable, issue: LockedIssue, options: FreezeO
 
 /** People without a row may have got one, and the mail, since the backup: writing rows now would mail them again. */
 function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reason }: FreezeOptions): Promise<number> {
-  const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly: issue.is_for_monthly === 1 }, 5);
+  const { sql, params } = recipientCondition(audienceOf(issue), 5);
   return tx.execute(
     `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
      select $1, id, ${domainSql(dialect)}, 'unknown', $2, $3 from subscribers where id > $4 and ${sql}

@@ -1,10 +1,11 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { addDays, momentOf, siteDay } from '../../core/dates.ts';
+import { momentOf } from '../../core/dates.ts';
 import { placeholders, type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
+import { planAudience, readMonth, recipientCondition } from './audience.ts';
 import { rebuildQueues } from './domain-queues.ts';
-import { domainSql, recipientCondition } from './enqueue.ts';
+import { domainSql } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
 import { describeFreeze, readSendingFreeze } from './freeze-sending.ts';
 import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
@@ -55,38 +56,19 @@ export async function startIssue(
   }
 }
 
-/**
- * Whether no other issue started in the month of a time where the site is: then it also goes to subscribers who want one
- * mail a month.
- */
-export async function isFirstOfMonth(
-  { store, timeZone }: { store: Queryable; timeZone: string },
-  id: string,
-  time: Date,
-): Promise<boolean> {
-  const first = `${siteDay(time, timeZone).slice(0, 7)}-01`;
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const [from, to] = [first, next].map((day) => momentOf(day, timeZone).toISOString());
-  const others = await store.query(
-    'select id from issues where id <> $1 and started_at >= $2 and started_at < $3 limit 1',
-    [id, from ?? '', to ?? ''],
-  );
-  return others.length === 0;
-}
-
 async function start(
   { store: tx, timeZone }: { store: Queryable; timeZone: string },
   { id, envelope }: IssueState,
   now: string,
 ): Promise<void> {
-  const isForMonthly = await isFirstOfMonth({ store: tx, timeZone }, id, new Date(now));
+  const { isForMonthly, monthlyAfter } = await readMonth({ store: tx, timeZone }, id, new Date(now));
   await tx.query(
     `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
-       send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0,
+       monthly_after = $5, send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0,
        server_down_at = null, server_reply = null, refusals_from = $2, refusal_pauses = 0
      where id = $1`,
     // The Date of every mail is the time the issue started, not the time it was scheduled.
-    [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now })],
+    [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now }), monthlyAfter.join(',')],
   );
 }
 
@@ -198,8 +180,8 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
   return store.transaction(async (tx) => {
     const issue = await lockIssue(tx, built.id, now);
     if (issue?.status !== 'scheduled') throw refuseStarted(built.id);
-    const isForMonthly = await isFirstOfMonth({ store: tx, timeZone: context.timeZone }, built.id, new Date(startedAt));
-    const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly }, 3);
+    const audience = await planAudience({ store: tx, timeZone: context.timeZone }, built, new Date(startedAt));
+    const { sql, params } = recipientCondition(audience, 3);
     const rows = await tx.execute(
       `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
        select $1, id, ${domainSql(store.dialect)}, 'accepted', 'marked as sent by the publisher', $2
@@ -210,7 +192,7 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
       `update issues set status = 'sent', started_at = $2, enqueued_at = $3, finished_at = $3, is_for_monthly = $4,
          send_at = null, pause_reason = null
        where id = $1`,
-      [built.id, startedAt, now, isForMonthly ? 1 : 0],
+      [built.id, startedAt, now, audience.isForMonthly ? 1 : 0],
     );
     return rows;
   });

@@ -24,8 +24,12 @@ export type IssueState = {
   version: number;
   /** Comma list of topics; empty means that it is for all subscribers. */
   topics: string;
+  /** The part of the list it goes to, as JSON; empty means everyone. */
+  audience: string;
   envelope: string;
   is_for_monthly: number;
+  /** Comma list of the issues to a part of the list that began before it in its month. */
+  monthly_after: string;
   enqueued_to: string;
   enqueued_at: string | null;
   send_at: string | null;
@@ -42,7 +46,7 @@ export type IssueState = {
   updated_at: string;
 };
 
-const issueColumns = `id, status, subject, content_hash, version, topics, envelope, is_for_monthly, enqueued_to,
+const issueColumns = `id, status, subject, content_hash, version, topics, audience, envelope, is_for_monthly, monthly_after, enqueued_to,
   enqueued_at, send_at, pause_reason, pace_at, server_failures, server_down_at, server_reply, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
 
 /** Returns the issue with this id; undefined when it was never stored. */

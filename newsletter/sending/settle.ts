@@ -184,14 +184,14 @@ async function writeStates(
 }
 
 async function markBounced(tx: Queryable, context: StoreContext, settled: readonly Settled[]): Promise<void> {
-  const gone = settled
-    .filter(({ state }) => state.failure === 'no-mailbox')
-    .map(({ delivery }) => delivery.subscriberId);
+  const gone = settled.filter(({ state }) => state.failure === 'no-mailbox').map(({ delivery }) => delivery);
   if (gone.length === 0) return;
   const stopped = await tx.query<{ id: string }>(
     `update subscribers set status = 'bounced', updated_at = $1
-     where status = 'active' and id in (${placeholders(gone.length, 2)}) returning id`,
-    [context.now().toISOString(), ...gone],
+     where status = 'active' and id in (${placeholders(gone.length, 2)})
+       and email in (${placeholders(gone.length, 2 + gone.length)}) returning id`,
+    // Whoever has moved since has another mailbox.
+    [context.now().toISOString(), ...gone.map((one) => one.subscriberId), ...gone.map(({ email }) => email)],
   );
   for (const { id } of stopped) await noteStopped(context, id, tx);
 }

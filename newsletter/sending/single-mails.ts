@@ -24,6 +24,8 @@ export interface SingleMail {
   kind: SingleMailKind;
   subscriberId: string;
   email: string;
+  /** The person's name, for greetings. */
+  name?: string | undefined;
   content: string | null;
 }
 
@@ -156,7 +158,7 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
   if ((await store.query(`select 1 as one from single_mails where ${isReady} limit 1`, [time])).length === 0) return [];
   return store.transaction(async (tx) => {
     // The condition outside is checked again after waiting for another worker, so each row is claimed once.
-    const rows = await tx.query<Omit<ClaimedMail, 'email'>>(
+    const rows = await tx.query<Omit<ClaimedMail, 'email' | 'name'>>(
       `update single_mails set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
        where status = 'queued'
          and id in (select id from single_mails where ${isReady} order by ready_at, id limit $3)
@@ -164,19 +166,23 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
       [time, worker, limit],
     );
     if (rows.length === 0) return [];
-    const emails = await findRecipients(
+    const recipients = await findRecipients(
       tx,
       rows.map(({ id }) => id),
     );
-    const claimed = rows.map((row) => ({ ...row, email: row.kind === 'alert' ? '' : emails.get(row.id) }));
-    const unneeded = claimed.filter(({ email }) => email === undefined).map(({ id }) => id);
+    const claimed = rows.flatMap((row): ClaimedMail[] => {
+      const recipient = row.kind === 'alert' ? { email: '', name: '' } : recipients.get(row.id);
+      return recipient === undefined ? [] : [{ ...row, ...recipient }];
+    });
+    const needed = new Set(claimed.map(({ id }) => id));
+    const unneeded = rows.map(({ id }) => id).filter((id) => !needed.has(id));
     if (unneeded.length > 0) {
       await tx.execute(
         `update single_mails set status = 'suppressed', settled_at = $1 where id in (${placeholders(unneeded.length, 2)})`,
         [time, ...unneeded],
       );
     }
-    return claimed.filter((row): row is ClaimedMail => row.email !== undefined);
+    return claimed;
   });
 }
 
@@ -249,8 +255,8 @@ async function settleMail(
     if (failure !== 'no-mailbox') return;
     await eraseWatchesBehind(tx, mail.subscriberId);
     const stopped = await tx.execute(
-      "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and status in ('active', 'pending')",
-      [mail.subscriberId, now],
+      "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and email = $3 and status in ('active', 'pending')",
+      [mail.subscriberId, now, mail.email],
     );
     if (stopped > 0) await noteStopped(context, mail.subscriberId, tx);
   });

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
+import { nameSlot } from '../../core/reader-name.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
@@ -40,6 +41,23 @@ test('a mail parser reads the rendered issue, with this recipient’s links', as
     content.replaceAll('__UNSUBSCRIBE__', leave?.[1] ?? '').replaceAll('__PREFERENCES__', choose?.[0] ?? '');
   expect(mail.text?.trimEnd()).toBe(fill(issue.text).trimEnd());
   expect(mail.html?.trimEnd()).toBe(fill(issue.html).trimEnd());
+});
+
+test('a greeting prints the first name, escaped, in both parts, and its own words for a reader without a name', async () => {
+  const issue = createTestIssue();
+  const greeting = `Hi ${nameSlot('dear “reader”')},`;
+  const write = createIssueComposer(
+    { ...issue, html: `<p>${greeting}</p>${issue.html}`, text: `${greeting}\n${issue.text}` },
+    { keys: testKeys },
+  );
+  const read = async (name?: string) => {
+    const { raw } = write({ ...recipient, name });
+    expect(raw.toString('latin1')).toMatch(/^(?:[\x20-\x7e]{0,998}\r\n)+$/);
+    const { html = '', text = '' } = await PostalMime.parse(raw);
+    return [/<p>(.*?)<\/p>/.exec(html)?.[1], text.split('\n')[0]];
+  };
+  expect(await read('Zoë&<b> Example')).toEqual(['Hi Zoë&amp;&lt;b&gt;,', 'Hi Zoë&<b>,']);
+  expect(await read()).toEqual(['Hi dear “reader”,', 'Hi dear “reader”,']);
 });
 
 test('the bytes are ASCII in lines of at most 76 characters, and each list header is on one line', () => {

@@ -12,6 +12,8 @@ export const subscriptionMailNames = [
   'welcome',
   'export-link',
   'erase-link',
+  'address-link',
+  'address-note',
   'letter-confirmation',
   'letter-published',
   'watch-confirmation',

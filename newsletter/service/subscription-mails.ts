@@ -23,7 +23,7 @@ export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 
   readonly alertTo?: string | undefined;
 }
 
-type OtherMailKind = `letter-${string}` | `watch-${string}`;
+type OtherMailKind = `letter-${string}` | `watch-${string}` | `address-${string}`;
 
 /** The links of each mail to a subscriber besides List-Unsubscribe. */
 const links: Record<Exclude<keyof SubscriptionMails, OtherMailKind>, readonly TokenKind[]> = {
@@ -49,14 +49,20 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
   if (kind === 'watch-confirmation' || kind === 'watch-change') {
     return createWatchMail(deps, mails[kind], mail, singleMessageId(deps, mail));
   }
-  const link = (token: TokenKind): string => `${linkUrl}/${token}/${signToken(deps, token, subscriberId)}`;
+  const link = (token: TokenKind, id = subscriberId): string => `${linkUrl}/${token}/${signToken(deps, token, id)}`;
+  const sent = { to: email, name: mail.name, messageId: singleMessageId(deps, mail), date: deps.now() };
+  // Whoever reads it may be a stranger: it has no link but its own.
+  if (kind === 'address-link' || kind === 'address-note')
+    return createTransactionalMail(deps, {
+      ...sent,
+      template: mails[kind],
+      links: { change: link('address', mail.id) },
+    });
   return createTransactionalMail(deps, {
+    ...sent,
     template: kind === 'welcome' && mail.content !== null ? findStep(deps, mail.content) : mails[kind],
-    to: email,
     links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
     unsubscribeLink: link('unsubscribe'),
-    messageId: singleMessageId(deps, mail),
-    date: deps.now(),
   });
 }
 

@@ -30,6 +30,8 @@ export const testMails: SubscriptionMails = {
   },
   'export-link': createDataMail('Download your data', '__EXPORT__'),
   'erase-link': createDataMail('Delete your data', '__ERASE__'),
+  'address-link': createDataMail('Confirm your new address', '__CHANGE__'),
+  'address-note': createDataMail('Your newsletter moved', '__CHANGE__'),
   'letter-confirmation': createDataMail('Confirm your letter', '__CONFIRM__'),
   'letter-published': createDataMail('Your letter is on the site', '__ARTICLE__ __WITHDRAW__ __ERASE__'),
   'watch-confirmation': createDataMail('Tell you about __TITLE__?', '__CONFIRM__'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeStores } from '../service/test-case.ts';
-import { addSubscriber, importSubscribers, planImport } from './import-subscribers.ts';
+import { addSubscriber } from './add-subscriber.ts';
+import { importSubscribers, planImport } from './import-subscribers.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriber.ts';
 import { signToken } from './tokens.ts';

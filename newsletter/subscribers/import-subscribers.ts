@@ -1,10 +1,10 @@
 import { consentWords } from '../../core/consent.ts';
-import { checkEmail } from '../../core/node/email-address.ts';
+import { cleanName } from '../../core/reader-name.ts';
 import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';
-import { findSuppressed, liftSuppression, suppress } from './suppressions.ts';
+import { findSuppressed, suppress } from './suppressions.ts';
 
 /** What another list says about a person; the later word wins when its rows differ. */
 export const importKinds = ['active', 'bounced', 'left', 'complained'] as const;
@@ -15,6 +15,7 @@ export type ImportKind = (typeof importKinds)[number];
 /** One checked row of an imported list; `email` is the stored form. */
 export interface ImportRow {
   email: string;
+  name?: string | undefined;
   /** Missing means active. */
   kind?: ImportKind;
   /** Comma list of topics; empty or missing means all. */
@@ -177,9 +178,10 @@ async function insertSubscribers(
 ): Promise<Map<string, AddedPerson>> {
   if (rows.length === 0) return new Map();
   const now = context.now().toISOString();
-  const tuples = rows.map(({ email, kind = 'active', topics, createdAt, confirmedAt, leftAt }): SqlValue[] => [
+  const tuples = rows.map(({ email, name, kind = 'active', topics, createdAt, confirmedAt, leftAt }): SqlValue[] => [
     context.randomId(),
     email,
+    cleanName(name ?? ''),
     statusOf[kind],
     source,
     topics ?? '',
@@ -190,7 +192,7 @@ async function insertSubscribers(
   ]);
   const inserted = await tx.query<{ id: string; email: string; status: SubscriberStatus }>(
     `insert into subscribers
-       (id, email, status, source_page, topics, created_at, confirmed_at, unsubscribed_at, updated_at)
+       (id, email, name, status, source_page, topics, created_at, confirmed_at, unsubscribed_at, updated_at)
      values ${placeholdersOf(tuples)} on conflict (email) do nothing returning id, email, status`,
     tuples.flat(),
   );
@@ -250,41 +252,4 @@ async function endSubscription(
 function placeholdersOf(tuples: readonly (readonly SqlValue[])[]): string {
   let place = 0;
   return tuples.map((tuple) => `(${tuple.map(() => `$${++place}`).join(', ')})`).join(', ');
-}
-
-/** The result of adding a subscriber by hand; anything but `added` changed nothing. */
-export type AddOutcome =
-  | { kind: 'added'; id: string; email: string; wasSuppressed: boolean }
-  | { kind: 'there'; status: SubscriberStatus }
-  | { kind: 'suppressed' }
-  | { kind: 'invalid'; message: string };
-
-/**
- * Adds one active subscriber for the publisher. Someone who left is never brought back; someone who was removed only with
- * `isLifted`, for a person who asked in writing.
- */
-export async function addSubscriber(
-  context: StoreContext,
-  { email: typed, topics = '', isLifted = false }: { email: string; topics?: string; isLifted?: boolean | undefined },
-): Promise<AddOutcome> {
-  const checked = checkEmail(typed);
-  if (!checked.ok) return { kind: 'invalid', message: checked.message };
-  const { email } = checked;
-  return context.store.transaction(async (tx) => {
-    if (!isLifted && (await findSuppressed(tx, context, [email])).size > 0) return { kind: 'suppressed' };
-    const now = context.now().toISOString();
-    const [added] = await tx.query<{ id: string }>(
-      `insert into subscribers (id, email, status, source_page, topics, created_at, updated_at)
-       values ($1, $2, 'active', 'add', $3, $4, $4) on conflict (email) do nothing returning id`,
-      [context.randomId(), email, topics, now],
-    );
-    if (added === undefined) {
-      const sql = 'select status from subscribers where email = $1';
-      const [there] = await tx.query<{ status: SubscriberStatus }>(sql, [email]);
-      return { kind: 'there', status: there?.status ?? 'active' };
-    }
-    const text = 'The publisher added this address.';
-    await addConsent(tx, context, added.id, { kind: 'add', text, version: consentWords.version });
-    return { kind: 'added', id: added.id, email, wasSuppressed: await liftSuppression(tx, context, email) };
-  });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readJournal, writeJournal } from '../records/journal.ts';
 import { describeStores } from '../service/test-case.ts';
-import { addSubscriber, importSubscribers } from './import-subscribers.ts';
+import { addSubscriber } from './add-subscriber.ts';
+import { importSubscribers } from './import-subscribers.ts';
 import { readListHistory } from './list-history.ts';
 import { forgetSubscriber } from './personal-data.ts';
 import { searchSubscribers } from './search-subscribers.ts';

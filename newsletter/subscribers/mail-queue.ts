@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { findSubscriber } from './subscriber.ts';
@@ -9,13 +10,18 @@ export type SingleMailKind =
   | 'welcome'
   | 'export-link'
   | 'erase-link'
+  | 'address-link'
+  | 'address-note'
   | 'letter-confirmation'
   | 'letter-published'
   | 'watch-confirmation'
   | 'watch-change'
   | 'alert';
 
-/** A mail to queue; `subscriberId` is the id of a letter, a watch or its reader for their mails, and empty for an alert. */
+/**
+ * A mail to queue; `subscriberId` is the id of a letter, a watch or its reader for their mails, and empty for an alert. For a change of
+ * address `content` is the address.
+ */
 export interface NewSingleMail {
   kind: SingleMailKind;
   subscriberId: string;
@@ -23,6 +29,12 @@ export interface NewSingleMail {
   /** Writes the row of a mail that is not sent, so that the work is the same. */
   isSuppressed?: boolean;
 }
+
+const addressContent = z.object({ email: z.string() });
+
+/** Returns the address that a mail about a change of address goes to; undefined after its link was used. */
+export const addressInMail = (content: string | null): string | undefined =>
+  content === null ? undefined : addressContent.safeParse(JSON.parse(content)).data?.email;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const insertMail =

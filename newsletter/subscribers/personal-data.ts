@@ -4,6 +4,7 @@ import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type ConsentRow, forgetConsents } from './consents.ts';
 import { eraseWatches } from './erase-watches.ts';
+import { addressInMail } from './mail-queue.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
 
@@ -135,6 +136,15 @@ export async function forgetPerson(
     return isKnown;
   }
   await suppress(tx, context, email, reason);
+  // A backup from before a change of address must not bring the person back under the old one.
+  const notes = await tx.query<{ content: string | null }>(
+    "select content from single_mails where subscriber_id = $1 and kind = 'address-note'",
+    [gone.id],
+  );
+  for (const { content } of notes) {
+    const before = addressInMail(content);
+    if (before !== undefined) await suppress(tx, context, before, reason);
+  }
   await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
   await forgetDeliveries(tx, gone.id, now);
   await forgetConsents(tx, {

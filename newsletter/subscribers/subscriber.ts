@@ -14,6 +14,8 @@ export type Frequency = 'every' | 'monthly';
 export type Subscriber = {
   id: string;
   email: string;
+  /** Empty when it is not known. */
+  name: string;
   status: SubscriberStatus;
   source_page: string | null;
   /** Comma list of topics; empty means all. */
@@ -27,23 +29,25 @@ export type Subscriber = {
 
 /** The columns of `subscribers`, in the order of their table. */
 export const subscriberColumns =
-  'id, email, status, source_page, topics, frequency, created_at, confirmed_at, unsubscribed_at, updated_at';
+  'id, email, name, status, source_page, topics, frequency, created_at, confirmed_at, unsubscribed_at, updated_at';
 
 /** Which subscribers are listed, and how many are read at a time. */
 export interface ListOptions {
   status?: SubscriberStatus | undefined;
   batchSize?: number;
+  /** Reads whatever columns there are, for a database of another version. */
+  mayBeOld?: boolean;
 }
 
 /** Reads subscribers ordered by address, a batch at a time, so that any number fits into memory. */
 export async function* listSubscribers(
   { store }: Pick<StoreContext, 'store'>,
-  { status, batchSize = 1000 }: ListOptions = {},
+  { status, batchSize = 1000, mayBeOld = false }: ListOptions = {},
 ): AsyncGenerator<Subscriber> {
   let last = '';
   for (;;) {
     const rows = await store.query<Subscriber>(
-      `select ${subscriberColumns} from subscribers
+      `select ${mayBeOld ? '*' : subscriberColumns} from subscribers
        where email > $1 and ($2 = '' or status = $2) order by email limit $3`,
       [last, status ?? '', batchSize],
     );

@@ -2,13 +2,14 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { lifetimes } from '../../core/lifetimes.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
-/** What a link lets its holder do; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
+/** What a link lets its holder do; that of an address names the mail it is in; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
 export type TokenKind =
   | 'confirm'
   | 'unsubscribe'
   | 'preferences'
   | 'export'
   | 'erase'
+  | 'address'
   | 'preview'
   | 'letter-confirm'
   | 'letter-withdraw'
@@ -36,6 +37,7 @@ const kindBytes: Record<TokenKind, number> = {
   'letter-erase': 9,
   'watch-confirm': 20,
   'watch-end': 21,
+  address: 10,
 };
 const bodyBytes = 22;
 const signatureBytes = 16;
@@ -48,6 +50,7 @@ const lifetimesMs: Partial<Record<TokenKind, number>> = {
   confirm: lifetimes.confirmDays * dayMs,
   'letter-confirm': lifetimes.confirmDays * dayMs,
   'watch-confirm': lifetimes.confirmDays * dayMs,
+  address: lifetimes.confirmDays * dayMs,
   export: dataLinkLifetimeMs,
   erase: dataLinkLifetimeMs,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { issueIdSchema } from '../../core/built-issue.ts';
 import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
 import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
+import { issueIdSchema } from '../../core/issue-audience.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { letterFileSchema } from '../../core/letter.ts';
 import { welcomeFrontmatterSchema } from '../../core/welcome-step.ts';

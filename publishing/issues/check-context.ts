@@ -9,10 +9,10 @@ import type { SiteManifest } from '../../core/site-manifest.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import { readLastIssue } from '../../newsletter/preflight/check-last-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
-import { countRecipients } from '../../newsletter/sending/enqueue.ts';
+import { countRecipients, findAudienceFaults, planAudience } from '../../newsletter/sending/audience.ts';
 import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
-import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { archiveCategories } from '../../site.config.ts';
 import { Refused } from '../refused.ts';
 import { openResolver, type Settings } from '../settings.ts';
 
@@ -21,6 +21,7 @@ export function describeTime(sendAt: Date, { timeZone }: Settings) {
   return { sendAt, timeZone, today: siteDay(sendAt, timeZone) };
 }
 
+const topics = archiveCategories.map(({ name }) => name);
 const mailServerMs = 15_000;
 const siteMs = 5_000;
 
@@ -35,8 +36,8 @@ export async function gatherContext(
   const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);
   const pageAt = own === undefined ? 0 : Date.parse(own.at);
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
-  const isForMonthly = await isFirstOfMonth(newsletter, issue.id, newsletter.now());
-  const { active, recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
+  const audience = await planAudience(newsletter, issue, newsletter.now());
+  const { active, recipients } = await countRecipients(store, audience);
   const source = readSource(config.distFolder, issue.id);
   return {
     // Whoever only checks sends it when its page is public.
@@ -59,6 +60,7 @@ export async function gatherContext(
     sendingFreeze: await readSendingFreeze(store),
     active,
     recipients,
+    audienceFaults: await findAudienceFaults(store, issue.to ?? {}, topics),
     stored: await readStoredIssue(newsletter, issue),
     lastIssue: await readLastIssue(newsletter, issue.id),
   };

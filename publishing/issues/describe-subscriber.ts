@@ -68,5 +68,5 @@ function describeMissing({ email, issue, subscriber, removedAt }: SubscriberRepo
   if (subscriber.status !== 'active') {
     return `No. ${email} was not a recipient; its status today is ${subscriber.status}.`;
   }
-  return `No. ${email} was not a recipient: other topics, one mail a month, or not active on ${formatTime(issue.enqueued_at, zone)}.`;
+  return `No. ${email} was not a recipient: not in its ‘to’, other topics, one mail a month, or not active on ${formatTime(issue.enqueued_at, zone)}.`;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { issueIdSchema } from '../../core/built-issue.ts';
+import { issueIdSchema } from '../../core/issue-audience.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { Refused } from '../refused.ts';

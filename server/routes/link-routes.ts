@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
 import {
+  type AddressOutcome,
+  findAddressLink,
+  requestAddressChange,
+  useAddressLink,
+} from '../../newsletter/sending/change-address.ts';
+import {
   type DataLinkHolder,
   type DataLinkKind,
   findDataLinkHolder,
@@ -39,11 +45,15 @@ const notOk: Partial<Record<LinkPageName, number>> = {
   broken: 404,
   failed: 503,
   'preferences-empty': 422,
+  'preferences-address': 422,
+  'address-wait': 429,
+  'address-refused': 409,
+  'address-over': 410,
   'data-link-wait': 429,
   'export-over': 410,
   'erase-over': 410,
 };
-const linkKinds = 'confirm|unsubscribe|preferences|export|erase';
+const linkKinds = 'confirm|unsubscribe|preferences|export|erase|address';
 
 /** Adds the pages linked from mails. GET changes nothing; only the button's POST does. */
 export function addLinkRoutes(
@@ -82,6 +92,7 @@ export function addLinkRoutes(
   addUnsubscribeRoutes(app, service, send);
   addPreferencesRoutes(app, service, send);
   addDataRoutes(app, service, send);
+  addAddressRoutes(app, service, send);
   const refuseMethod = async (_request: unknown, reply: FastifyReply) =>
     send(reply.header('Allow', 'GET, HEAD, POST'), 'broken').code(405);
   app.route({
@@ -177,6 +188,13 @@ function addPreferencesRoutes(app: FastifyInstance, service: NewsletterService, 
     const asked = Object.hasOwn(askedLinks, action) ? askedLinks[action] : undefined;
     if (asked !== undefined)
       return show(reply, token, subscriber, await mailDataLink(service, asked, request, subscriber));
+    if (action === linkActions.sendAddressLink)
+      return show(
+        reply,
+        token,
+        subscriber,
+        await mailAddressLink(service, request, subscriber, form.get('address') ?? ''),
+      );
     if (action !== linkActions.save) return show(reply, token, subscriber, 'preferences');
     const chosen = topics.filter((topic) => form.getAll('topic').includes(topic));
     if (chosen.length === 0) return show(reply, token, subscriber, 'preferences-empty');
@@ -202,6 +220,48 @@ async function mailDataLink(
   newsletter.onMailQueued?.();
   return 'data-link-sent';
 }
+
+/** Mails the link to the new address; the page says the same whoever has that address. */
+async function mailAddressLink(
+  { newsletter, limiter }: NewsletterService,
+  request: LinkRequest,
+  subscriber: Subscriber,
+  address: string,
+): Promise<LinkPageName> {
+  if ((await findSuppressed(newsletter.store, newsletter, [subscriber.email])).size > 0)
+    return 'unsubscribed-complaint';
+  if ((await limiter.attempt(request.ip)) > 0) return 'address-wait';
+  const outcome = await requestAddressChange(newsletter, subscriber, address);
+  if (outcome === 'sent') newsletter.onMailQueued?.();
+  if (outcome === 'not-active') return subscriber.status === 'pending' ? 'waiting' : 'unsubscribed-for-good';
+  return ({ sent: 'address-sent', invalid: 'preferences-address', wait: 'address-wait' } as const)[outcome];
+}
+
+/** The page behind the link that a new address gets: GET asks, POST moves the subscription. */
+function addAddressRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
+  app.get('/address/:token', async (request: LinkRequest, reply) => {
+    const link = await findAddressLink(newsletter, request.params.token);
+    if (link.kind !== 'found') return send(reply, link.kind === 'over' ? 'address-over' : 'broken');
+    return send(reply, 'address', { address: link.email, action: `/address/${request.params.token}` });
+  });
+  app.post('/address/:token', async (request: LinkRequest, reply) => {
+    const outcome = await useAddressLink(newsletter, request.params.token);
+    if (outcome.kind !== 'changed') return send(reply, addressPages[outcome.kind]);
+    newsletter.onMailQueued?.();
+    const preferences = `/preferences/${signToken(newsletter, 'preferences', outcome.id)}`;
+    return send(reply, 'address-changed', { address: outcome.email, preferences });
+  });
+}
+
+const addressPages: Record<Exclude<AddressOutcome['kind'], 'changed'> | 'broken' | 'over', LinkPageName> = {
+  broken: 'broken',
+  over: 'address-over',
+  same: 'address-over',
+  invalid: 'address-refused',
+  taken: 'address-refused',
+  suppressed: 'address-refused',
+  'not-active': 'address-over',
+};
 
 /** The pages behind the mailed links: download and deletion, each with a button. */
 function addDataRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {

@@ -16,6 +16,8 @@ function Inline({ inline, base }: { inline: IssueInline; base?: string | undefin
   switch (inline.kind) {
     case 'text':
       return inline.text;
+    case 'name':
+      return inline.fallback;
     case 'fact':
       return base ? inline.text : <FactFigure fact={inline.fact} as={inline.isBare ? 'value' : 'figure'} />;
     case 'strong':

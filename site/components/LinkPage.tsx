@@ -29,7 +29,15 @@ const wordsSchema = z.strictObject({
   button: z
     .strictObject({
       label: z.string(),
-      action: z.enum(['confirm', 'unsubscribe', 'export', 'erase', 'withdraw', ...Object.values(linkActions)]),
+      action: z.enum([
+        'confirm',
+        'unsubscribe',
+        'export',
+        'erase',
+        'address',
+        'withdraw',
+        ...Object.values(linkActions),
+      ]),
     })
     .optional(),
   links: z.array(z.union([shared, z.strictObject({ label: z.string(), href: z.string() })])).optional(),

@@ -10,7 +10,7 @@ interface PreferencesPageProps {
 const words = siteWords.preferences;
 const frequencies = ['every', 'monthly'] as const;
 
-/** Renders a subscriber's own page: topics, frequency, and the links to download or delete the data. */
+/** Renders a subscriber's own page: topics, frequency, the address, and the links to download or delete the data. */
 export function PreferencesPage({ notice }: PreferencesPageProps) {
   return (
     <div className="page-wrap text-page">
@@ -47,6 +47,17 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
           {words.save}
         </button>
       </form>
+      <section className="my-data" aria-labelledby="my-address">
+        <h2 id="my-address">{words.address}</h2>
+        <p>{words.addressText}</p>
+        <form className="one-line" action="__ACTION__" method="post">
+          <label htmlFor="new-address">{words.addressLabel}</label>
+          <input id="new-address" type="email" name="address" autoComplete="email" required maxLength={254} />
+          <button className="btn btn-line" type="submit" name="action" value={linkActions.sendAddressLink}>
+            {words.addressButton}
+          </button>
+        </form>
+      </section>
       <section className="my-data" aria-labelledby="my-data">
         <h2 id="my-data">{words.data}</h2>
         <p>{words.dataText}</p>

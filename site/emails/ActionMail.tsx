@@ -15,6 +15,8 @@ const targets: Record<ActionMailKind, keyof typeof mailSlots> = {
   reminder: 'confirm',
   'export-link': 'export',
   'erase-link': 'erase',
+  'address-link': 'change',
+  'address-note': 'change',
   'letter-confirmation': 'confirm',
   'letter-published': 'article',
   'watch-confirmation': 'confirm',

@@ -1,5 +1,6 @@
 import { Img } from '@react-email/img';
 import { mailSlots } from '../../core/mail-template.ts';
+import { nameSlot } from '../../core/reader-name.ts';
 import type { IssueBlock, IssueInline, IssuePhoto } from '../posts/issue-body.ts';
 import { readPhoto } from '../posts/photos.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
@@ -12,6 +13,8 @@ function Inline({ inline }: { inline: IssueInline }) {
   switch (inline.kind) {
     case 'text':
       return inline.text;
+    case 'name':
+      return nameSlot(inline.fallback);
     case 'fact':
       return <span style={{ whiteSpace: 'nowrap' }}>{inline.text}</span>;
     case 'strong':

@@ -1,4 +1,5 @@
 import { mailSlots } from '../../core/mail-template.ts';
+import { openNameSlots } from '../../core/reader-name.ts';
 import { site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import type { Post } from '../posts/post.ts';
@@ -37,12 +38,12 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
   return (
     <MailFrame title={welcomeWords.subject} preview={welcomeWords.preview} footer={footer}>
       <MailRow top={36} bottom={22}>
-        <MailTitle>{words.welcome.title}</MailTitle>
+        <MailTitle>{openNameSlots(words.welcome.title)}</MailTitle>
       </MailRow>
       <MailRow>
-        <MailParagraph>{words.welcome.what}</MailParagraph>
+        <MailParagraph>{openNameSlots(words.welcome.what)}</MailParagraph>
         <MailParagraph top={14}>
-          {words.welcome.rhythm} If you only want some topics,{' '}
+          {openNameSlots(words.welcome.rhythm)} If you only want some topics,{' '}
           <MailLink href={mailSlots.preferences}>choose them here</MailLink>. Earlier issues are in{' '}
           <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
         </MailParagraph>

@@ -1,7 +1,17 @@
 import type { APIRoute } from 'astro';
 
 /** API calls and personal links, not public pages. */
-const closed = ['/rest/', '/hooks/', '/confirm/', '/unsubscribe/', '/preferences/', '/export/', '/erase/', '/watch/'];
+const closed = [
+  '/rest/',
+  '/hooks/',
+  '/confirm/',
+  '/unsubscribe/',
+  '/preferences/',
+  '/export/',
+  '/erase/',
+  '/address/',
+  '/watch/',
+];
 
 /** Everything public is open to everybody; the sitemap says what there is. */
 export const GET: APIRoute = ({ site }) => {

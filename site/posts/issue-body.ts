@@ -1,5 +1,6 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { typeset } from '../../core/html-text.ts';
+import { namePlace, splitAtNames } from '../../core/reader-name.ts';
 import { readVideo } from '../../core/video.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
@@ -11,6 +12,8 @@ export type IssueInline =
   | { kind: 'text'; text: string }
   /** A fact of the ledger, as it is printed; a bare one leaves the unit out. */
   | { kind: 'fact'; fact: Fact; text: string; isBare: boolean }
+  /** The reader's first name in a mail; these words everywhere else. */
+  | { kind: 'name'; fallback: string }
   | { kind: 'strong' | 'emphasis'; children: IssueInline[] }
   | { kind: 'link'; href: string; children: IssueInline[] }
   | { kind: 'break' };
@@ -83,6 +86,17 @@ export class IssueFault extends Error {
 /** '{fact:turbomax-towing}' prints 9,500 lb; '{fact:turbomax-towing:value}' prints 9,500. */
 export const issueFact = /\{fact:([^{}:\s]*)(:value)?\}/g;
 
+/** Cuts words at the places that greet by name. */
+function readNames(words: string, where: string): IssueInline[] {
+  return splitAtNames(words).flatMap((part, at): IssueInline[] => {
+    if (at % 2 === 1) return [{ kind: 'name', fallback: part }];
+    if (!namePlace.test(part)) return part === '' ? [] : [{ kind: 'text', text: part }];
+    const problem = `'${part.trim().slice(0, 60)}' greets by name without words for readers who have none.`;
+    const excerpt = namePlace.exec(part)?.[0] ?? '';
+    throw new IssueFault(where, { problem, fix: 'Write for example {name|there}.', excerpt });
+  });
+}
+
 /** Cuts a text at its facts and prints each from the ledger; `where` names the file in errors. */
 export function fillIssueFacts(text: string, ledger: Ledger, where: string): IssueInline[] {
   const parts: IssueInline[] = [];
@@ -96,7 +110,7 @@ export function fillIssueFacts(text: string, ledger: Ledger, where: string): Iss
         excerpt: /\{\s*fact[^}\n]*/i.exec(words)?.[0] ?? '',
       });
     }
-    if (words !== '') parts.push({ kind: 'text', text: words });
+    parts.push(...readNames(words, where));
   };
   for (const match of text.matchAll(issueFact)) {
     const [written, id = '', suffix] = match;

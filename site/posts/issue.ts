@@ -17,6 +17,8 @@ export interface Issue {
   isDraft: boolean;
   /** Day on which another service sent it, if one did. */
   sentElsewhere?: string;
+  /** The part of the list it goes to. */
+  to?: IssueFrontmatter['to'];
   posts: Post[];
   blocks: IssueBlock[];
   /** The records behind its facts. */
@@ -44,6 +46,7 @@ export function buildIssue(
     date: data.date,
     isDraft,
     ...(data.sent === undefined ? {} : { sentElsewhere: data.sent }),
+    to: data.to,
     posts: pickPosts(data.posts, posts, known, { file, isDraft }),
     blocks,
     facts: factsInBody(blocks),

@@ -10,6 +10,7 @@ import { showToast } from '../kit/Toasts.tsx';
 /** Adds one reader who asked for the newsletter. */
 export function AddSubscriberDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
   const [hasAsked, setHasAsked] = useState(false);
   const [isLifted, setIsLifted] = useState(false);
   const client = useQueryClient();
@@ -17,7 +18,7 @@ export function AddSubscriberDialog({ onClose }: { onClose(): void }) {
   const add = useMutation({
     mutationFn: () =>
       sendJson(subscriberChangedSchema, '/api/subscribers', {
-        body: { email: email.trim(), liftSuppression: isLifted },
+        body: { email: email.trim(), name, liftSuppression: isLifted },
       }),
     onSuccess({ id }) {
       onClose();
@@ -31,6 +32,7 @@ export function AddSubscriberDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog title="Add a reader" action="Add this reader" work={add} isReady={isReady} onClose={onClose}>
       <TextField label="Address" inputMode="email" autoComplete="off" value={email} onChange={setEmail} />
+      <TextField label="Name" hint="may stay empty" autoComplete="off" value={name} onChange={setName} />
       <CheckField isOn={hasAsked} onChange={setHasAsked}>
         This person asked for my newsletter.
       </CheckField>

@@ -20,6 +20,7 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
+import { AudienceField } from './AudienceField.tsx';
 import { IssueNotes } from './CorrectText.tsx';
 import { useProgress } from './IssueSending.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
@@ -110,7 +111,7 @@ function useIssueEditor(text: string, findings: readonly LineFinding[], onShow: 
     replace(withoutDraft(text));
     showToast('It is ready: no longer a draft.', () => replace(text));
   };
-  return { editor, goToLine, goToNextFinding, setField, markReady };
+  return { editor, goToLine, goToNextFinding, setField, replace, markReady };
 }
 
 function useIssueDraft(issue: IssueOpened) {
@@ -134,7 +135,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
   const [open, setOpen] = useState<'test' | 'send'>();
   const { drawn, check, findings, errors, isSound } = useChecks(id, text);
-  const { editor, goToLine, goToNextFinding, setField, markReady } = useIssueEditor(text, findings, () =>
+  const { editor, goToLine, goToNextFinding, setField, replace, markReady } = useIssueEditor(text, findings, () =>
     setPane('write'),
   );
   const isFrozen = stage === 'sending' || stage === 'paused' || stage === 'sent';
@@ -169,6 +170,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const write = (
     <>
       <SubjectFields text={text} onChange={setField} />
+      <AudienceField text={text} onChange={replace} />
       <TextPane
         label="Text of the issue, Markdown"
         value={text}
@@ -265,6 +267,7 @@ function IssueDialog({ kind, issue, text, checked, onSent, onClose }: IssueDialo
       subject={readField(text, 'subject') ?? issue.id}
       recipients={checked?.recipients ?? 0}
       active={checked?.active ?? 0}
+      part={checked?.part}
       errors={checked?.items.filter(({ level }) => level === 'error') ?? []}
       onClose={onClose}
     />

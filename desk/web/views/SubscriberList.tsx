@@ -106,6 +106,7 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
       render: (row) => (
         <Link className="main" to={pathTo(row)}>
           {row.email}
+          {row.name !== '' && <span className="muted"> {row.name}</span>}
         </Link>
       ),
     },

@@ -14,6 +14,7 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import { showToast } from '../kit/Toasts.tsx';
+import { ChangeSubscriberDialog } from './ChangeSubscriberDialog.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
@@ -40,8 +41,8 @@ export function SubscriberPanel({ id, back }: { id: string; back: string }) {
 }
 
 function PanelContent({ reader, back }: { reader: SubscriberDetails; back: string }) {
-  const { id, email, status, canUndoStop, isSuppressed } = reader;
-  const [isPrivate, setIsPrivate] = useState(false);
+  const { id, email, name, status, canUndoStop, isSuppressed } = reader;
+  const [open, setOpen] = useState<'change' | 'privacy'>();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
@@ -62,6 +63,7 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
           {isSuppressed && <StatusWord kind="off" word="Suppressed" icon="lock" />}
         </p>
         <h2>{email}</h2>
+        {name !== '' && <p>{name}</p>}
       </div>
       {change.error !== null && <Fault fault={faultOf(change.error)} level="warn" />}
       {status === 'bounced' && (
@@ -76,11 +78,13 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
         {status === 'pending' && button('resend-confirmation', 'Send the confirmation again')}
         {status !== 'unsubscribed' && button('stop', 'Stop mail')}
         {canUndoStop && button('undo-stop', 'Mail again')}
-        <Button isSmall icon="lock" onClick={() => setIsPrivate(true)} words="Privacy…" />
+        <Button isSmall onClick={() => setOpen('change')} words="Address, name…" />
+        <Button isSmall icon="lock" onClick={() => setOpen('privacy')} words="Privacy…" />
       </div>
       <h3>Timeline</h3>
       <SubscriberTimeline reader={reader} />
-      {isPrivate && <PrivacyDialog reader={reader} back={back} onClose={() => setIsPrivate(false)} />}
+      {open === 'change' && <ChangeSubscriberDialog reader={reader} onClose={() => setOpen(undefined)} />}
+      {open === 'privacy' && <PrivacyDialog reader={reader} back={back} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

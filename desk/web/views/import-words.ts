@@ -6,6 +6,7 @@ export const importSteps = ['The file', 'What the columns mean', 'What will chan
 /** What a column can mean, as the publisher says it. */
 export const meaningWords: Record<ColumnMeaning, string> = {
   address: 'Address',
+  name: 'Name',
   joined: 'Reader since',
   confirmed: 'Confirmed on',
   status: 'Whether they get mail',

@@ -46,6 +46,8 @@ const singleMails: Record<string, string> = {
   welcome: 'Welcome mail',
   'export-link': 'Link to their data',
   'erase-link': 'Link to erase their data',
+  'address-link': 'Link to a new address',
+  'address-note': 'Note about the new address',
 };
 
 const letterStates: Record<string, string> = {
@@ -98,7 +100,7 @@ function describeConsent({ consent, words, page, isByPublisher }: TimelineEntry 
     confirm: 'Confirmed by the link in the mail',
     unsubscribe: isByPublisher ? 'You stopped the mail' : 'Left',
     undo: isByPublisher ? 'You took the stop back' : 'Came back by the link in the mail',
-    preferences: 'Chose topics or how often',
+    preferences: /address/.test(words) ? movedWords(isByPublisher) : 'Chose topics or how often',
     import: 'Came with an import',
     add: 'You added this reader',
     forget: 'Asked to be forgotten',
@@ -106,6 +108,9 @@ function describeConsent({ consent, words, page, isByPublisher }: TimelineEntry 
   const level = consent === 'unsubscribe' || consent === 'forget' ? undefined : consent === 'confirm' ? 'ok' : 'act';
   return { level, title: titles[consent], detail: `${from}${shown}` };
 }
+
+const movedWords = (isByPublisher: boolean): string =>
+  isByPublisher ? 'You changed the address' : 'Moved to this address by the link in the mail';
 
 function describeBounce({ bounce, code, issueId }: TimelineEntry & { kind: 'bounce' }) {
   const titles = {

@@ -1,0 +1,187 @@
+import { consentWords } from '../../core/consent.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
+import { type Queryable, StoreError } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { type JournalAuthor, writeJournal } from '../records/journal.ts';
+import { addConsent } from '../subscribers/consents.ts';
+import { liftBounces } from '../subscribers/lift-bounces.ts';
+import { addressInMail, queueMail } from '../subscribers/mail-queue.ts';
+import { publisherVersion } from '../subscribers/stop-mail.ts';
+import { getSubscriber, type Subscriber, type SubscriberStatus } from '../subscribers/subscriber.ts';
+import { findSuppressed } from '../subscribers/suppressions.ts';
+import { readSignedToken } from '../subscribers/tokens.ts';
+import { reopenQueues } from './domain-queues.ts';
+import { lockIssue } from './issue-state.ts';
+
+/** What became of a change of address; all but `changed` changed nothing. */
+export type AddressOutcome =
+  | { kind: 'changed'; id: string; email: string }
+  | { kind: 'same' }
+  | { kind: 'invalid'; message: string }
+  /** The new address has a row of its own: the two are never merged. */
+  | { kind: 'taken'; status: SubscriberStatus }
+  /** The owner of the new address asked for no mail. */
+  | { kind: 'suppressed' }
+  /** Only a person who gets mail, or whose mailbox stopped taking it, can move. */
+  | { kind: 'not-active'; status: SubscriberStatus | undefined };
+
+/** Moves a person to another address for the publisher; consent, choices and mails stay with them. */
+export async function changeAddress(
+  context: StoreContext,
+  id: string,
+  typed: string,
+  who: Exclude<JournalAuthor, 'server'>,
+): Promise<AddressOutcome> {
+  const checked = checkEmail(typed);
+  if (!checked.ok) return { kind: 'invalid', message: checked.message };
+  return inOneStep(context, (tx) => moveSubscriber(tx, context, { id, email: checked.email, who, hasNote: true }));
+}
+
+/** Two people may take an address at the same moment: the database lets one of them have it. */
+async function inOneStep(
+  { store }: StoreContext,
+  work: (tx: Queryable) => Promise<AddressOutcome>,
+): Promise<AddressOutcome> {
+  try {
+    return await store.transaction(work);
+  } catch (error) {
+    if (error instanceof StoreError && error.code === '23505') return { kind: 'taken', status: 'pending' };
+    throw error;
+  }
+}
+
+interface Move {
+  id: string;
+  /** Checked and normalized. */
+  email: string;
+  who: JournalAuthor;
+  /** Whether the address before gets a mail about it, with a link back. */
+  hasNote: boolean;
+}
+
+async function moveSubscriber(tx: Queryable, context: StoreContext, move: Move): Promise<AddressOutcome> {
+  const { id, email, who, hasNote } = move;
+  const now = context.now().toISOString();
+  const issues = await lockOpenIssues(tx, now);
+  const [person] = await tx.query<{ email: string; status: SubscriberStatus }>(
+    'update subscribers set updated_at = updated_at where id = $1 returning email, status',
+    [id],
+  );
+  if (person?.email === email) return { kind: 'same' };
+  if (person?.status !== 'active' && person?.status !== 'bounced')
+    return { kind: 'not-active', status: person?.status };
+  if ((await findSuppressed(tx, context, [email])).size > 0) return { kind: 'suppressed' };
+  const sql = 'select status from subscribers where email = $1';
+  const [taken] = await tx.query<{ status: SubscriberStatus }>(sql, [email]);
+  if (taken !== undefined) return { kind: 'taken', status: taken.status };
+  // The bounce was about the mailbox before.
+  await liftBounces(tx, context, [id], { status: 'active', issueId: null });
+  await tx.execute(
+    'update subscribers set email = $2, email_changed_at = $3, soft_bounces = 0, updated_at = $3 where id = $1',
+    [id, email, now],
+  );
+  await moveQueuedMails(tx, { id, domain: email.split('@').at(-1) ?? '', issues, now });
+  await addConsent(tx, context, id, { kind: 'preferences', ...proofOf(who) });
+  await tx.execute("update single_mails set content = null where subscriber_id = $1 and kind = 'address-link'", [id]);
+  const content = JSON.stringify({ email: person.email });
+  if (hasNote) await queueMail(tx, context, { kind: 'address-note', subscriberId: id, content });
+  const what = who === 'server' ? 'A reader moved to another address.' : 'Changed the address of a reader.';
+  await writeJournal(context, { who, what, about: `subscriber/${id}` }, tx);
+  return { kind: 'changed', id, email };
+}
+
+const proofOf = (who: JournalAuthor) =>
+  who === 'server'
+    ? { text: consentWords.address, version: consentWords.version, page: '/address' }
+    : { text: 'The publisher changed the address for the reader.', version: `${publisherVersion}-address` };
+
+/** Issues before subscribers: senders lock in this order, and a mail that is being claimed waits. */
+async function lockOpenIssues(tx: Queryable, now: string): Promise<string[]> {
+  const open = await tx.query<{ id: string }>(
+    "select id from issues where status in ('enqueueing', 'sending', 'paused') order by id",
+  );
+  for (const { id } of open) await lockIssue(tx, id, now);
+  return open.map(({ id }) => id);
+}
+
+/** A mail that waits goes to the new address, in the queue of its domain; one that is being sent goes to the old one. */
+async function moveQueuedMails(
+  tx: Queryable,
+  { id, domain, issues, now }: { id: string; domain: string; issues: readonly string[]; now: string },
+): Promise<void> {
+  for (const issueId of issues) {
+    const moved = await tx.execute(
+      "update deliveries set domain = $3 where issue_id = $1 and subscriber_id = $2 and status = 'queued'",
+      [issueId, id, domain],
+    );
+    if (moved > 0) await reopenQueues(tx, { issueId, now, domains: [domain] });
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The most links of this kind that one person's page sends in 24 hours, so that nobody floods an inbox through it. */
+const maxLinksPerDay = 3;
+
+/**
+ * Takes a reader's own wish to move: mails a link to the new address. The answer is the same for every address, whether
+ * or not it is on the list; one that must not be mailed gets a row and no mail.
+ */
+export async function requestAddressChange(
+  context: StoreContext,
+  { id, email: old, status }: Pick<Subscriber, 'id' | 'email' | 'status'>,
+  typed: string,
+): Promise<'sent' | 'invalid' | 'not-active' | 'wait'> {
+  const checked = checkEmail(typed);
+  if (!checked.ok || checked.email === old) return 'invalid';
+  if (status !== 'active' && status !== 'bounced') return 'not-active';
+  const since = new Date(context.now().getTime() - dayMs).toISOString();
+  return context.store.transaction(async (tx) => {
+    // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
+    await tx.execute('update subscribers set updated_at = updated_at where id = $1', [id]);
+    const recent = await tx.query(
+      "select id from single_mails where subscriber_id = $1 and kind = 'address-link' and created_at > $2",
+      [id, since],
+    );
+    if (recent.length >= maxLinksPerDay) return 'wait';
+    const isSuppressed = (await findSuppressed(tx, context, [checked.email])).size > 0;
+    const content = JSON.stringify({ email: checked.email });
+    await queueMail(tx, context, { kind: 'address-link', subscriberId: id, content, isSuppressed });
+    return 'sent';
+  });
+}
+
+/** A link that moves a person: to the new address or, in the note to the old one, back; `over` was used or is too old. */
+export type AddressLink =
+  | { kind: 'broken' | 'over' }
+  | { kind: 'found'; subscriber: Subscriber; mailId: string; email: string; isBack: boolean };
+
+/** Reads a link that moves a person; changes nothing. */
+export async function findAddressLink(context: StoreContext, token: string): Promise<AddressLink> {
+  const claim = readSignedToken(context, 'address', token);
+  if (claim === undefined) return { kind: 'broken' };
+  const [mail] = await context.store.query<{ id: string; kind: string; subscriber_id: string; content: string | null }>(
+    'select id, kind, subscriber_id, content from single_mails where id = $1',
+    [claim.subscriberId],
+  );
+  const email = addressInMail(mail?.content ?? null);
+  if (mail === undefined || email === undefined || claim.isExpired) return { kind: 'over' };
+  const subscriber = await getSubscriber(context, mail.subscriber_id);
+  if (subscriber === undefined) return { kind: 'over' };
+  return { kind: 'found', subscriber, mailId: mail.id, email, isBack: mail.kind === 'address-note' };
+}
+
+/** Moves the person of a link, once. */
+export async function useAddressLink(
+  context: StoreContext,
+  token: string,
+): Promise<AddressOutcome | Exclude<AddressLink, { kind: 'found' }>> {
+  const link = await findAddressLink(context, token);
+  if (link.kind !== 'found') return link;
+  const { subscriber, mailId, email, isBack } = link;
+  return inOneStep(context, async (tx) => {
+    const outcome = await moveSubscriber(tx, context, { id: subscriber.id, email, who: 'server', hasNote: !isBack });
+    // Of two presses at the same time, the second one finds the person at the new address.
+    if (outcome.kind === 'changed') await tx.execute('update single_mails set content = null where id = $1', [mailId]);
+    return outcome;
+  });
+}

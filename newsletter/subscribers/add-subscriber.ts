@@ -1,0 +1,53 @@
+import { consentWords } from '../../core/consent.ts';
+import { checkEmail } from '../../core/node/email-address.ts';
+import { cleanName } from '../../core/reader-name.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { addConsent } from './consents.ts';
+import type { SubscriberStatus } from './subscriber.ts';
+import { findSuppressed, liftSuppression } from './suppressions.ts';
+
+/** The result of adding a subscriber by hand; anything but `added` changed nothing. */
+export type AddOutcome =
+  | { kind: 'added'; id: string; email: string; wasSuppressed: boolean }
+  | { kind: 'there'; status: SubscriberStatus }
+  | { kind: 'suppressed' }
+  | { kind: 'invalid'; message: string };
+
+/** A person whom the publisher adds by hand. */
+export interface NewSubscriber {
+  email: string;
+  name?: string | undefined;
+  topics?: string;
+  /** For a removed person who asked in writing. */
+  isLifted?: boolean | undefined;
+}
+
+/**
+ * Adds one active subscriber for the publisher. Someone who left is never brought back; someone who was removed only with
+ * `isLifted`, for a person who asked in writing.
+ */
+export async function addSubscriber(
+  context: StoreContext,
+  { email: typed, name = '', topics = '', isLifted = false }: NewSubscriber,
+): Promise<AddOutcome> {
+  const checked = checkEmail(typed);
+  if (!checked.ok) return { kind: 'invalid', message: checked.message };
+  const { email } = checked;
+  return context.store.transaction(async (tx) => {
+    if (!isLifted && (await findSuppressed(tx, context, [email])).size > 0) return { kind: 'suppressed' };
+    const now = context.now().toISOString();
+    const [added] = await tx.query<{ id: string }>(
+      `insert into subscribers (id, email, status, source_page, topics, created_at, updated_at, name)
+       values ($1, $2, 'active', 'add', $3, $4, $4, $5) on conflict (email) do nothing returning id`,
+      [context.randomId(), email, topics, now, cleanName(name)],
+    );
+    if (added === undefined) {
+      const sql = 'select status from subscribers where email = $1';
+      const [there] = await tx.query<{ status: SubscriberStatus }>(sql, [email]);
+      return { kind: 'there', status: there?.status ?? 'active' };
+    }
+    const text = 'The publisher added this address.';
+    await addConsent(tx, context, added.id, { kind: 'add', text, version: consentWords.version });
+    return { kind: 'added', id: added.id, email, wasSuppressed: await liftSuppression(tx, context, email) };
+  });
+}
