@@ -30,7 +30,7 @@ describeStores((openStore) => {
       id: 'towing',
       version: 1,
       subject: 'Towing, measured',
-      html: '<a href="https://garage.example/blog">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> Tom &amp; Ann, &lt;1&gt; Street',
+      html: '<a href="https://garage.example/blog?i=towing">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> Tom &amp; Ann, &lt;1&gt; Street',
       text: 'Blog: https://garage.example/blog\nLeave: __UNSUBSCRIBE__\nTom & Ann, <1> Street',
       topics: ['Reviews'],
       envelope: {
