@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueAudienceSchema } from './issue-audience.ts';
 import { mailTemplateSchema } from './mail-template.ts';
 
 /** Format of an issue's id. The id is part of its file name, page URL, Message-IDs and delivery rows. */
@@ -26,6 +27,8 @@ export const builtIssueSchema = z.strictObject({
   date: z.iso.date(),
   /** Topics (the site's categories) of the posts it links to; empty means everyone gets it. */
   topics: z.array(z.string()),
+  /** The part of the list it goes to; missing means everyone who wants its topics. */
+  to: issueAudienceSchema.optional(),
   /** Slugs of the posts it links to, in order, with the expiry date where there is one. */
   posts: z.array(z.strictObject({ slug: z.string(), title: z.string(), validUntil: z.iso.date().optional() })),
   facts: z.array(usedFactSchema),

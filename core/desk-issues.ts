@@ -87,6 +87,8 @@ export const preflightSchema = z.strictObject({
   /** Who would get it now, of everyone who is active. */
   recipients: z.number(),
   active: z.number(),
+  /** Which part of the list it goes to, in words. */
+  audience: z.string().optional(),
 });
 
 export const testMailSchema = z.strictObject({ text, to: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDayOrTime } from './dates.ts';
+import { issueAudienceSchema } from './issue-audience.ts';
 
 /** A required line of text; the message shows the line to write. */
 const text = (field: string, example: string) =>
@@ -46,16 +47,21 @@ export const issueFrontmatterSchema = z.strictObject({
     .max(issueTextLimits.previewMost, {
       error: `preview is longer than ${issueTextLimits.previewMost} letters. Mail programs cut it off: say it shorter.`,
     })
-    .describe("The line mail programs show next to the subject, 35 to 140 letters; also the text of the issue's card."),
-  date: dayOrTimeSchema('date').describe(
-    'Day, or day and time (2026-12-01 08:00), when its page appears. The archive is ordered by it, newest first.',
-  ),
+    .describe('The line mail programs show next to the subject, 35 to 140 letters.'),
+  date: dayOrTimeSchema('date').describe('Day, or day and time (2026-12-01 08:00), when its page appears.'),
   posts: z
     .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })
     .refine((slugs) => new Set(slugs).size === slugs.length, {
       error: `posts names a slug twice. Name each post once. ${postsFix}`,
     })
-    .describe('Slugs of the posts it links to, in order, each once; the list may be empty.'),
+    .describe('Slugs of the posts it links to, in order; may be empty.'),
+  to: issueAudienceSchema
+    .optional()
+    .describe('Only those who got an issue, whatever else they chose: `{ got: [2026-11-towing] }`.'),
+  listed: z
+    .boolean({ error: 'listed is not yes or no. Write:  listed: false' })
+    .optional()
+    .describe('False keeps its page out of archive, feeds, search and sitemap.'),
   draft: z
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
     .optional()

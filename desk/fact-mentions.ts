@@ -5,8 +5,12 @@ import type { FactMentions } from '../core/desk-facts.ts';
 import { type Fact, factSchema } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { findTypedValues } from '../facts/typed-values.ts';
+import type { Queryable } from '../newsletter/db/store.ts';
 import { readJournal } from '../newsletter/records/journal.ts';
+import { countRecipients } from '../newsletter/sending/enqueue.ts';
+import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
 import { readFactPlaces } from '../publishing/fact-places.ts';
+import { listMisinformed } from '../publishing/issues/start-erratum.ts';
 import type { DeskContext } from './context.ts';
 import { runChild } from './edit/child.ts';
 
@@ -21,10 +25,8 @@ export async function readFactMentions(
   fact: Fact,
   places: readonly string[],
 ): Promise<FactMentions> {
-  const mails = await newsletter.store.query<{ id: string; subject: string; started_at: string; text: string }>(
-    `select issues.id, issue_mails.subject, started_at, text from issues join issue_mails on issue_id = issues.id
-     where started_at is not null order by started_at desc, issue_mails.version desc`,
-  );
+  const mails = await listSentTexts(newsletter.store);
+  const got = listMisinformed(fact);
   const said = mails.flatMap(({ id, subject, started_at: at, text }) => {
     const [sentence] = findTypedValues(text, fact);
     const isNamed = places.includes(`/newsletter/${id}`);
@@ -40,9 +42,13 @@ export async function readFactMentions(
   return {
     sent,
     byHand: byHand.slice(0, mostSentences),
+    ...(got.length > 0 && { erratum: { issues: got, readers: await countGot(newsletter.store, got) } }),
     history: await readHistory({ newsletter, contentFolder }, fact.id),
   };
 }
+
+const countGot = async (store: Queryable, got: readonly string[]): Promise<number> =>
+  (await countRecipients(store, { topics: '', isForMonthly: true, got })).recipients;
 
 /** Returns true for what an author writes: articles, issues, pages and the glossary. */
 function isWritten(contentFolder: string, place: string): boolean {

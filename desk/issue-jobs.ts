@@ -1,26 +1,25 @@
+import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
 import {
-  isFirstOfMonth,
   pauseIssue,
   publisherPauses,
   requireSendingAllowed,
   scheduleIssue,
 } from '../newsletter/sending/issue-actions.ts';
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
+import { readAudience } from '../newsletter/sending/read-audience.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { prepareIssue, sendNow } from './issue-steps.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
-/** Counts who would get an issue with these topics now. */
-export async function countIssueRecipients({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
-  const isForMonthly = await isFirstOfMonth(newsletter, id, newsletter.now());
-  return (await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly })).recipients;
-}
+/** Counts who would get an issue now. */
+export const countIssueRecipients = async ({ newsletter }: DeskContext, built: BuiltIssue): Promise<number> =>
+  (await countRecipients(newsletter.store, await readAudience(newsletter, built))).recipients;
 
 /** Refuses when the list is not the one the publisher confirmed. */
 export function requireCount(typed: number, recipients: number): void {
@@ -81,7 +80,7 @@ export function createIssueJobs(context: DeskContext) {
         await requireSendingAllowed(newsletter);
         const options = { at: at ?? newsletter.now(), means: 'Nothing was sent.', isAnyway };
         const built = await prepareIssue(context, id, job, options);
-        requireCount(recipients, await countIssueRecipients(context, id, built.topics));
+        requireCount(recipients, await countIssueRecipients(context, built));
         await freezeIssue(newsletter, built);
         if (at !== undefined) {
           await scheduleIssue(newsletter, id, at);

@@ -1,7 +1,7 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { type Audience, countRecipients } from '../../newsletter/sending/enqueue.ts';
-import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import { splitTopics } from '../../newsletter/sending/freeze-issue.ts';
 import { listTexts } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
@@ -9,6 +9,7 @@ import {
   type IssueState,
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
+import { readAudience } from '../../newsletter/sending/read-audience.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { formatCounts, formatHave } from '../format.ts';
@@ -39,11 +40,11 @@ export async function planSending(
     const fixedOn = formatTime(text?.frozen_at ?? issue.created_at, timeZone);
     return { ...planRest(issue, counts, fixedOn), sourceHash: text?.source_hash };
   }
-  const { subject, topics } = built
-    ? { subject: built.mail.subject, topics: built.topics.join(',') }
-    : await requireIssue(newsletter.store, id);
-  const isForMonthly = await isFirstOfMonth(newsletter, id, newsletter.now());
-  return planStart(newsletter, subject, { topics, isForMonthly });
+  const stored = built ?? (await requireIssue(newsletter.store, id));
+  const to =
+    'mail' in stored ? stored : { id, topics: splitTopics(stored.topics), to: { got: splitTopics(stored.got) } };
+  const subject = 'mail' in stored ? stored.mail.subject : stored.subject;
+  return planStart(newsletter, subject, await readAudience(newsletter, to));
 }
 
 /** Returns the plan as a table. */
@@ -53,14 +54,19 @@ export function describePlan({ subject, rows }: SendPlan): string {
 
 async function planStart({ store }: Newsletter, subject: string, audience: Audience): Promise<SendPlan> {
   const { active, recipients, otherTopics, monthlyServed } = await countRecipients(store, audience);
+  const others: [string, number][] = [
+    ['chose other topics', otherTopics],
+    ['monthly, already got one', monthlyServed],
+  ];
   return {
     subject,
     hasStarted: false,
     question: `Send "${subject}" to ${formatNumberOf(recipients, 'subscriber')}?`,
     rows: [
       ['active', active],
-      ['chose other topics', otherTopics],
-      ['monthly, already got one', monthlyServed],
+      ...(audience.got.length > 0
+        ? ([[`did not get ${audience.got.join(' or ')}`, active - recipients]] as [string, number][])
+        : others),
       ['would get it', recipients],
     ],
   };

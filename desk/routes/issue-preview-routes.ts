@@ -8,6 +8,7 @@ import {
   testMailSchema,
   testMailSentSchema,
 } from '../../core/desk-issues.ts';
+import { describeAudience } from '../../core/issue-audience.ts';
 import { withoutDraft } from '../../core/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
@@ -76,7 +77,8 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
       }
       const findings = await checkText(issue, text).catch(warnUnpublished);
       const test = describeTest(tested.has(hash('sha256', withoutDraft(text))));
-      return { items: [...findings, test], recipients: await countIssueRecipients(desk, id, issue.topics), active };
+      const recipients = await countIssueRecipients(desk, issue);
+      return { items: [...findings, test], recipients, active, audience: issue.to && describeAudience(issue.to) };
     },
   );
 

@@ -84,7 +84,7 @@ export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
   app.post('/api/issues/:id/send', { schema: { ...done, body: sendSchema } }, async ({ params: { id }, body }) => {
     const issue = await draw(id, readFile(id).text);
     if (issue.isDraft) throw refuseDraft();
-    const recipients = await countIssueRecipients(desk, id, issue.topics);
+    const recipients = await countIssueRecipients(desk, issue);
     requireCount(body.recipients, recipients);
     const at = body.at === undefined ? undefined : readTime(body.at);
     if (at !== undefined && !(await hasSendWorker(newsletter))) throw refuseUnsentTime();

@@ -1,5 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { findDraftTexts, issueDraftText } from '../../core/draft-texts.ts';
+import { describeAudience } from '../../core/issue-audience.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
@@ -96,15 +97,17 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
 function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const { sendingFreeze, active, recipients, stored } = context;
   const freeze = sendingFreeze && describeFreeze(sendingFreeze);
+  const counts = [recipients, active].map((count) => count.toLocaleString('en-US')).join(' of ');
+  const named = issue.to && `${counts}: those who ${describeAudience(issue.to)}`;
   const nobody =
     active === 0
       ? 'Nobody is on the list yet: readers join on the site, or add them with ./garage subscribers import'
-      : `none of the ${active} active subscribers would get it: they chose other topics, or had their one mail of the month`;
+      : `none of the ${active} active subscribers would get it: ${issue.to ? `to says that they ${describeAudience(issue.to)}` : 'they chose other topics, or had their one mail of the month'}`;
   return [
     freeze ? finding('error', 'sending', `${freeze.message}: ${freeze.fix}`) : finding('ok', 'sending', 'allowed'),
     recipients === 0
       ? finding('error', 'recipients', nobody)
-      : finding('ok', 'recipients', recipients.toLocaleString('en-US')),
+      : finding('ok', 'recipients', named ?? recipients.toLocaleString('en-US')),
     ...(stored ? [checkStored(issue, stored)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { siteDay } from '../../core/dates.ts';
 import { findMailedPages } from '../../core/issue-mark.ts';
 import { placeholders, type Queryable } from '../db/store.ts';
 
@@ -25,7 +26,7 @@ export async function readIssueVisits(store: Queryable, id: string): Promise<Iss
   const { siteUrl } = JSON.parse(first.envelope) as { siteUrl: string };
   const found = texts.map(({ html }) => findMailedPages(html, { id, siteUrl }));
   const paths = new Set([`/newsletter/${id}`, ...found.flatMap((mail) => mail.paths)]);
-  const since = first.started_at.slice(0, 10);
+  const since = siteDay(new Date(first.started_at), 'UTC');
   const sums = await store.query<{ kind: 'page' | 'mark'; name: string; total: number | string }>(
     `select kind, name, sum(total) as total from visits
      where day >= $1 and (kind = 'mark' and name >= $2 and name < $3

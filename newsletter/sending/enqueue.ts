@@ -1,6 +1,7 @@
 import type { Queryable, Store } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { splitTopics } from './freeze-issue.ts';
+import { gotCondition } from './got-issues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 
 /** How rows are written. */
@@ -55,7 +56,7 @@ async function writeBatch(
   last: string,
   now: string,
 ): Promise<void> {
-  const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly: issue.is_for_monthly === 1 }, 4);
+  const { sql, params } = recipientCondition(audienceOf(issue), 4);
   const batch = `from subscribers where id > $2 and id <= $3 and ${sql}`;
   const bound = [issue.id, issue.enqueued_to, last, ...params];
   await tx.query(
@@ -79,7 +80,16 @@ export interface Audience {
   topics: string;
   /** Whether it also goes to subscribers who want one mail a month. */
   isForMonthly: boolean;
+  /** Issues: it goes only to those who got one of them, whatever their topics and frequency; empty for everyone. */
+  got: readonly string[];
 }
+
+/** Returns who gets an issue that has started. */
+export const audienceOf = (issue: Pick<IssueState, 'topics' | 'is_for_monthly' | 'got'>): Audience => ({
+  topics: issue.topics,
+  isForMonthly: issue.is_for_monthly === 1,
+  got: splitTopics(issue.got),
+});
 
 /** Returns SQL for the domain of a stored address; the one function that the databases name differently. */
 export function domainSql(dialect: Store['dialect']): string {
@@ -88,6 +98,7 @@ export function domainSql(dialect: Store['dialect']): string {
 
 /** Returns the condition on `subscribers` that selects the recipients; its parameters start at $`first`. */
 export function recipientCondition(audience: Audience, first: number): { sql: string; params: string[] } {
+  if (audience.got.length > 0) return gotCondition(audience.got, first);
   const params = splitTopics(audience.topics).map((topic) => `%,${topic.replaceAll(/[\\%_]/g, String.raw`\$&`)},%`);
   const overlaps = params.map((_topic, index) => `',' || topics || ',' like $${first + index} escape '\\'`);
   const topicSql = params.length === 0 ? '' : ` and (${["topics = ''", ...overlaps].join(' or ')})`;
@@ -102,8 +113,9 @@ export async function countRecipients(store: Queryable, audience: Audience) {
     const [row] = await store.query<{ rows: number }>(`select count(*) as rows from subscribers where ${sql}`, params);
     return row?.rows ?? 0;
   };
-  const active = await count({ topics: '', isForMonthly: true });
+  const active = await count({ topics: '', isForMonthly: true, got: [] });
   const onTopic = await count({ ...audience, isForMonthly: true });
   const recipients = await count(audience);
+  if (audience.got.length > 0) return { active, recipients, otherTopics: 0, monthlyServed: 0 };
   return { active, recipients, otherTopics: active - onTopic, monthlyServed: onTopic - recipients };
 }

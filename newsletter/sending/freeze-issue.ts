@@ -52,12 +52,16 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
     // A number means one text for ever: a sender that still has another text must see the difference.
     const version = (issue?.version ?? 0) + (issue?.content_hash === hash ? 0 : 1);
     await tx.query(
-      `insert into issues (id, status, subject, content_hash, topics, envelope, version, pace_at, created_at, updated_at)
-       values ($1, 'scheduled', $2, $3, $4, $5, $6, $7, $7, $7)
+      `insert into issues (id, status, subject, content_hash, topics, envelope, version, got, pace_at, created_at, updated_at)
+       values ($1, 'scheduled', $2, $3, $4, $5, $6, $7, $8, $8, $8)
        on conflict (id) do update set status = 'scheduled', subject = excluded.subject, topics = excluded.topics,
+         got = excluded.got,
          content_hash = excluded.content_hash, envelope = excluded.envelope, version = excluded.version,
          pause_reason = null`,
-      [frozen.id, frozen.subject, hash, frozen.topics.join(','), JSON.stringify(frozen.envelope), version, now],
+      [
+        ...[frozen.id, frozen.subject, hash, frozen.topics.join(','), JSON.stringify(frozen.envelope), version],
+        ...[built.to?.got.join(',') ?? '', now],
+      ],
     );
     await tx.query('delete from issue_mails where issue_id = $1', [frozen.id]);
     await storeMail(tx, frozen, { version, now, sourceHash: built.sourceHash });

@@ -1,6 +1,6 @@
 import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
 import type { Queryable, Store } from '../db/store.ts';
-import { domainSql, recipientCondition } from './enqueue.ts';
+import { audienceOf, domainSql, recipientCondition } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';
 
 /** What freezing changed. */
@@ -20,7 +20,10 @@ export interface FreezeOptions {
   reason: string;
 }
 
-type LockedIssue = Pick<IssueState, 'id' | 'status' | 'topics' | 'is_for_monthly' | 'enqueued_to' | 'enqueued_at'> & {
+type LockedIssue = Pick<
+  IssueState,
+  'id' | 'status' | 'topics' | 'got' | 'is_for_monthly' | 'enqueued_to' | 'enqueued_at'
+> & {
   send_at: string | null;
 };
 
@@ -42,7 +45,7 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
   // Writing the rows locks them: an issue that is being started in another process is either seen here or refused there.
   const issues = await tx.query<LockedIssue>(
     `update issues set updated_at = $1 where status <> 'sent' and status <> 'cancelled'
-     returning id, status, topics, is_for_monthly, enqueued_to, enqueued_at, send_at`,
+     returning id, status, topics, got, is_for_monthly, enqueued_to, enqueued_at, send_at`,
     [now],
   );
   const frozen: FrozenSending = { started: [], unscheduled: [] };
@@ -75,7 +78,7 @@ async function markAsUnknown(tx: Queryable, issue: LockedIssue, options: FreezeO
 
 /** People without a row may have got one, and the mail, since the backup: writing rows now would mail them again. */
 function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reason }: FreezeOptions): Promise<number> {
-  const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly: issue.is_for_monthly === 1 }, 5);
+  const { sql, params } = recipientCondition(audienceOf(issue), 5);
   return tx.execute(
     `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
      select $1, id, ${domainSql(dialect)}, 'unknown', $2, $3 from subscribers where id > $4 and ${sql}

@@ -4,7 +4,7 @@ import { placeholders, type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { rebuildQueues } from './domain-queues.ts';
-import { domainSql, recipientCondition } from './enqueue.ts';
+import { audienceOf, domainSql, recipientCondition } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
 import { describeFreeze, readSendingFreeze } from './freeze-sending.ts';
 import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
@@ -57,7 +57,7 @@ export async function startIssue(
 
 /**
  * Whether no other issue started in the month of a time where the site is: then it also goes to subscribers who want one
- * mail a month.
+ * mail a month. A correction to those who got an issue is not the mail of the month.
  */
 export async function isFirstOfMonth(
   { store, timeZone }: { store: Queryable; timeZone: string },
@@ -68,7 +68,7 @@ export async function isFirstOfMonth(
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const [from, to] = [first, next].map((day) => momentOf(day, timeZone).toISOString());
   const others = await store.query(
-    'select id from issues where id <> $1 and started_at >= $2 and started_at < $3 limit 1',
+    "select id from issues where id <> $1 and got = '' and started_at >= $2 and started_at < $3 limit 1",
     [id, from ?? '', to ?? ''],
   );
   return others.length === 0;
@@ -199,7 +199,7 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
     const issue = await lockIssue(tx, built.id, now);
     if (issue?.status !== 'scheduled') throw refuseStarted(built.id);
     const isForMonthly = await isFirstOfMonth({ store: tx, timeZone: context.timeZone }, built.id, new Date(startedAt));
-    const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly }, 3);
+    const { sql, params } = recipientCondition({ ...audienceOf(issue), isForMonthly }, 3);
     const rows = await tx.execute(
       `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
        select $1, id, ${domainSql(store.dialect)}, 'accepted', 'marked as sent by the publisher', $2

@@ -24,6 +24,8 @@ export type IssueState = {
   version: number;
   /** Comma list of topics; empty means that it is for all subscribers. */
   topics: string;
+  /** Comma list of issues: it goes only to those who got one of them; empty for an ordinary issue. */
+  got: string;
   envelope: string;
   is_for_monthly: number;
   enqueued_to: string;
@@ -42,7 +44,7 @@ export type IssueState = {
   updated_at: string;
 };
 
-const issueColumns = `id, status, subject, content_hash, version, topics, envelope, is_for_monthly, enqueued_to,
+const issueColumns = `id, status, subject, content_hash, version, topics, got, envelope, is_for_monthly, enqueued_to,
   enqueued_at, send_at, pause_reason, pace_at, server_failures, server_down_at, server_reply, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
 
 /** Returns the issue with this id; undefined when it was never stored. */

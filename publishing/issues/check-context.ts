@@ -11,7 +11,7 @@ import { readLastIssue } from '../../newsletter/preflight/check-last-issue.ts';
 import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients } from '../../newsletter/sending/enqueue.ts';
 import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
-import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import { readAudience } from '../../newsletter/sending/read-audience.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { Refused } from '../refused.ts';
 import { openResolver, type Settings } from '../settings.ts';
@@ -35,8 +35,7 @@ export async function gatherContext(
   const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);
   const pageAt = own === undefined ? 0 : Date.parse(own.at);
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
-  const isForMonthly = await isFirstOfMonth(newsletter, issue.id, newsletter.now());
-  const { active, recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
+  const { active, recipients } = await countRecipients(store, await readAudience(newsletter, issue));
   const source = readSource(config.distFolder, issue.id);
   return {
     // Whoever only checks sends it when its page is public.

@@ -21,7 +21,7 @@ interface DigestOptions {
 export async function startDigest({ folder, distFolder, id: wanted, since: asked }: DigestOptions) {
   const today = dayHere();
   const id = readIssueId(wanted ?? `${today}-digest`);
-  const issues = await readIssueFiles(folder);
+  const issues = (await readIssueFiles(folder)).filter(({ listed }) => listed !== false);
   const since = asked ?? (issues[0] && dayOf(issues[0].date));
   const picked = new Set(issues.flatMap(({ posts }) => posts));
   const { fresh, expired } = choosePosts(await readFeed(distFolder), { since, picked, today });
@@ -86,7 +86,7 @@ function readPost({ url, title, summary, date_published, _garage }: FeedPost): D
 }
 
 /** Escapes Markdown in a title or a summary. */
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>{}]/g, '\\$&');
+export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>{}]/g, '\\$&');
 
 const countPosts = (count: number): string => (count === 1 ? 'One new article' : `${count} new articles`);
 

@@ -13,6 +13,8 @@ const issue: Issue = {
   preview: 'What the reader gets.',
   date: '2026-01-10',
   isDraft: true,
+  isListed: true,
+  changes: [],
   posts: [],
   blocks: [],
   facts: [],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { words } from '../../site.words.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,6 +53,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
       <div className="page-wrap article-grid issue-article">
         <article className="prose">
           <IssueProse blocks={issue.blocks} />
+          <ChangedFigures issue={issue} />
           <FactNotes facts={issue.facts} />
           <Disclaimer />
         </article>
@@ -79,6 +81,27 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
         {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} />}
       </div>
     </>
+  );
+}
+
+/** Says which figures were others in the mail; the text above has those of today. */
+function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
+  if (changes.length === 0) return null;
+  const figures =
+    facts.length === 1
+      ? 'The figure in this issue has'
+      : `${changes.length} of its ${facts.length} figures ${changes.length === 1 ? 'has' : 'have'}`;
+  return (
+    <section aria-labelledby="changed-figures">
+      <h2 id="changed-figures">{figures} changed since it was sent</h2>
+      <ul>
+        {changes.map(({ fact, said }) => (
+          <li key={fact.id}>
+            {fact.label}: the mail said {said}. It is <a href={`#figure-${fact.id}`}>{printFact(fact)}</a>.
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -92,12 +92,13 @@ export const renderIssueMail = async (issue: Issue): Promise<BuiltIssue> =>
 
 /** Renders an issue whose text is not in its file yet. */
 export async function renderIssueSource(issue: Issue, source: string | Buffer): Promise<BuiltIssue> {
-  const { id, isDraft, date, posts, facts } = issue;
+  const { id, isDraft, date, posts, facts, to } = issue;
   return builtIssueSchema.parse({
     id,
     isDraft,
     date: dayOf(date),
     topics: topicsOf(posts),
+    ...(to && { to }),
     posts: posts.map(({ slug, title, validUntil }) => ({ slug, title, ...(validUntil ? { validUntil } : {}) })),
     facts: facts.map((fact) => ({
       id: fact.id,

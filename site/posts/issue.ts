@@ -1,7 +1,9 @@
 import { typeset } from '../../core/html-text.ts';
+import type { IssueAudience } from '../../core/issue-audience.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { factsInBody, type IssueBlock, IssueFault, photosInBody, readIssueBody } from './issue-body.ts';
 import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
@@ -15,10 +17,16 @@ export interface Issue {
   /** Day it is dated, as 2026-11-12, or day and time: its page appears then. */
   date: string;
   isDraft: boolean;
+  /** Whether archive, feeds and search have it; who has the link can read it either way. */
+  isListed: boolean;
+  /** The part of the list it goes to; undefined for everyone. */
+  to?: IssueAudience | undefined;
   posts: Post[];
   blocks: IssueBlock[];
   /** The records behind its facts. */
   facts: Fact[];
+  /** Which of its facts had another value when it was sent, and what it said then. */
+  changes: { fact: Fact; said: string }[];
   /** Path of its source below the repository root. */
   file: string;
 }
@@ -34,6 +42,7 @@ export function buildIssue(
   const file = `content/newsletter/${id}.md`;
   const isDraft = data.draft === true;
   const blocks = readIssueBody(body, ledger, file);
+  const facts = factsInBody(blocks);
   return {
     id,
     href: issueHref(id),
@@ -41,11 +50,21 @@ export function buildIssue(
     preview: typeset(data.preview),
     date: data.date,
     isDraft,
+    isListed: data.listed !== false,
+    ...(data.to && { to: data.to }),
     posts: pickPosts(data.posts, posts, known, { file, isDraft }),
     blocks,
-    facts: factsInBody(blocks),
+    facts,
+    changes: facts.flatMap((fact) => findSaid(fact, id)),
     file,
   };
+}
+
+/** Returns what an issue said of a fact when it was sent, where the ledger records that and it is not true any more. */
+function findSaid(fact: Fact, id: string): { fact: Fact; said: string }[] {
+  const oldest = fact.was?.findLast(({ issues }) => issues.some((issue) => issue.replace(/:\d+$/, '') === id));
+  if (oldest === undefined || oldest.value === fact.value) return [];
+  return [{ fact, said: printFact({ ...fact, value: oldest.value }) }];
 }
 
 /** Id of an issue's picture: that of a post it links to, its own first photo, or the newsletter's drawing. */
@@ -60,6 +79,7 @@ export function adjacentIssues(
   current: Issue,
 ): { newer?: Issue | undefined; older?: Issue | undefined } {
   const at = issues.findIndex(({ id }) => id === current.id);
+  if (at === -1) return {};
   return { newer: at > 0 ? issues[at - 1] : undefined, older: issues[at + 1] };
 }
 

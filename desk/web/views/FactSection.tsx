@@ -3,6 +3,7 @@ import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { LinkList } from '../kit/LinkList.tsx';
+import { ErratumNote } from './ErratumNote.tsx';
 import { FactMentionsSection } from './FactMentionsSection.tsx';
 import { describePlace } from './fact-places.ts';
 
@@ -45,6 +46,7 @@ export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect
           />
         ))}
       </div>
+      <ErratumNote fact={fact} />
       <h3>
         Where it is used <span className="muted">{formatCountOf(places.length, 'place')}</span>
       </h3>

@@ -265,6 +265,7 @@ function IssueDialog({ kind, issue, text, checked, onSent, onClose }: IssueDialo
       subject={readField(text, 'subject') ?? issue.id}
       recipients={checked?.recipients ?? 0}
       active={checked?.active ?? 0}
+      audience={checked?.audience}
       errors={checked?.items.filter(({ level }) => level === 'error') ?? []}
       onClose={onClose}
     />

@@ -57,6 +57,7 @@ export function SendDialog({
   subject,
   recipients,
   active,
+  audience,
   errors,
   onClose,
 }: {
@@ -65,6 +66,8 @@ export function SendDialog({
   recipients: number;
   /** Everyone who gets mail at all. */
   active: number;
+  /** The part of the list it goes to, in words. */
+  audience: string | undefined;
   /** What the publisher must overrule first. */
   errors: readonly PreflightItem[];
   onClose(): void;
@@ -128,7 +131,7 @@ export function SendDialog({
         <dt>From</dt>
         <dd>{issue.from}</dd>
         <dt>To</dt>
-        <dd>{describeReaders(recipients, active)}</dd>
+        <dd>{describeReaders(recipients, active, audience)}</dd>
       </dl>
       <p>
         {issue.isPublished
@@ -162,8 +165,9 @@ const NoSender = () => (
   />
 );
 
-function describeReaders(recipients: number, active: number): string {
+function describeReaders(recipients: number, active: number, audience: string | undefined): string {
   const readers = formatCountOf(recipients, 'reader');
+  if (audience !== undefined) return `${formatNumber(recipients)} of ${formatNumber(active)}: those who ${audience}`;
   return active > recipients
     ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
     : `${readers}: everyone who is active`;
