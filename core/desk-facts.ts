@@ -42,7 +42,14 @@ export const factMentionsSchema = z.object({
   /** Sentences that say the value in digits or words instead of printing the record. */
   byHand: z.array(z.object({ place: z.string(), sentence: z.string() })),
   /** Sent issues that said an earlier value, and how many of those who got one are still on the list. */
-  erratum: z.object({ issues: z.array(z.string()), readers: z.number() }).optional(),
+  erratum: z
+    .object({
+      issues: z.array(z.string()),
+      readers: z.number(),
+      /** The correction with the value of today, once it is sent. */
+      sent: z.object({ id: z.string(), at: z.string() }).optional(),
+    })
+    .optional(),
   /** Newest first; from the journal or from git. */
   history: z.array(z.object({ at: z.string(), what: z.string(), from: z.enum(['desk', 'command', 'server', 'git']) })),
 });

@@ -8,7 +8,8 @@ import { findTypedValues } from '../facts/typed-values.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { readJournal } from '../newsletter/records/journal.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
-import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
+import { listSentTexts, type SentText } from '../newsletter/sending/issue-mails.ts';
+import { saysValue } from '../publishing/correct-fact.ts';
 import { readFactPlaces } from '../publishing/fact-places.ts';
 import { listMisinformed } from '../publishing/issues/start-erratum.ts';
 import type { DeskContext } from './context.ts';
@@ -27,6 +28,9 @@ export async function readFactMentions(
 ): Promise<FactMentions> {
   const mails = await listSentTexts(newsletter.store);
   const got = listMisinformed(fact);
+  const correction = mails.find(
+    (mail) => mail.got !== '' && places.includes(`/newsletter/${mail.id}`) && saysValue(mail.text, fact),
+  );
   const said = mails.flatMap(({ id, subject, started_at: at, text }) => {
     const [sentence] = findTypedValues(text, fact);
     const isNamed = places.includes(`/newsletter/${id}`);
@@ -42,13 +46,15 @@ export async function readFactMentions(
   return {
     sent,
     byHand: byHand.slice(0, mostSentences),
-    ...(got.length > 0 && { erratum: { issues: got, readers: await countGot(newsletter.store, got) } }),
+    ...(got.length > 0 && { erratum: await describeErratum(newsletter.store, got, correction) }),
     history: await readHistory({ newsletter, contentFolder }, fact.id),
   };
 }
 
-const countGot = async (store: Queryable, got: readonly string[]): Promise<number> =>
-  (await countRecipients(store, { topics: '', isForMonthly: true, got })).recipients;
+async function describeErratum(store: Queryable, issues: string[], mail: SentText | undefined) {
+  const { recipients: readers } = await countRecipients(store, { topics: '', isForMonthly: true, got: issues });
+  return { issues, readers, ...(mail && { sent: { id: mail.id, at: mail.started_at } }) };
+}
 
 /** Returns true for what an author writes: articles, issues, pages and the glossary. */
 function isWritten(contentFolder: string, place: string): boolean {

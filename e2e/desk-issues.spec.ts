@@ -74,6 +74,8 @@ test('a figure that went out wrong is corrected, and those who got it get a mail
   await expect(page.getByText('Done.')).toBeVisible();
   expect(place.got.toSorted()).toEqual(['ann@example.org', 'cem@example.org']);
   expect(place.mailTo('cem@example.org')).toContain('we gave this figure as 6');
+  await page.goto(new URL('/facts/oil-capacity', page.url()).href);
+  await expect(one.getByRole('link', { name: /^The correction went out/ })).toBeVisible();
 });
 
 test('it is paused while it goes out, and a typo is corrected for those who wait', async ({ page, place }) => {

@@ -64,7 +64,7 @@ export function planCorrection(
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** Returns whether a mail says a value, with or without its unit, and not as a part of a longer number. */
-function saysValue(text: string, fact: Fact): boolean {
+export function saysValue(text: string, fact: Fact): boolean {
   const value = plain(printValue(fact)).replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   return new RegExp(`(?<![\\w.,])${value}(?!\\w|[.,]\\d)`).test(plain(text));
 }

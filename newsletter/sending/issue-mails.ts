@@ -22,12 +22,18 @@ export function listUnsettled(store: Queryable, issueId: string, limit: number):
 }
 
 /** What a mail of a sent issue says, without its design. */
-export type SentText = { id: string; version: number; subject: string; started_at: string; text: string };
+export type SentText = Pick<IssueText, 'version' | 'subject'> & {
+  id: string;
+  started_at: string;
+  /** The issues whose readers it went to; empty for an ordinary issue. */
+  got: string;
+  text: string;
+};
 
 /** Lists every text of every issue that went out, newest first. */
 export const listSentTexts = (store: Queryable): Promise<SentText[]> =>
   store.query<SentText>(
-    `select issues.id, issue_mails.version, issue_mails.subject, started_at, text
+    `select issues.id, issue_mails.version, issue_mails.subject, started_at, got, text
      from issues join issue_mails on issue_id = issues.id
      where started_at is not null order by started_at desc, issue_mails.version desc`,
   );

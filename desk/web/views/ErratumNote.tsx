@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { erratumStartedSchema, type FactRow } from '../../../core/desk-facts.ts';
-import { formatCountOf } from '../../../ui/format.ts';
+import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
@@ -21,19 +21,21 @@ export function ErratumNote({ fact }: { fact: FactRow }) {
     },
   });
   if (data?.erratum === undefined) return null;
-  const { issues, readers } = data.erratum;
+  const { issues, readers, sent } = data.erratum;
   return (
-    <Fault
-      level="warn"
-      fault={{
-        title: `${formatCountOf(readers, 'reader')} got another value by mail`,
-        happened: `It was in ${issues.join(' and ')}. A correction goes to exactly these readers, whatever topics and frequency they chose.`,
-        means: 'Those who have left do not get it.',
-        todo: 'Write it, look at it, send it.',
-      }}
-    >
-      <Button disabled={start.isPending} onClick={() => start.mutate()} words="Write the correction mail" />
+    <div className="box spaced">
+      <p>
+        <b>{formatCountOf(readers, 'reader')} got another value by mail</b>, in {issues.join(' and ')}.{' '}
+        {sent === undefined ? (
+          'A correction goes to exactly them, whatever topics and frequency they chose.'
+        ) : (
+          <Link to={`/issues/${sent.id}/report`}>The correction went out {formatDay(sent.at)}.</Link>
+        )}
+      </p>
+      {sent === undefined && (
+        <Button isSmall disabled={start.isPending} onClick={() => start.mutate()} words="Write the correction mail" />
+      )}
       {start.error !== null && <Fault fault={faultOf(start.error)} />}
-    </Fault>
+    </div>
   );
 }

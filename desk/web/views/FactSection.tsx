@@ -42,7 +42,8 @@ export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect
             key={address}
             href={address}
             isNewTab
-            words={`${addresses.length === 1 ? 'Source' : `Source ${String(index + 1)}`} ${index === 0 && <kbd>U</kbd>}`}
+            hotkey={index === 0 ? 'U' : undefined}
+            words={addresses.length === 1 ? 'Source' : `Source ${String(index + 1)}`}
           />
         ))}
       </div>

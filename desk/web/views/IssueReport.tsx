@@ -85,7 +85,7 @@ function Report({ progress }: { progress: IssueProgress }) {
               {formatCountOf(left, 'reader')} left since it started, {formatShare(left, counts.accepted)} of those who
               got it.
             </p>
-            <p className="hint">No pixel in the mail and no link of one reader, so there is no open rate here.</p>
+            <p className="hint">No pixel in the mail and the same links for everyone, so there is no open rate here.</p>
           </Section>
         </div>
       </div>
