@@ -68,5 +68,6 @@ function describeMissing({ email, issue, subscriber, removedAt }: SubscriberRepo
   if (subscriber.status !== 'active') {
     return `No. ${email} was not a recipient; its status today is ${subscriber.status}.`;
   }
+  if (issue.got !== '') return `No. It went only to those who got ${issue.got.replaceAll(',', ' or ')}.`;
   return `No. ${email} was not a recipient: other topics, one mail a month, or not active on ${formatTime(issue.enqueued_at, zone)}.`;
 }

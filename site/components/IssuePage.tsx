@@ -87,13 +87,12 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
 /** Says which figures were others in the mail; the text above has those of today. */
 function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
   if (changes.length === 0) return null;
-  const figures =
-    facts.length === 1
-      ? 'The figure in this issue has'
-      : `${changes.length} of its ${facts.length} figures ${changes.length === 1 ? 'has' : 'have'}`;
+  const count = facts.length === 1 ? 'The figure' : `${changes.length} of ${facts.length} figures`;
   return (
-    <section aria-labelledby="changed-figures">
-      <h2 id="changed-figures">{figures} changed since it was sent</h2>
+    <>
+      <h2 id="changed-figures">
+        {count} {changes.length === 1 ? 'has' : 'have'} changed since this issue was sent
+      </h2>
       <ul>
         {changes.map(({ fact, said }) => (
           <li key={fact.id}>
@@ -101,7 +100,7 @@ function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
