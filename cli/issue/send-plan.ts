@@ -40,10 +40,9 @@ export async function planSending(
     const fixedOn = formatTime(text?.frozen_at ?? issue.created_at, timeZone);
     return { ...planRest(issue, counts, fixedOn), sourceHash: text?.source_hash };
   }
-  const stored = built ?? (await requireIssue(newsletter.store, id));
-  const to =
-    'mail' in stored ? stored : { id, topics: splitTopics(stored.topics), to: { got: splitTopics(stored.got) } };
-  const subject = 'mail' in stored ? stored.mail.subject : stored.subject;
+  if (built !== undefined) return planStart(newsletter, built.mail.subject, await readAudience(newsletter, built));
+  const { subject, topics, got } = await requireIssue(newsletter.store, id);
+  const to = { id, topics: splitTopics(topics), to: { got: splitTopics(got) } };
   return planStart(newsletter, subject, await readAudience(newsletter, to));
 }
 
@@ -54,21 +53,18 @@ export function describePlan({ subject, rows }: SendPlan): string {
 
 async function planStart({ store }: Newsletter, subject: string, audience: Audience): Promise<SendPlan> {
   const { active, recipients, otherTopics, monthlyServed } = await countRecipients(store, audience);
-  const others: [string, number][] = [
-    ['chose other topics', otherTopics],
-    ['monthly, already got one', monthlyServed],
-  ];
+  const others: [string, number][] =
+    audience.got.length > 0
+      ? [[`did not get ${audience.got.join(' or ')}`, active - recipients]]
+      : [
+          ['chose other topics', otherTopics],
+          ['monthly, already got one', monthlyServed],
+        ];
   return {
     subject,
     hasStarted: false,
     question: `Send "${subject}" to ${formatNumberOf(recipients, 'subscriber')}?`,
-    rows: [
-      ['active', active],
-      ...(audience.got.length > 0
-        ? ([[`did not get ${audience.got.join(' or ')}`, active - recipients]] as [string, number][])
-        : others),
-      ['would get it', recipients],
-    ],
+    rows: [['active', active], ...others, ['would get it', recipients]],
   };
 }
 
