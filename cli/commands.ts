@@ -52,6 +52,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'stats', load: async () => (await import('./visit-stats.ts')).visitStatsCommand },
   { name: 'publish', load: async () => (await import('./publish.ts')).publishCommand },
   { name: 'facts due', load: async () => (await import('./facts.ts')).factsDueCommand },
+  { name: 'facts correct', load: async () => (await import('./facts-correct.ts')).factsCorrectCommand },
   { name: 'post rename', load: async () => (await import('./posts/rename.ts')).renamePostCommand },
   { name: 'post delete', load: async () => (await import('./posts/delete.ts')).deletePostCommand },
   { name: 'import-posts', load: async () => (await import('./posts/import-posts.ts')).importPostsCommand },

@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestGarage } from './test-garage.ts';
+import { readIssueSource } from '../core/issue-source.ts';
+import { addVisits } from '../newsletter/records/visits.ts';
+import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 const record = (id: string, checked: string, source: string): string => `
 - id: ${id}
@@ -31,7 +33,7 @@ function createContent(more: Readonly<Record<string, string>> = {}) {
     mkdirSync(dirname(join(content, path)), { recursive: true });
     writeFileSync(join(content, path), text);
   }
-  return { run: (...words: string[]) => garage.run(['facts', 'due', '--folder', content, ...words]) };
+  return { garage, content, run: (...words: string[]) => garage.run(['facts', 'due', '--folder', content, ...words]) };
 }
 
 test('facts due lists what is due with its source and every page that prints it', async () => {
@@ -93,4 +95,81 @@ test('a recall is due three months after its last check', async () => {
   expect((await run('--on', '2026-05-01')).out).toMatch(
     /^2026-05-01 {2}recall-99v001: 99V001\n {2}A bolt may be loose; .*\n.*report\n {2}used on: \/recalls\n/,
   );
+});
+
+/** Puts a sent issue into the store whose mail said something, and who got it. */
+async function addSentIssue(garage: TestGarage, id: string, text: string, emails: readonly string[]) {
+  for (const email of emails) await garage.run(['subscribers', 'add', email]);
+  const at = '2026-02-01T12:00:00.000Z';
+  const html = `<a href="https://garage.example/blog/x?i=${id}">x</a>`;
+  await garage.withStore(async (store) => {
+    await store.query(
+      `insert into issues (id, status, subject, content_hash, topics, envelope, pace_at, created_at, updated_at, started_at, finished_at)
+       values ($1, 'sent', 'Pull', 'x', '', '{"siteUrl":"https://garage.example"}', $2, $2, $2, $2, $2)`,
+      [id, at],
+    );
+    await store.query(
+      "insert into issue_mails (issue_id, version, subject, html, text, source_hash, frozen_at) values ($1, 1, 'Pull', $3, $4, '', $2)",
+      [id, at, html, text],
+    );
+    await store.query(
+      `insert into deliveries (issue_id, subscriber_id, domain, status, settled_at)
+       select $1, id, 'example.org', 'accepted', $2 from subscribers where email like $3`,
+      [id, at, 'got-%'],
+    );
+    await addVisits(store, [
+      { day: '2026-02-01', kind: 'mark', name: `${id} /blog/x`, total: 3 },
+      { day: '2026-02-03', kind: 'page', name: '/blog/x', total: 7 },
+      { day: '2026-01-31', kind: 'page', name: '/blog/x', total: 90 },
+    ]);
+  });
+}
+
+test('a corrected fact names the sent issues that said it, and its erratum goes to those who got them', async () => {
+  const { garage, content } = createContent({
+    'newsletter/2026-02.md': `---
+subject: What it pulls
+preview: What it pulls, and where we got that figure from.
+date: 2026-02-01
+posts: []
+---
+
+Up to {fact:tow-best}, and {fact:tow-late}.
+`,
+    'posts/pull/index.mdx': '---\ntitle: Pull\n---\n\nUp to <Fact id="tow-best" />.\n',
+  });
+  const correct = (...words: string[]) => garage.run(['facts', 'correct', ...words, '--folder', content]);
+  const read = (file: string): string => readFileSync(join(content, file), 'utf8');
+  await addSentIssue(garage, '2026-02', 'Up to 9,500\nlb, and 9,500 lb.', ['got-a@example.org', 'new@example.org']);
+
+  expect((await correct('tow-bset', '9,300')).err).toContain('Did you mean tow-best?');
+  expect((await correct('tow-best', 'plenty')).err).toContain('Write the value as a number, such as 9500.');
+  const { code, out } = await correct('tow-best', '9,300', '--source', 'https://example.com/new');
+  expect(code).toBe(0);
+  expect(out).toContain(
+    '1 subscriber got 2026-02, which said 9,500\u00a0lb. To tell them: ./garage issue new --erratum tow-best',
+  );
+  expect(read('facts/towing.yaml')).toContain('  was:\n    - { value: 9500, until: ');
+  expect(read('posts/pull/index.mdx')).toContain('right: "It is 9,300\u00a0lb."');
+
+  const folder = join(content, 'newsletter');
+  const erratum = await garage.run(['issue', 'new', '--erratum', 'tow-best', '--id', 'right', '--folder', folder]);
+  expect(erratum.code).toBe(0);
+  expect(readIssueSource(read('newsletter/right.md')).data).toMatchObject({
+    subject: 'Correction: The tow-best',
+    to: { got: ['2026-02'] },
+    listed: false,
+    draft: true,
+  });
+  expect(read('newsletter/right.md')).toContain('In [What it pulls](/newsletter/2026-02) we gave this figure as 9,500');
+  expect(read('newsletter/right.md')).toContain('**It is {fact:tow-best}.**');
+
+  // A mail that did not say the value of before is none of its readers.
+  expect((await correct('tow-best', '9,400', '--changed')).out).not.toContain('subscriber');
+  expect((await correct('tow-gap', '100')).out).not.toContain('subscriber');
+  const none = await garage.run(['issue', 'new', '--erratum', 'tow-gap', '--folder', folder]);
+  expect(none.err).toContain('No sent issue is known to have said another value of tow-gap.');
+
+  const report = await garage.run(['issue', 'report', '2026-02']);
+  expect(report.out).toMatch(/pages of the mail +from the mail +all since 2026-02-01\n\/blog\/x +3 +7\n/);
 });

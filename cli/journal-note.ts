@@ -47,6 +47,7 @@ const notes: Record<string, Describe> = {
   }),
   'subscribers export': plain('Exported readers.'),
   'issue new': plain('Started a new issue.'),
+  'facts correct': ([id = '', value = '']) => ({ what: `Corrected the fact ${id} to ${value}.`, about: `fact/${id}` }),
   'issue digest': plain('Started an issue from the new posts.'),
   'issue send': ([id = ''], { test, at }) => {
     const what = test ? 'Sent a test of' : at ? 'Scheduled' : 'Sent';

@@ -43,6 +43,15 @@ export const factMentionsSchema = z.object({
   sent: z.array(z.object({ id: z.string(), subject: z.string(), at: z.string(), sentence: z.string().optional() })),
   /** Sentences that say the value in digits or words instead of printing the record. */
   byHand: z.array(z.object({ place: z.string(), sentence: z.string() })),
+  /** Sent issues that said an earlier value, and how many of those who got one are still on the list. */
+  erratum: z
+    .object({
+      issues: z.array(z.string()),
+      readers: z.number(),
+      /** The correction with the value of today, once it is sent. */
+      sent: z.object({ id: z.string(), at: z.string() }).optional(),
+    })
+    .optional(),
   /** Newest first; from the journal or from git. */
   history: z.array(z.object({ at: z.string(), what: z.string(), from: z.enum(['desk', 'command', 'server', 'git']) })),
 });
@@ -94,6 +103,9 @@ export const factsWrittenSchema = z.object({
   /** Articles that could not take a correction line. */
   left: z.array(z.string()),
 });
+
+/** POST /api/facts/:id/erratum: the draft that was written, or the one that was there. */
+export const erratumStartedSchema = z.object({ id: z.string() });
 
 /** POST /api/facts/undo */
 export const undoFactsSchema = z.object({ undo: z.string() });

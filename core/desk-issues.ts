@@ -184,6 +184,17 @@ export const issueProgressSchema = z.strictObject({
   unknowns: z.array(z.string()),
 });
 
+/** GET /api/issues/:id/visits: totals of the visit counter for the pages of a sent issue. */
+export const issueVisitsSchema = z.strictObject({
+  visits: z
+    .strictObject({
+      since: z.string(),
+      isMarked: z.boolean(),
+      pages: z.array(z.strictObject({ path: z.string(), fromMail: z.number(), views: z.number() })),
+    })
+    .optional(),
+});
+
 export const answersQuerySchema = z.strictObject({ text: z.string().trim().max(200) });
 /** Answers to "did Ann get it?". */
 export const subscriberAnswersSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueIdSchema } from './built-issue.ts';
+import { issueIdSchema } from './issue-audience.ts';
 
 /** A mail of the welcome series: its file, and what became of it. */
 export const welcomeRowSchema = z.strictObject({

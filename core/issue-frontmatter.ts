@@ -49,10 +49,8 @@ export const issueFrontmatterSchema = z.strictObject({
     .max(issueTextLimits.previewMost, {
       error: `preview is longer than ${issueTextLimits.previewMost} letters. Mail programs cut it off: say it shorter.`,
     })
-    .describe("The line mail programs show next to the subject, 35 to 140 letters; also the text of the issue's card."),
-  date: dayOrTimeSchema('date').describe(
-    'Day, or day and time (2026-12-01 08:00), when its page appears. The archive is ordered by it, newest first.',
-  ),
+    .describe('The line mail programs show next to the subject, 35 to 140 letters.'),
+  date: dayOrTimeSchema('date').describe('Day, or day and time (2026-12-01 08:00), when its page appears.'),
   posts: z
     .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })
     .refine((slugs) => new Set(slugs).size === slugs.length, {
@@ -65,6 +63,10 @@ export const issueFrontmatterSchema = z.strictObject({
     .describe(
       'The part of the list that fits all of `topics`, `joinedSince`, `joinedBefore`, `got` and `notGot` (issues), `addresses` you give.',
     ),
+  listed: z
+    .boolean({ error: 'listed is not yes or no. Write:  listed: false' })
+    .optional()
+    .describe('False keeps its page out of archive, feeds, search and sitemap.'),
   draft: z
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
     .optional()

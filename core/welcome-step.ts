@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueIdSchema } from './built-issue.ts';
+import { issueIdSchema } from './issue-audience.ts';
 import { issueFrontmatterSchema } from './issue-frontmatter.ts';
 import { mailTemplateSchema } from './mail-template.ts';
 

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { stringify } from 'yaml';
 import type { z } from 'zod';
 import type { correctFactSchema, factsWrittenSchema, newFactSchema } from '../core/desk-facts.ts';
-import { addCorrection, changeFacts } from '../facts/edit-facts.ts';
+import { changeFacts } from '../facts/edit-facts.ts';
 import { factSchema } from '../facts/fact-schema.ts';
-import { readLedger } from '../facts/ledger.ts';
+import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
+import { changeLedger, planCorrection } from '../publishing/correct-fact.ts';
+import { startErratum } from '../publishing/issues/start-erratum.ts';
+import { Refused } from '../publishing/refused.ts';
 import { type FactDesk, refuseFact as refuse } from './fact-desk.ts';
-import { readPlacesOf } from './fact-rows.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
 type Written = z.infer<typeof factsWrittenSchema>;
@@ -21,7 +22,9 @@ export async function addFact(desk: FactDesk, { file, ...record }: z.infer<typeo
   if (!listFiles().includes(file)) throw refuse('There is no such file', `content/facts has no file ${file}.`);
   const line = writeRecord(record, today());
   const undo = edits.write(
-    change(desk, (text, name) => (name === file ? `${text.trimEnd()}\n\n${line}`.trimStart() : text)),
+    changeLedger(desk.contentFolder, (text, name) =>
+      name === file ? `${text.trimEnd()}\n\n${line}`.trimStart() : text,
+    ),
   );
   await noteAtDesk(newsletter, `Added the fact ${record.id}.`, `fact/${record.id}`);
   return { files: [`facts/${file}`], undo, left: [] };
@@ -31,7 +34,7 @@ export async function addFact(desk: FactDesk, { file, ...record }: z.infer<typeo
 export async function markStillTrue(desk: FactDesk, ids: readonly string[]): Promise<Written> {
   const { newsletter, edits, today, requireFact } = desk;
   for (const id of ids) requireFact(id);
-  const texts = change(desk, (text) =>
+  const texts = changeLedger(desk.contentFolder, (text) =>
     changeFacts(text, Object.fromEntries(ids.map((id) => [id, { checked: today() }]))),
   );
   const undo = edits.write(texts);
@@ -43,51 +46,32 @@ export async function markStillTrue(desk: FactDesk, ids: readonly string[]): Pro
 
 /** Writes a new value; where the old one was wrong, every published article that prints it gets a correction. */
 export async function correctFact(
-  desk: FactDesk,
+  { newsletter, contentFolder, edits, today }: FactDesk,
   id: string,
-  { was, value, reason, address, wrong, right }: z.infer<typeof correctFactSchema>,
+  { was, ...correction }: z.infer<typeof correctFactSchema>,
 ): Promise<Written> {
-  const { newsletter, contentFolder, edits, today, readPosts, requireFact } = desk;
-  const fact = requireFact(id);
-  if (fact.value !== was)
-    throw refuse('The value was changed elsewhere', `The file says ${fact.value} by now, not ${was}.`);
-  if (reason === 'wrong' && (wrong === '' || right === ''))
-    throw refuse('The correction is empty', 'Readers need to know what was wrong and what is right.');
-  const texts = change(desk, (text) => changeFacts(text, { [id]: { value, checked: today(), address } }));
-  const left: string[] = [];
-  if (reason === 'wrong') {
-    const places = readPlacesOf(desk, id);
-    for (const { id: slug, state } of readPosts()) {
-      if (state === 'draft' || !places.includes(`/blog/${slug}`)) continue;
-      const file = join(contentFolder, 'posts', slug, 'index.mdx');
-      const text = addCorrection(readFileSync(file, 'utf8'), { date: today(), wrong, right });
-      if (text === undefined) left.push(slug);
-      else texts.set(file, text);
-    }
-  }
+  const sentTexts = await listSentTexts(newsletter.store);
+  const { fact, texts, left } = planCorrection({ content: contentFolder, today: today(), sentTexts }, id, correction);
+  if (fact.value !== was) throw new Refused('fact-changed', { is: fact.value, was });
   const undo = edits.write(texts);
-  const verb = reason === 'wrong' ? 'Corrected' : 'Updated';
-  const what = `${verb} the fact ${id} from ${was} to ${value}.`;
-  await noteAtDesk(newsletter, what, `fact/${id}`);
+  const verb = correction.reason === 'wrong' ? 'Corrected' : 'Updated';
+  await noteAtDesk(newsletter, `${verb} the fact ${id} from ${was} to ${correction.value}.`, `fact/${id}`);
   return { files: [...texts.keys()].map((file) => file.slice(contentFolder.length + 1)), undo, left };
 }
 
-/** Changes files in memory; refused when the ledger would not be valid afterwards. */
-function change({ folder, listFiles }: FactDesk, edit: (text: string, name: string) => string): Map<string, string> {
-  const texts = new Map<string, string>();
-  const all: Record<string, string> = {};
-  for (const name of listFiles()) {
-    const before = readFileSync(join(folder, name), 'utf8');
-    const after = edit(before, name);
-    all[name] = after;
-    if (after !== before) texts.set(join(folder, name), after);
-  }
+/** Writes the draft of a mail to those who got an earlier value; opens it where it was written already. */
+export async function startFactErratum(
+  { newsletter, contentFolder }: FactDesk,
+  factId: string,
+): Promise<{ id: string }> {
   try {
-    readLedger(all);
+    const { id } = await startErratum(factId, { content: contentFolder });
+    await noteAtDesk(newsletter, `Started the issue ${id}.`, `issue/${id}`);
+    return { id };
   } catch (error) {
-    throw refuse('The ledger would not be valid', error instanceof Error ? error.message : String(error));
+    if (!(error instanceof Refused && error.code === 'issue-exists')) throw error;
+    return { id: basename(String(error.values['path']), '.md') };
   }
-  return texts;
 }
 
 /** Writes a new record as the ledger has it; refused in words when the ledger's schema does not take it. */

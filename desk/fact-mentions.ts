@@ -5,8 +5,13 @@ import type { FactMentions } from '../core/desk-facts.ts';
 import { type Fact, factSchema } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { findTypedValues } from '../facts/typed-values.ts';
+import type { Queryable } from '../newsletter/db/store.ts';
 import { readJournal } from '../newsletter/records/journal.ts';
+import { countRecipients } from '../newsletter/sending/audience.ts';
+import { listSentTexts, type SentText } from '../newsletter/sending/issue-mails.ts';
+import { saysValue } from '../publishing/correct-fact.ts';
 import { readFactPlaces } from '../publishing/fact-places.ts';
+import { listMisinformed } from '../publishing/issues/start-erratum.ts';
 import type { DeskContext } from './context.ts';
 import { runChild } from './edit/child.ts';
 
@@ -21,9 +26,11 @@ export async function readFactMentions(
   fact: Fact,
   places: readonly string[],
 ): Promise<FactMentions> {
-  const mails = await newsletter.store.query<{ id: string; subject: string; started_at: string; text: string }>(
-    `select issues.id, issue_mails.subject, started_at, text from issues join issue_mails on issue_id = issues.id
-     where started_at is not null order by started_at desc, issue_mails.version desc`,
+  const mails = await listSentTexts(newsletter.store);
+  const got = listMisinformed(fact);
+  const correction = mails.find(
+    (mail) =>
+      mail.audience.includes('"got":') && places.includes(`/newsletter/${mail.id}`) && saysValue(mail.text, fact),
   );
   const said = mails.flatMap(({ id, subject, started_at: at, text }) => {
     const [sentence] = findTypedValues(text, fact);
@@ -40,8 +47,18 @@ export async function readFactMentions(
   return {
     sent,
     byHand: byHand.slice(0, mostSentences),
+    ...(got.length > 0 && { erratum: await describeErratum(newsletter.store, got, correction) }),
     history: await readHistory({ newsletter, contentFolder }, fact.id),
   };
+}
+
+async function describeErratum(store: Queryable, issues: string[], mail: SentText | undefined) {
+  const { recipients: readers } = await countRecipients(store, {
+    topics: '',
+    isForMonthly: true,
+    part: { got: issues },
+  });
+  return { issues, readers, ...(mail && { sent: { id: mail.id, at: mail.started_at } }) };
 }
 
 /** Returns true for what an author writes: articles, issues, pages and the glossary. */

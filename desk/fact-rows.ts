@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import type { FactRow, factsSchema } from '../core/desk-facts.ts';
-import { findFactPlaces, reviewDayOf } from '../facts/fact-review.ts';
+import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
-import type { Ledger } from '../facts/ledger.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { listStartedIssues } from '../newsletter/sending/issue-state.ts';
 import { countWatches } from '../newsletter/watches/watch.ts';
-import { readFactPlaces } from '../publishing/fact-places.ts';
+import { findPrintingPlaces } from '../publishing/fact-places.ts';
 import type { FactDesk } from './fact-desk.ts';
 
 /** Returns every fact with the pages that print it. */
 export async function readFactRows(desk: FactDesk): Promise<z.infer<typeof factsSchema>> {
   const { newsletter, content, today, listFiles, readPosts } = desk;
   const ledger = content.readFacts();
-  const places = placesOf(desk, ledger);
+  const places = findPrintingPlaces(desk.contentFolder, ledger);
   const sums = new Map<string, string[]>();
   for (const { id, source } of ledger.values())
     for (const part of source.kind === 'arithmetic' ? (source.from ?? []) : [])
@@ -34,14 +33,7 @@ export async function readFactRows(desk: FactDesk): Promise<z.infer<typeof facts
 
 /** Returns the pages that print a fact. */
 export const readPlacesOf = (desk: FactDesk, id: string): readonly string[] =>
-  placesOf(desk, desk.content.readFacts()).get(id) ?? [];
-
-const placesOf = ({ contentFolder }: FactDesk, ledger: Ledger) =>
-  findFactPlaces(readFactPlaces(contentFolder), withoutParts(ledger));
-
-/** A page that prints a sum does not print the parts of the sum. */
-const withoutParts = (ledger: Ledger): Ledger =>
-  new Map([...ledger].map(([id, fact]) => [id, { ...fact, source: { kind: 'general' } }]));
+  findPrintingPlaces(desk.contentFolder, desk.content.readFacts()).get(id) ?? [];
 
 function describe(fact: Fact, places: readonly string[], sums: readonly string[]): Omit<FactRow, 'watches'> {
   const { id, label, value, unit = '', appliesTo, status, source, checked, validUntil } = fact;

@@ -59,6 +59,40 @@ test('an issue goes to the part of the list that the publisher chose', async ({ 
   expect(place.got).toEqual(['cem@example.org']);
 });
 
+test('a figure that went out wrong is corrected, and those who got it get a mail of their own', async ({
+  page,
+  place,
+}) => {
+  await place.addReaders('ann@example.org', 'bob@example.org', 'cem@example.org');
+  await place.openReady(page, '\nIt takes {fact:oil-capacity}. [Start it cold](/blog/cold-start).\n');
+  await send(page, 3);
+  await expect(page.getByText('Done.')).toBeVisible();
+  expect(place.mailTo('ann@example.org')).toContain('/blog/cold-start?i=3D2026-11-oil');
+  await place.addReaders('new@example.org');
+
+  await page.goto(new URL('/facts/oil-capacity', page.url()).href);
+  await page.getByRole('button', { name: 'Correct…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct a fact' });
+  await dialog.getByLabel(/^Is/).fill('5');
+  await dialog.getByRole('button', { name: 'Correct in 1 place' }).press('Enter');
+  const one = page.getByRole('complementary', { name: 'One fact' });
+  await expect(one).toContainText('2 readers got another value by mail');
+  await expectCleanOnBothScreens(page);
+  await one.getByRole('button', { name: 'Write the correction mail' }).press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Correction: Oil capacity' })).toBeVisible();
+  await askToSend(page);
+  await expect(sendDialog(page)).toContainText('2 readers of 3: got 2026-11-oil');
+  await page.keyboard.press('Escape');
+  place.got.length = 0;
+  await send(page, 2);
+  await expect(page.getByText('Done.')).toBeVisible();
+  expect(place.got.toSorted()).toEqual(['ann@example.org', 'cem@example.org']);
+  expect(place.mailTo('cem@example.org')).toContain('we gave this figure as 6');
+  await page.goto(new URL('/facts/oil-capacity', page.url()).href);
+  await expect(one.getByRole('link', { name: /^The correction went out/ })).toBeVisible();
+});
+
 test('it is paused while it goes out, and a typo is corrected for those who wait', async ({ page, place }) => {
   const readers = Array.from({ length: 30 }, (_, at) => `reader${at}@d${at % 7}.example`);
   await place.addReaders(...readers);

@@ -43,8 +43,8 @@ export interface IssuePlace {
   countHeld(): number;
   /** Puts people on the list without a command for each. */
   addReaders(...emails: string[]): Promise<void>;
-  /** Writes a text that is ready to be sent and opens it. */
-  openReady(page: Page): Promise<void>;
+  /** Writes a text that is ready to be sent, with more at its end, and opens it. */
+  openReady(page: Page, more?: string): Promise<void>;
   readText(): string;
   /** Starts the real server on the same list; it ends with the journey. */
   startServer(): Promise<void>;
@@ -155,8 +155,8 @@ export const test = base.extend<Fixtures>({
         for (const email of emails) await insertSubscriber(store, email);
         await store.close();
       },
-      async openReady(page) {
-        writeFileSync(file, readyText);
+      async openReady(page, more = '') {
+        writeFileSync(file, readyText + more);
         await desk.open(page, '--folder', project.content);
         await page.goto(new URL(`/issues/${issueId}`, page.url()).href);
         await expect(page.getByRole('heading', { name: 'Oil and water' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLMap } from 'yaml';
+import type { Fact } from './fact-schema.ts';
 
 /** What changes in one record; the rest of the file stays as it is, byte for byte. */
 export interface FactChange {
@@ -6,7 +7,11 @@ export interface FactChange {
   value?: number | string | undefined;
   /** Takes the place of the first address of its source. */
   address?: string | undefined;
+  /** Goes before the earlier values. */
+  was?: Earlier | undefined;
 }
+
+type Earlier = NonNullable<Fact['was']>[number];
 
 interface Cut {
   start: number;
@@ -23,7 +28,7 @@ export function changeFacts(yaml: string, changes: Readonly<Record<string, FactC
     if (!isMap(record)) continue;
     const change = changes[String(record.get('id'))];
     if (change === undefined) continue;
-    const { checked, value, address } = change;
+    const { checked, value, address, was } = change;
     const replace = (path: readonly unknown[], text: string | undefined): void => {
       const node = record.getIn(path, true);
       if (text === undefined || !isScalar(node) || !node.range) return;
@@ -32,10 +37,28 @@ export function changeFacts(yaml: string, changes: Readonly<Record<string, FactC
     replace(['checked'], checked);
     replace(['value'], value === undefined ? undefined : toScalar(value));
     replace(['source', 'address', 0], address && JSON.stringify(address));
+    if (was !== undefined) cuts.push(...addEarlier(yaml, record, was));
   }
   // From the end, so that the places before stay where they are.
   cuts.sort((one, other) => other.start - one.start);
   return cuts.reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), yaml);
+}
+
+/** Writes an earlier value into a record: before the others, or after its `checked`. */
+function addEarlier(yaml: string, record: YAMLMap, { value, until, issues }: Earlier): Cut[] {
+  const ids = issues.map((id) => JSON.stringify(id)).join(', ');
+  const entry = `{ value: ${toScalar(value)}, until: ${until}, issues: [${ids}] }`;
+  const insert = (at: number, text: string): Cut[] => [{ start: at, end: at, text }];
+  const lineOf = (at: number): string => yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1, at);
+  const list = record.get('was', true);
+  if (isSeq(list) && list.range) {
+    const [at] = list.range;
+    return list.flow ? insert(at + 1, `${entry}, `) : insert(at, `- ${entry}\n${lineOf(at)}`);
+  }
+  const checked = record.get('checked', true);
+  if (!isScalar(checked) || !checked.range) return [];
+  const indent = /^ */.exec(lineOf(checked.range[1]))?.[0] ?? '';
+  return insert(checked.range[1], record.flow ? `, was: [${entry}]` : `\n${indent}was:\n${indent}  - ${entry}`);
 }
 
 const toScalar = (value: number | string): string =>

@@ -55,6 +55,18 @@ export const factSchema = z
     contradicts: z.array(kebab).optional(),
     /** Last day it is true. */
     validUntil: day.optional(),
+    /** Earlier values that sent issues printed, newest first; `facts correct` and the desk write them. */
+    was: z
+      .array(
+        z.strictObject({
+          value: z.union([z.number(), z.string()]),
+          /** Day of the correction. */
+          until: day,
+          /** Ids; `:2` after one means only the second text of an issue that was corrected while it went out. */
+          issues: z.array(z.string()).min(1),
+        }),
+      )
+      .optional(),
   })
   .refine(({ status, sentence }) => status !== 'contested' || sentence, {
     error: "a contested figure needs the sentence readers see:  sentence: '…'",

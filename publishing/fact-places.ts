@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { closestPage } from '../core/near-pages.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { factsDueBy, findFactPlaces } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
@@ -20,6 +21,21 @@ export function findDueFacts(content: string, lastDay: string): { fact: Fact; pl
   const due = factsDueBy([...ledger.values(), ...ofSubject.map(({ fact }) => fact)], lastDay);
   return due.map((fact) => ({ fact, places: places.get(fact.id) ?? [] }));
 }
+
+/** Returns the ledger of a content folder and one of its facts; refused when there is no such fact. */
+export function requireFact(content: string, id: string): { ledger: Ledger; fact: Fact } {
+  const ledger = readLedgerIn(content);
+  const fact = ledger.get(id);
+  if (fact === undefined) throw new Refused('no-fact', { id, closest: closestPage(id, ledger.keys()) });
+  return { ledger, fact };
+}
+
+/** Returns the pages that print each fact; one that prints a sum does not print the parts of the sum. */
+export const findPrintingPlaces = (content: string, ledger: Ledger): Map<string, string[]> =>
+  findFactPlaces(
+    readFactPlaces(content),
+    new Map([...ledger].map(([id, fact]) => [id, { ...fact, source: { kind: 'general' } }])),
+  );
 
 function readLedgerIn(content: string): Ledger {
   const folder = join(content, 'facts');

@@ -149,6 +149,20 @@ const words = {
     'BACKUP_DIR is not set, so nobody knows where backups go.',
     'Set BACKUP_DIR to a folder on another disk, then start again.',
   ],
+  'no-fact': ({ id, closest }: { id: string; closest: string | undefined }): Words => [
+    `No file of content/facts has the fact '${id}'.`,
+    closest === undefined ? undefined : `Did you mean ${closest}?`,
+  ],
+  'fact-changed': ({ is, was }: { is: string | number; was: string | number }): Words => [
+    `The file says ${is} by now, not ${was}.`,
+    'Reload the page and look again.',
+  ],
+  'correction-empty': (): Words => ['Readers need to know what was wrong and what is right.', 'Write both.'],
+  'ledger-invalid': ({ reason }: { reason: string }): Words => [`The ledger would not be valid: ${reason}`],
+  'no-erratum': ({ id }: { id: string }): Words => [
+    `No sent issue is known to have said another value of ${id}.`,
+    `Correct it with ./garage facts correct ${id} <value>, or in the desk, which remembers the issues that said the old one.`,
+  ],
   'no-ledger': ({ folder }: { folder: string }): Words => [`There is no ledger in ${folder}.`, 'Check --folder.'],
 };
 

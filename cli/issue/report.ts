@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
+import { type IssueVisits, readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { returnedFields } from '../../newsletter/sending/returned-counts.ts';
@@ -15,7 +16,7 @@ import { formatHave, formatTable, formatWait } from '../format.ts';
 /** `issue report` */
 export const reportCommand = defineCommand({
   name: 'issue report',
-  summary: 'Show who got an issue: accepted, failed and why, unknown, came back, unsubscribed since.',
+  summary: 'Show who got an issue (accepted, failed and why, unknown, came back, left since) and what they opened.',
   takes: ['<id>'],
   flags: {
     reader: { type: 'string', value: '<email>', help: 'did this reader get it?' },
@@ -31,7 +32,9 @@ export const reportCommand = defineCommand({
     }
     await readNewsletter({ values, terminal, environment }, async (newsletter, config) => {
       const report = await reportIssue(newsletter, id);
-      await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report, config));
+      const visits = await readIssueVisits(newsletter.store, id);
+      if (values.json) return terminal.print(JSON.stringify({ ...report, visits }, null, 2));
+      await terminal.print([describeReport(report, config), ...describeVisits(visits, config)].join('\n'));
     });
   },
 });
@@ -60,6 +63,18 @@ export function describeReport(report: IssueReport, place: Place): string {
     ...describeReturned(report),
     ...describeNextSteps(report),
   ].join('\n');
+}
+
+/** Says how often each page of the mail was opened; only links of issues with marks can be told apart. */
+function describeVisits(visits: IssueVisits | undefined, { isCountingVisits }: Settings): string[] {
+  if (visits === undefined || !isCountingVisits) return [];
+  const head = ['pages of the mail', ...(visits.isMarked ? ['from the mail'] : []), `all since ${visits.since}`];
+  const rows = visits.pages.map(({ path, fromMail, views }) => [
+    path,
+    ...(visits.isMarked ? [formatCount(fromMail)] : []),
+    formatCount(views),
+  ]);
+  return ['', formatTable(head, rows)];
 }
 
 /** Whether the file of an issue was edited since its text was fixed. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import {
   correctFactSchema,
+  erratumStartedSchema,
   factMentionsSchema,
   factParamsSchema,
   factsSchema,
@@ -11,7 +12,7 @@ import {
 } from '../../core/desk-facts.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFactDesk } from '../fact-desk.ts';
-import { addFact, correctFact, markStillTrue } from '../fact-edits.ts';
+import { addFact, correctFact, markStillTrue, startFactErratum } from '../fact-edits.ts';
 import { readFactMentions } from '../fact-mentions.ts';
 import { readFactRows, readPlacesOf } from '../fact-rows.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
@@ -41,6 +42,12 @@ export const addFactRoutes: AddRoutes = (app, context) => {
     '/api/facts/:id/correct',
     { schema: { ...written, params, body: correctFactSchema } },
     ({ params: { id }, body }) => correctFact(desk, id, body),
+  );
+
+  app.post(
+    '/api/facts/:id/erratum',
+    { schema: { params, response: { 200: erratumStartedSchema } } },
+    ({ params: { id } }) => startFactErratum(desk, id),
   );
 
   app.post('/api/facts/undo', { schema: { ...written, body: undoFactsSchema } }, async ({ body: { undo } }) => {

@@ -3,9 +3,11 @@ import {
   answersQuerySchema,
   issueParamsSchema,
   issueProgressSchema,
+  issueVisitsSchema,
   subscriberAnswersSchema,
 } from '../../core/desk-issues.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
@@ -36,6 +38,13 @@ export const addIssueReportRoutes: AddIssueRoutes = (app, desk) => {
       }
       return readProgress(desk, id, { job, rateOf, fileHash: findTextFile(contentFolder, issueFileOf(id))?.hash });
     },
+  );
+
+  app.get(
+    '/api/issues/:id/visits',
+    { schema: { params, response: { 200: issueVisitsSchema } } },
+    async ({ params: { id } }) =>
+      settings.isCountingVisits ? { visits: await readIssueVisits(store, id) } : { visits: undefined },
   );
 
   app.get('/api/issues/:id/report.csv', { schema: { params } }, async ({ params: { id } }, reply) => {

@@ -1,4 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { markLinks } from '../../core/issue-mark.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { fillSlots } from '../mail/fill-slots.ts';
 import { type Finding, finding, orOk, type PreflightContext } from './preflight.ts';
@@ -54,10 +55,10 @@ const goodKilobytes = 90;
 const personalLength = 70;
 
 /** Checks that the HTML stays below the size at which Gmail cuts it off. */
-export function checkSize({ mail }: BuiltIssue, { siteUrl, postalAddress }: PreflightContext): Finding {
+export function checkSize({ id, mail }: BuiltIssue, { siteUrl, postalAddress }: PreflightContext): Finding {
   const link = siteUrl + 'x'.repeat(personalLength);
   const values = { site: siteUrl, postalAddress, unsubscribe: link, preferences: link };
-  const kilobytes = Buffer.byteLength(fillSlots(mail.html, values, 'html')) / kilobyte;
+  const kilobytes = Buffer.byteLength(fillSlots(markLinks(mail, id).html, values, 'html')) / kilobyte;
   const check = 'size';
   const size = `${kilobytes.toFixed(1)} KB of HTML`;
   if (kilobytes > maxKilobytes) {

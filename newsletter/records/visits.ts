@@ -3,14 +3,14 @@ import type { SqlValue, Store } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** What a total counts; visitors and bots have no name. */
-export type VisitKind = 'page' | 'referrer' | 'subscribed' | 'visitors' | 'bots';
+export type VisitKind = 'page' | 'referrer' | 'subscribed' | 'visitors' | 'bots' | 'mark';
 
 /** One total of one day; nothing in it belongs to one reader. */
 export interface VisitRow {
   /** In UTC, such as `2026-11-15`. */
   day: string;
   kind: VisitKind;
-  /** Path of a page or host of a referrer; empty where the kind has no names. */
+  /** Path of a page, host of a referrer, or id of an issue and path; empty where the kind has no names. */
   name: string;
   total: number;
 }
@@ -91,7 +91,7 @@ export interface VisitReport {
   notFound: number;
 }
 
-type Sum = { day: string; kind: VisitKind; name: string; total: number | string };
+type Sum = { day: string; kind: Exclude<VisitKind, 'mark'>; name: string; total: number | string };
 
 /** The column of each kind in a day. */
 const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
@@ -104,7 +104,7 @@ export async function reportVisits(
   const to = siteDay(now(), 'UTC');
   const from = addDays(to, 1 - days);
   const sums = await store.query<Sum>(
-    'select day, kind, name, total from visits where day >= $1 and day <= $2 order by day desc',
+    "select day, kind, name, total from visits where day >= $1 and day <= $2 and kind <> 'mark' order by day desc",
     [from, to],
   );
   const [byDay, byPage] = [new Map<string, VisitDay>(), new Map<string, PageVisits>()];

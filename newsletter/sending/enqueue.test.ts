@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
-import { countRecipients } from './audience.ts';
+import { countRecipients, planAudience, readMonth } from './audience.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, startIssue } from './issue-actions.ts';
@@ -54,6 +54,50 @@ describeStores((open) => {
     expect((await findIssue(newsletter.store, id))?.status).toBe('sending');
     const domain_queues = await newsletter.store.query('select domain from domain_queues order by domain');
     expect(domain_queues.map((queue) => queue['domain'])).toEqual([0, 1, 2, 3, 4].map((index) => `d${index}.example`));
+  });
+
+  test('a correction goes to exactly those who got the issue and stayed, once, however often it is interrupted', async () => {
+    const { newsletter } = await open();
+    const people = createPeople(40, 4);
+    const ids = await addPeople(newsletter, people);
+    const emails = people.map(({ email }) => email);
+    await beginIssue(newsletter, createBuiltIssue({ id: 'wrong' }));
+    await enqueueDeliveries(newsletter, 'wrong');
+    /** Says what became of the mails to some of them, and with which text they went out. */
+    const settle = async (from: number, to: number, status: string, version = 1) => {
+      for (const email of emails.slice(from, to))
+        await newsletter.store.query(
+          "update deliveries set status = $2, version = $3, settled_at = 'x' where subscriber_id = $1",
+          [ids.get(email) ?? '', status, version],
+        );
+    };
+    await settle(0, 20, 'accepted');
+    await settle(20, 24, 'unknown');
+    await settle(24, 30, 'accepted', 2);
+    await settle(30, 40, 'failed');
+    await newsletter.store.query("update issues set status = 'sent' where id = 'wrong'");
+    // Topics and frequency do not keep the right figure from them; leaving does.
+    const set = (column: string, value: string, email = '') =>
+      newsletter.store.query(`update subscribers set ${column} = $1 where email = $2`, [value, email]);
+    await set('topics', 'Other', emails[1]);
+    await set('frequency', 'monthly', emails[2]);
+    await set('status', 'unsubscribed', emails[3]);
+    await addPeople(newsletter, [{ email: 'new@example.org' }]);
+    const erratum = createBuiltIssue({ id: 'right', topics: ['Towing'], to: { got: ['wrong:1', 'never-sent'] } });
+    const audience = await planAudience(newsletter, erratum, newsletter.now());
+    expect(await countRecipients(newsletter.store, audience)).toMatchObject({ active: 40, recipients: 23 });
+    await beginIssue(newsletter, erratum);
+    for (let kills = 0; kills < 5; kills += 1)
+      await expect(enqueueDeliveries(dieAfter(newsletter, kills), 'right', { batchSize: 3 })).rejects.toThrow('killed');
+    await enqueueDeliveries(newsletter, 'right', { batchSize: 3 });
+    const wanted = emails.filter((_, at) => at < 24 && at !== 3);
+    expect(await emailsOf(newsletter, 'right')).toEqual(wanted.toSorted());
+    // It is not the mail of the month.
+    await newsletter.store.query("update issues set started_at = '2026-12-10T12:00:00.000Z' where id = 'right'");
+    expect(await readMonth(newsletter, 'next', new Date('2026-12-15T12:00:00Z'))).toEqual({
+      isForMonthly: true,
+      monthlyAfter: [],
+    });
   });
 
   test('people who keep subscribing do not delay the issue', async () => {

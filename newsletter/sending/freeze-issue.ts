@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { markLinks } from '../../core/issue-mark.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
@@ -20,15 +21,19 @@ const deleteBatch = 5000;
 /** Statuses in which no mail has been sent, so that the content may still change. */
 const notStarted: readonly IssueStatus[] = ['scheduled', 'cancelled'];
 
-/** Fills the slots of a built issue that are the same for all recipients; nothing is stored. */
-export function fillIssueTemplate(context: IssueContext, built: BuiltIssue): FrozenIssue {
+/**
+ * Fills the slots of a built issue that are the same for all recipients, and marks its links unless it is a test, whose
+ * visits nobody wants counted; nothing is stored.
+ */
+export function fillIssueTemplate(context: IssueContext, built: BuiltIssue, { isTest = false } = {}): FrozenIssue {
   const { siteUrl, postalAddress } = context;
   const values = { site: siteUrl, postalAddress };
+  const { html, text } = isTest ? built.mail : markLinks(built.mail, built.id);
   return {
     id: built.id,
     subject: built.mail.subject,
-    html: fillSlots(built.mail.html, values, 'html'),
-    text: fillSlots(built.mail.text, values, 'text'),
+    html: fillSlots(html, values, 'html'),
+    text: fillSlots(text, values, 'text'),
     topics: built.topics,
     envelope: describeEnvelope(context, built),
   };

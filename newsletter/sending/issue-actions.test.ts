@@ -30,7 +30,7 @@ describeStores((openStore) => {
       id: 'towing',
       version: 1,
       subject: 'Towing, measured',
-      html: '<a href="https://garage.example/blog">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> Tom &amp; Ann, &lt;1&gt; Street',
+      html: '<a href="https://garage.example/blog?i=towing">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> Tom &amp; Ann, &lt;1&gt; Street',
       text: 'Blog: https://garage.example/blog\nLeave: __UNSUBSCRIBE__\nTom & Ann, <1> Street',
       topics: ['Reviews'],
       envelope: {
@@ -47,8 +47,6 @@ describeStores((openStore) => {
   test('a draft is never frozen', async () => {
     const { newsletter } = await open();
     await expect(freezeIssue(newsletter, createBuiltIssue({ isDraft: true }))).rejects.toThrow("'towing' is a draft");
-    const elsewhere = createBuiltIssue({ sentElsewhere: '2024-05-02' });
-    await expect(freezeIssue(newsletter, elsewhere)).rejects.toThrow('was sent by another service on 2024-05-02');
     expect(fillIssueTemplate(newsletter, createBuiltIssue({ isDraft: true })).subject).toBe('Towing, measured');
   });
 

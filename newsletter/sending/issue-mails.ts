@@ -21,6 +21,23 @@ export function listUnsettled(store: Queryable, issueId: string, limit: number):
   );
 }
 
+/** What a mail of a sent issue says, without its design. */
+export type SentText = Pick<IssueText, 'version' | 'subject'> & {
+  id: string;
+  started_at: string;
+  /** The part of the list it went to, as JSON; empty for everyone. */
+  audience: string;
+  text: string;
+};
+
+/** Lists every text of every issue that went out, newest first. */
+export const listSentTexts = (store: Queryable): Promise<SentText[]> =>
+  store.query<SentText>(
+    `select issues.id, issue_mails.version, issue_mails.subject, started_at, audience, text
+     from issues join issue_mails on issue_id = issues.id
+     where started_at is not null order by started_at desc, issue_mails.version desc`,
+  );
+
 /** One text an issue was sent with. */
 export type IssueText = {
   version: number;

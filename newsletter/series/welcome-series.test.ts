@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WelcomeStep } from '../../core/welcome-step.ts';
 import { freezeSending, holdSending, unfreezeSending } from '../sending/freeze-sending.ts';
 import { describeStores } from '../service/test-case.ts';
-import { addSubscriber } from '../subscribers/import-subscribers.ts';
+import { addSubscriber } from '../subscribers/add-subscriber.ts';
 import { purgePending } from '../subscribers/pending-sign-ups.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { subscribe } from '../subscribers/subscribe.ts';

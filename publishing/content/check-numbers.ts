@@ -13,19 +13,28 @@ export function checkNumbers(content: Content): Finding[] {
   // A record with a mistake would be missed wherever its number is written.
   if (content.ledger.findings.length > 0 || !editorial.numbersFromLedger) return [];
   const known = knownNumbers(content.ledger.facts.values());
-  return [...content.posts, ...content.issues].flatMap((post) => [
-    ...paragraphs(post).flatMap((block) => [
-      ...checkTyped(post, block, content),
-      ...checkWrittenSum(post, block, content),
-    ]),
-    ...quotedTexts(post).flatMap(({ text, ...place }) => checkQuoted(text, place, known, content)),
-  ]);
+  const earlier = [...content.ledger.facts.values()].flatMap((fact) =>
+    (fact.was ?? []).map(({ value }) => ({ ...fact, value })),
+  );
+  return [...content.posts, ...content.issues].flatMap((post) => {
+    // A mail to those who got a wrong figure has to name it.
+    const isErratum = post.kind === 'issue' && issueFrontmatterOf(post)?.to?.got !== undefined;
+    const old = knownNumbers(isErratum ? earlier : []);
+    return [
+      ...paragraphs(post).flatMap((block) => [
+        ...checkTyped(post, block, content, old),
+        ...checkWrittenSum(post, block, content),
+      ]),
+      ...quotedTexts(post).flatMap(({ text, ...place }) => checkQuoted(text, place, known.union(old), content)),
+    ];
+  });
 }
 
-function checkTyped({ kind, file }: Article, block: Block, content: Content): Finding[] {
+function checkTyped({ kind, file }: Article, block: Block, content: Content, old: ReadonlySet<string>): Finding[] {
   const text = typedText(block);
+  const isOld = ({ values, unit }: WrittenNumber) => values.every((value) => old.has(`${unit} ${value}`));
   return numbersWithUnits(text)
-    .filter((number) => !isAllowed(number, content))
+    .filter((number) => !isAllowed(number, content) && !isOld(number))
     .map((number) =>
       rule(
         { file, line: block.line + linesBefore(text, number.index) },

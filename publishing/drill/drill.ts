@@ -12,7 +12,7 @@ import { restoreSqlite } from '../../newsletter/backups/restore.ts';
 import { type Decide, type SmtpPhase, startMailSink } from '../../newsletter/mail/mail-sink.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { assumeSent, resendUnknown } from '../../newsletter/sending/issue-actions.ts';
-import { addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
+import { addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
 import { stopMail } from '../../newsletter/subscribers/stop-mail.ts';
 import { findNewestBuilt } from '../issues/built-issue.ts';
 import { now, readConfig, type Settings, withOpenNewsletter } from '../settings.ts';

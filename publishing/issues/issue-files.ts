@@ -56,13 +56,15 @@ export interface IssueDraft {
   /** Day, as 2026-11-12. */
   date: string;
   posts: readonly string[];
+  /** More lines of its fields. */
+  more?: readonly string[];
   body: string;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Returns the text of a draft; comments explain each field. */
-export function writeIssueText({ subject, preview, date, posts, body }: IssueDraft): string {
+export function writeIssueText({ subject, preview, date, posts, more = [], body }: IssueDraft): string {
   const picked = posts.length === 0 ? ' []' : posts.map((slug) => `\n  - ${slug}`).join('');
   return `---
 # Subject of the mail and headline of its page, at most 70 characters.
@@ -72,7 +74,7 @@ preview: ${quoted(preview)}
 # Publication date; the archive is sorted by it.
 date: ${date}
 # Slugs of the featured posts, in order. The first one's picture is the picture of the issue.
-posts:${picked}
+posts:${picked}${more.map((line) => `\n${line}`).join('')}
 # A draft has no public page and can be sent only to a test address. Delete this line when the issue is ready.
 draft: true
 ---

@@ -9,9 +9,8 @@ import { escapeHtml } from '../../core/html-text.ts';
 import { withDraft, withoutDraft } from '../../core/issue-frontmatter.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
-import { countRecipients } from '../../newsletter/sending/enqueue.ts';
+import { countRecipients, planAudience } from '../../newsletter/sending/audience.ts';
 import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
 import { IssueRefused } from '../../newsletter/sending/issue-state.ts';
 import {
   type DigestEnd,
@@ -167,8 +166,8 @@ async function delay({ newsletter }: DigestWork, { issueId }: Planned, error: Re
 
 /** The mail itself, under a box that says when it goes out and how to stop it. */
 async function describePreview(newsletter: Newsletter, built: BuiltIssue, when: string): Promise<DigestEnd['alert']> {
-  const isForMonthly = await isFirstOfMonth(newsletter, built.id, newsletter.now());
-  const { recipients } = await countRecipients(newsletter.store, { topics: built.topics.join(','), isForMonthly });
+  const audience = await planAudience(newsletter, built, newsletter.now());
+  const { recipients } = await countRecipients(newsletter.store, audience);
   const articles = built.posts.map(({ title }) => title).join('; ');
   const lines = [
     `“${built.mail.subject}” goes to ${formatNumberOf(recipients, 'subscriber')} on ${when}, with ${formatNumberOf(built.posts.length, 'article')}: ${articles}.`,

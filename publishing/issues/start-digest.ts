@@ -21,7 +21,7 @@ export interface DigestChoiceOptions {
 
 /** Returns the posts that are new in the built site, and the day since when. */
 export async function chooseDigest({ folder, distFolder, since: asked, today, isUnattended }: DigestChoiceOptions) {
-  const all = await readIssueFiles(folder);
+  const all = (await readIssueFiles(folder)).filter(({ listed }) => listed !== false);
   const issues = isUnattended ? all.filter(({ draft, date }) => !draft && dayOf(date) <= today) : all;
   const since = asked ?? (issues[0] && dayOf(issues[0].date));
   const picked = new Set((isUnattended ? all.filter(({ draft }) => !draft) : all).flatMap(({ posts }) => posts));
@@ -103,7 +103,7 @@ function readPost({ url, title, summary, date_published, _garage }: FeedPost): D
 }
 
 /** Escapes Markdown in a title or a summary. */
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>{}]/g, '\\$&');
+export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>{}]/g, '\\$&');
 
 const countPosts = (count: number): string => (count === 1 ? 'One new article' : `${count} new articles`);
 

@@ -17,7 +17,7 @@ export async function startIssue(
   if (subject.length > most || /[\n\r]/.test(subject)) throw new Refused('subject-length', { most });
   if (toSlug(subject) === '') throw new Refused('subject-empty', { subject });
   const date = today();
-  const id = readIssueId(wanted ?? shorten(`${date.slice(0, 7)}-${toSlug(subject)}`));
+  const id = readIssueId(wanted ?? shortenId(`${date.slice(0, 7)}-${toSlug(subject)}`));
   const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
   if (same) throw new Refused('subject-taken', { id: same.id });
   const text = writeIssueText({ subject, ...issueDraftText, date, posts: [] });
@@ -26,6 +26,6 @@ export async function startIssue(
 }
 
 /** Shortens an id to 64 characters, between words. */
-function shorten(id: string): string {
+export function shortenId(id: string): string {
   return id.length <= longestId ? id : id.slice(0, longestId + 1).replace(/-[^-]*$/, '');
 }

@@ -14,7 +14,7 @@ export function createDayCounts(day: string, paths: readonly string[]) {
   const salt = randomUUID();
   const agents = new Map<string, boolean>();
   const views: number[] = [];
-  const [hosts, subscribed] = [new Map<string, number>(), new Map<string, number>()];
+  const [hosts, subscribed, marks] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
   const visitors = createVisitorEstimate();
   let [bots, reportedVisitors] = [0, 0];
   return {
@@ -40,6 +40,8 @@ export function createDayCounts(day: string, paths: readonly string[]) {
     countVisitor: (network: string, userAgent: string) =>
       visitors.add(hash('sha256', [salt, network, userAgent].join('\n'), 'buffer').readUInt32LE()),
     countSubscribed: (path: string) => add(subscribed, path),
+    /** Counts a page that was opened from the mail of an issue. */
+    countMark: (issue: string, slot: number) => add(marks, `${issue} ${paths[slot]}`),
     /** Returns what was counted since the last call. */
     take(): VisitRow[] {
       const seen = visitors.count();
@@ -47,6 +49,7 @@ export function createDayCounts(day: string, paths: readonly string[]) {
         ...paths.map((path, slot): [VisitKind, string, number] => ['page', path, views[slot] ?? 0]),
         ...[...hosts].map(([host, total]): [VisitKind, string, number] => ['referrer', host, total]),
         ...[...subscribed].map(([path, total]): [VisitKind, string, number] => ['subscribed', path, total]),
+        ...[...marks].map(([name, total]): [VisitKind, string, number] => ['mark', name, total]),
         ['visitors', '', seen - reportedVisitors],
         ['bots', '', bots],
       ];
@@ -54,6 +57,7 @@ export function createDayCounts(day: string, paths: readonly string[]) {
       // The names stay: they limit the list of the day.
       for (const host of hosts.keys()) hosts.set(host, 0);
       subscribed.clear();
+      marks.clear();
       [bots, reportedVisitors] = [0, seen];
       return sums.filter(([, , total]) => total > 0).map(([kind, name, total]) => ({ day, kind, name, total }));
     },

@@ -136,3 +136,21 @@ test('nothing about a reader is in any table or log line', async () => {
   const everything = `${await app.dump()}${JSON.stringify(app.events)}`;
   for (const secret of secrets) expect(everything).not.toContain(secret);
 });
+
+test('a page opened from the mail of an issue counts for the issue and the page, and is the same file', async () => {
+  const app = await openCountingApp();
+  const plain = await app.view('/about');
+  const marked = await app.view('/about?i=2026-11-oil');
+  expect([marked.body, marked.headers.etag]).toEqual([plain.body, plain.headers.etag]);
+  await app.view('/blog?category=Engine%20%26%20Specs&i=2026-11-oil');
+  await app.view('/newsletter/2026-11-oil?i=2026-11-oil');
+  for (const invented of ['/about?i=never-sent', '/about?i=', '/nowhere?i=2026-11-oil']) await app.view(invented);
+  await app.view('/about?i=2026-11-oil', { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/1.0)' });
+  const sums = await app.sums();
+  expect(Object.fromEntries(Object.entries(sums).filter(([name]) => name.startsWith('mark')))).toEqual({
+    'mark 2026-11-oil /about': 1,
+    'mark 2026-11-oil /blog': 1,
+    'mark 2026-11-oil /newsletter/2026-11-oil': 1,
+  });
+  expect(sums).toMatchObject({ 'page /about': 4, bots: 1 });
+});

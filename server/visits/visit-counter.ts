@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { siteDay } from '../../core/dates.ts';
+import { readMark } from '../../core/issue-mark.ts';
 import { type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
 import type { LiveSite } from '../live-site.ts';
 import type { Site } from '../pages.ts';
@@ -10,7 +11,7 @@ import { isOpening, readNetwork, readReferrerHost } from './visit-request.ts';
 /** Counts in memory; only totals of all readers. */
 export interface VisitCounter {
   /** Counts a page that was sent; files that are not pages are ignored. */
-  countPage(page: Page | undefined, req: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>): void;
+  countPage(page: Page | undefined, req: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>): void;
   /** Counts a new subscriber for the page with the form. */
   countSubscribed(path: string | null | undefined): void;
   /** Returns the totals since the last call. */
@@ -64,6 +65,9 @@ export function createVisitCounter({ live, siteUrl, trustedProxies, now }: Visit
       day.countView(slot);
       // Requests for addresses that do not exist rarely come from readers.
       if (slot === notFound) return;
+      const issue = readMark(req.url ?? '');
+      // The address is the visitor's: only an issue with a page is one.
+      if (issue !== undefined && paths.includes(`/newsletter/${issue}`)) day.countMark(issue, slot);
       day.countReferrer(readReferrerHost(headers.referer, [headers.host, ownHost]));
       day.countVisitor(readNetwork(req, trustedProxies), agent);
     },

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { createTestFact } from '../../facts/test-fact.ts';
 import type { Issue } from '../posts/issue.ts';
 import { IssueArchivePage } from './IssueArchivePage.tsx';
+import { IssuePage } from './IssuePage.tsx';
 
 afterEach(cleanup);
 
@@ -13,6 +15,8 @@ const issue: Issue = {
   preview: 'What the reader gets.',
   date: '2026-01-10',
   isDraft: true,
+  isListed: true,
+  changes: [],
   posts: [],
   blocks: [],
   facts: [],
@@ -32,4 +36,11 @@ test('an issue without posts shows its subject for the picture, and authors see 
   expect(links.map((link) => link.getAttribute('href'))).toEqual([issue.href, issue.href]);
   expect(screen.getByAltText('A subject')).toBeTruthy();
   expect(screen.getByText(/Draft/)).toBeTruthy();
+});
+
+test('the page of an issue says which of its figures were others in the mail', () => {
+  const [tow, load] = [createTestFact('rated-tow', { label: 'Rated tow', value: 9300 }), createTestFact('rated-load')];
+  render(<IssuePage issue={{ ...issue, facts: [tow, load], changes: [{ fact: tow, said: '9,500 lb' }] }} />);
+  expect(screen.getByRole('heading', { name: '1 of 2 figures has changed since this issue was sent' })).toBeTruthy();
+  expect(screen.getByText(/Rated tow: the mail said 9,500 lb\. It is/).textContent).toContain('9,300\u00a0lb');
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { words } from '../../site.words.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,6 +53,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
       <div className="page-wrap article-grid issue-article">
         <article className="prose">
           <IssueProse blocks={issue.blocks} />
+          <ChangedFigures issue={issue} />
           <FactNotes facts={issue.facts} />
           <Disclaimer />
         </article>
@@ -78,6 +80,26 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
         )}
         {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} />}
       </div>
+    </>
+  );
+}
+
+/** Says which figures were others in the mail; the text above has those of today. */
+function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
+  if (changes.length === 0) return null;
+  const count = facts.length === 1 ? 'The figure' : `${changes.length} of ${facts.length} figures`;
+  return (
+    <>
+      <h2 id="changed-figures">
+        {count} {changes.length === 1 ? 'has' : 'have'} changed since this issue was sent
+      </h2>
+      <ul>
+        {changes.map(({ fact, said }) => (
+          <li key={fact.id}>
+            {fact.label}: the mail said {said}. It is <a href={`#figure-${fact.id}`}>{printFact(fact)}</a>.
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

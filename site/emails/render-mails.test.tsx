@@ -26,6 +26,8 @@ const issue = (markdown: string, posts: Post[] = []): Issue => ({
   preview: 'What mail programs show beside it.',
   date: '2026-01-10',
   isDraft: false,
+  isListed: true,
+  changes: [],
   posts,
   blocks: readIssueBody(markdown, new Map(), 'x.md'),
   facts: [],

@@ -2,6 +2,7 @@ import { typeset } from '../../core/html-text.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { factsInBody, type IssueBlock, IssueFault, photosInBody, readIssueBody } from './issue-body.ts';
 import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
@@ -19,10 +20,14 @@ export interface Issue {
   sentElsewhere?: string;
   /** The part of the list it goes to. */
   to?: IssueFrontmatter['to'];
+  /** Whether archive, feeds and search have it; who has the link can read it either way. */
+  isListed: boolean;
   posts: Post[];
   blocks: IssueBlock[];
   /** The records behind its facts. */
   facts: Fact[];
+  /** Which of its facts had another value when it was sent, and what it said then. */
+  changes: { fact: Fact; said: string }[];
   /** Path of its source below the repository root. */
   file: string;
 }
@@ -38,6 +43,7 @@ export function buildIssue(
   const file = `content/newsletter/${id}.md`;
   const isDraft = data.draft === true;
   const blocks = readIssueBody(body, ledger, file);
+  const facts = factsInBody(blocks);
   return {
     id,
     href: issueHref(id),
@@ -47,11 +53,20 @@ export function buildIssue(
     isDraft,
     ...(data.sent === undefined ? {} : { sentElsewhere: data.sent }),
     to: data.to,
+    isListed: data.listed !== false,
     posts: pickPosts(data.posts, posts, known, { file, isDraft }),
     blocks,
-    facts: factsInBody(blocks),
+    facts,
+    changes: facts.flatMap((fact) => findSaid(fact, id)),
     file,
   };
+}
+
+/** Returns what an issue said of a fact when it was sent, where the ledger records that and it is not true any more. */
+function findSaid(fact: Fact, id: string): { fact: Fact; said: string }[] {
+  const oldest = fact.was?.findLast(({ issues }) => issues.some((issue) => issue.replace(/:\d+$/, '') === id));
+  if (oldest === undefined || oldest.value === fact.value) return [];
+  return [{ fact, said: printFact({ ...fact, value: oldest.value }) }];
 }
 
 /** Id of an issue's picture: that of a post it links to, its own first photo, or the newsletter's drawing. */
@@ -66,6 +81,7 @@ export function adjacentIssues(
   current: Issue,
 ): { newer?: Issue | undefined; older?: Issue | undefined } {
   const at = issues.findIndex(({ id }) => id === current.id);
+  if (at === -1) return {};
   return { newer: at > 0 ? issues[at - 1] : undefined, older: issues[at + 1] };
 }
 

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
 import { adjacentIssues, issuePicture } from './issue.ts';
-import { loadAllIssues } from './issues.ts';
+import { loadAllIssues, loadIssuePages, loadIssues } from './issues.ts';
 
 vi.mock('astro:content', () => import('./test-collections.ts'));
 
@@ -52,4 +52,12 @@ test('issues come newest first, with their posts, their facts and typographic qu
   expect(newer?.facts.map(({ id }) => id)).toEqual(['turbomax-towing']);
   expect(newer && issuePicture(newer)).toBe('bravo1-picture');
   expect(older && newer && adjacentIssues([newer, older], older)).toEqual({ newer, older: undefined });
+});
+
+test('an issue that is not listed has a page, and neither archive nor neighbors', async () => {
+  publish(issue('listed'), issue('correction', { date: '2026-01-11', listed: false, to: { got: ['listed'] } }));
+  expect((await loadIssues()).map(({ id }) => id)).toEqual(['listed']);
+  const [correction] = await loadIssuePages();
+  expect(correction).toMatchObject({ id: 'correction', to: { got: ['listed'] } });
+  expect(correction && adjacentIssues(await loadIssues(), correction)).toEqual({});
 });

@@ -26,8 +26,11 @@ export async function loadAllIssues(): Promise<Issue[]> {
   return issues.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
-/** Loads the issues readers see, newest first: no drafts and nothing dated ahead; authors see everything. */
-export async function loadIssues(): Promise<Issue[]> {
+/** Loads the issues of the archive, newest first. */
+export const loadIssues = async (): Promise<Issue[]> => (await loadIssuePages()).filter(({ isListed }) => isListed);
+
+/** Loads the issues that have a page, newest first: no drafts and nothing dated ahead; authors see everything. */
+export async function loadIssuePages(): Promise<Issue[]> {
   return (await loadAllIssues()).filter(({ isDraft, date }) => showsDrafts || (!isDraft && date <= buildTime));
 }
 

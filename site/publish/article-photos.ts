@@ -1,6 +1,6 @@
 import { registry } from '../mdx/registry.ts';
 import { photosInBody } from '../posts/issue-body.ts';
-import { loadIssues } from '../posts/issues.ts';
+import { loadIssuePages } from '../posts/issues.ts';
 import { isPhotoId, isPhotoPath, type PhotoFile, photoFiles, photoId, readPhoto } from '../posts/photos.ts';
 import { type Post, postFile } from '../posts/post.ts';
 import { loadPosts, loadTextPages } from '../posts/posts.ts';
@@ -43,7 +43,7 @@ export async function listPhotoFiles(): Promise<PhotoFile[]> {
   const ofPages = await Promise.all((await loadTextPages()).map(({ id }) => loadFigures(`content/pages/${id}.mdx`)));
   const ids = [
     ...[...ofPosts, ...ofPages].flat().map(({ id }) => id),
-    ...(await loadIssues()).flatMap(({ blocks }) => photosInBody(blocks).map(({ id }) => id)),
+    ...(await loadIssuePages()).flatMap(({ blocks }) => photosInBody(blocks).map(({ id }) => id)),
   ];
   const files = ids.flatMap((id) => {
     const photo = readPhoto(id);

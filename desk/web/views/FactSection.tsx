@@ -3,6 +3,7 @@ import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { LinkList } from '../kit/LinkList.tsx';
+import { ErratumNote } from './ErratumNote.tsx';
 import { FactMentionsSection } from './FactMentionsSection.tsx';
 import { describePlace } from './fact-places.ts';
 
@@ -42,10 +43,12 @@ export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect
             key={address}
             href={address}
             isNewTab
-            words={`${addresses.length === 1 ? 'Source' : `Source ${String(index + 1)}`} ${index === 0 && <kbd>U</kbd>}`}
+            hotkey={index === 0 ? 'U' : undefined}
+            words={addresses.length === 1 ? 'Source' : `Source ${String(index + 1)}`}
           />
         ))}
       </div>
+      <ErratumNote fact={fact} />
       <h3>
         Where it is used <span className="muted">{formatCountOf(places.length, 'place')}</span>
       </h3>

@@ -16,6 +16,7 @@ import { showToast } from '../kit/Toasts.tsx';
 import { CauseSection, DomainSection, ReturnedSection } from './IssueFigures.tsx';
 import { useProgress } from './IssueSending.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
+import { VisitedPages } from './VisitedPages.tsx';
 
 /** Shows who got an issue and who did not. */
 export function IssueReport() {
@@ -62,6 +63,7 @@ function Report({ progress }: { progress: IssueProgress }) {
           {counts.unknown > 0 && (
             <UnknownMails progress={progress} isBusy={settle.isPending} onSettle={settle.mutate} />
           )}
+          <VisitedPages id={id} />
           <DomainSection progress={progress} />
           <CauseSection
             progress={progress}
@@ -83,7 +85,7 @@ function Report({ progress }: { progress: IssueProgress }) {
               {formatCountOf(left, 'reader')} left since it started, {formatShare(left, counts.accepted)} of those who
               got it.
             </p>
-            <p className="hint">No pixel in the mail and no rewritten links, so there is no open rate here.</p>
+            <p className="hint">No pixel in the mail and the same links for everyone, so there is no open rate here.</p>
           </Section>
         </div>
       </div>

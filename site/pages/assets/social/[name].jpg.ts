@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { tools } from '../../../../tools/catalog.ts';
 import { categoryPages } from '../../../posts/category-pages.ts';
-import { loadIssues } from '../../../posts/issues.ts';
+import { loadIssuePages } from '../../../posts/issues.ts';
 import { loadPosts, postsIn } from '../../../posts/posts.ts';
 import type { SocialCard } from '../../../publish/draw-card.ts';
 import {
@@ -24,7 +24,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     ...tools.map(toolCard),
     ...subjectPages.map(subjectCard),
     ...posts.map(postCard),
-    ...(await loadIssues()).map(issueCard),
+    ...(await loadIssuePages()).map(issueCard),
     ...categoryPages.map(({ name, segment }) => categoryCard(name, segment, postsIn(posts, name))),
   ];
   return cards.map((card) => ({ params: { name: cardName(card) }, props: { card } }));

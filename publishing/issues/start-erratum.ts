@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { displayDate } from '../../core/dates.ts';
+import { withoutVersion } from '../../core/issue-audience.ts';
+import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { hostOf } from '../../facts/fact-notes.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
+import { printFact } from '../../facts/print-fact.ts';
+import { requireFact } from '../fact-places.ts';
+import { Refused } from '../refused.ts';
+import { today } from '../settings.ts';
+import { type IssueFile, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
+import { escapeMarkdown } from './start-digest.ts';
+import { shortenId } from './start-issue.ts';
+
+/** Returns the sent issues that said an earlier value of a fact, each once. */
+export const listMisinformed = ({ was = [] }: Fact): string[] => [...new Set(was.flatMap(({ issues }) => issues))];
+
+/** Writes the draft of a mail to everyone who got an earlier value of a fact; refused where the ledger knows of none. */
+export async function startErratum(
+  factId: string,
+  { content, id: wanted }: { content: string; id?: string | undefined },
+): Promise<{ id: string; path: string; got: string[] }> {
+  const { fact } = requireFact(content, factId);
+  const got = listMisinformed(fact);
+  const said = fact.was?.[0];
+  if (said === undefined) throw new Refused('no-erratum', { id: factId });
+  const folder = join(content, 'newsletter');
+  const issues = await readIssueFiles(folder);
+  const date = today();
+  const id = readIssueId(wanted ?? shortenId(`${date.slice(0, 7)}-correction-${factId}`));
+  const old = printFact({ ...fact, value: said.value });
+  const text = writeIssueText({
+    subject: nameErratum(fact, issues, date),
+    preview: cut(
+      `We said ${old}. It is ${printFact(fact)}. A mail you got from us had the old figure.`,
+      issueTextLimits.previewMost,
+    ),
+    date,
+    posts: [],
+    more: [
+      '# Only those whose mail had the old figure get it, whatever topics and frequency they chose.',
+      `to: { got: [${got.map((each) => JSON.stringify(each)).join(', ')}] }`,
+      '# Its page is for those who got it: archive, feeds and search leave it out.',
+      'listed: false',
+    ],
+    body: writeBody(
+      fact,
+      old,
+      issues.filter((issue) => got.some((each) => withoutVersion(each) === issue.id)),
+    ),
+  });
+  return { id, path: await writeIssueFile(folder, id, text), got };
+}
+
+function nameErratum({ label }: Fact, issues: readonly IssueFile[], date: string): string {
+  const subject = cut(`Correction: ${label}`, issueTextLimits.subject);
+  const isTaken = issues.some((issue) => issue.subject.toLowerCase() === subject.toLowerCase());
+  return isTaken ? cut(`Correction of ${displayDate(date)}: ${label}`, issueTextLimits.subject) : subject;
+}
+
+function writeBody(fact: Fact, old: string, issues: readonly IssueFile[]): string {
+  const { id, label, source, checked } = fact;
+  const named = issues.map((issue) => `[${escapeMarkdown(issue.subject)}](/newsletter/${issue.id})`).join(' and ');
+  const [address] = source.kind === 'address' ? source.address : [];
+  const title = address && escapeMarkdown((source.kind === 'address' && source.title) || hostOf(address));
+  return [
+    `In ${named} we gave this figure as ${escapeMarkdown(old)}: ${escapeMarkdown(label)}.`,
+    `**It is {fact:${id}}.**`,
+    ...(address?.startsWith('https://')
+      ? [`Source: [${title}](${address}), looked up on ${displayDate(checked)}.`]
+      : []),
+    'You get this mail because one that you got from us had the old figure. Our pages have the new one.',
+  ].join('\n\n');
+}
+
+/** Cuts a text between words where it is too long. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s;:,.]+\S*$/, '')}…`;
