@@ -270,15 +270,55 @@ test('the preview is the mail of the templates, with its own policy; a test mail
   const frame = await get(`/api/mail/${drawn.frame}/dark`);
   expect(frame.text).toContain('<strong');
   expect(frame.text).not.toMatch(/prefers-color-scheme:\s*dark\)/);
-  expect(frame.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-same-origin; default-src 'none'/);
   const broken = (await post(`/api/issues/${id}/preview`, { text: `${source()}\n<b>no</b>\n` })).body;
   expect(broken.fault).toMatchObject({ line: 10, message: expect.stringContaining('cannot stand in an issue') });
 
   const { status } = await post(`/api/issues/${id}/test`, { text: source('draft: true\n'), to: 'me@example.com' });
   expect(status).toBe(200);
   expect(mailServer.attempts.map(({ to }) => to)).toEqual(['me@example.com']);
-  const draft = await post(`/api/issues/${id}/send`, { recipients: 3 });
-  expect(draft.body).toMatchObject({ title: 'It is still a draft' });
-  const { items } = (await post(`/api/issues/${id}/check`, { text: source('draft: true\n') })).body;
-  expect(items).toContainEqual(expect.objectContaining({ level: 'error', check: 'draft', line: 6 }));
+  expect(mailServer.attempts[0]?.bytes).toMatch(/^Subject: Test: Oil and water\r?$/m);
+});
+
+test('sending ends the draft: its own words become the preview, and a line that nobody knows stays', async () => {
+  const words = 'Look at the **dipstick** before the first cold morning, and at the [belt](/blog/oil).';
+  const text = `---\n# Mine\nsubject: 'Oil and water'\npreview: ''\ndate: 2026-11-12\nposts: []\ndraft: true\n---\n\n${words}\n`;
+  const { post, progress, file } = await openIssues({ text });
+  const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text })).body);
+  expect(items.filter(({ level }) => level === 'error')).toEqual([]);
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
+  const preview = 'Look at the dipstick before the first cold morning, and at the belt.';
+  expect(readFileSync(file, 'utf8')).toBe(
+    text.replace("preview: ''", `preview: '${preview}'`).replace('draft: true\n', ''),
+  );
+});
+
+test('a new issue lacks only what nobody wrote, said without a command; a digest begins with the new articles', async () => {
+  const { post, read, garage } = await openIssues();
+  const { id: made } = (await post('/api/issues', { subject: 'Belts' })).body;
+  const { text } = await read(`/api/issues/${made}`);
+  expect(text).toMatch(/^preview: ''$[\s\S]+^draft: true\n---\n\n$/m);
+  const check = async (given: string) =>
+    preflightSchema
+      .parse((await post(`/api/issues/${made}/check`, { text: given })).body)
+      .items.filter(({ level }) => level === 'error');
+  expect(await check(text)).toMatchObject([
+    { check: 'text', message: 'it is empty: write it' },
+    { check: 'preview', message: 'it is missing: write 35 to 140 characters' },
+  ]);
+  expect(
+    await check(text.replace("'Belts'", "''").concat('Words that are long enough for a line of a preview.\n')),
+  ).toMatchObject([{ check: 'subject', message: 'it is empty: write one' }]);
+  expect((await post('/api/issues', { isDigest: true })).body).toMatchObject({ code: 'no-feed' });
+  const item = {
+    url: 'https://garage.test/blog/belts',
+    title: 'Belts',
+    summary: 'Why.',
+    date_published: '2999-01-01T00:00:00Z',
+  };
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Garage', items: [item] };
+  garage.write('dist/site/feed.json', JSON.stringify(feed));
+  const digest = (await post('/api/issues', { isDigest: true })).body;
+  expect((await read(`/api/issues/${digest.id}`)).text).toContain('**[Belts](/blog/belts)**: Why.');
 });
