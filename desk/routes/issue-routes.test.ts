@@ -1,49 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
-import { issueProgressSchema, preflightSchema } from '../../core/desk-issues.ts';
+import { createReaders, findMistakes, readDeliveryStates } from '../../cli/issue/test-sending.ts';
+import { preflightSchema } from '../../core/desk-issues.ts';
 import { proveReturnedMail, readReturnedMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
-import { openDesk } from '../test-desk.ts';
-
-const buildProgram = fileURLToPath(new URL('../../cli/issue/test-issue-build.ts', import.meta.url));
-const slow = { timeout: 60_000, interval: 200 };
-const id = '2026-11-oil';
-const source = (more = '') => `---
-subject: 'Oil and water'
-preview: 'What the dipstick says before the first cold morning.'
-date: 2026-11-12
-posts: []
-${more}---
-
-Look at the **dipstick** before the first cold morning.
-`;
-
-async function openIssues({ readers = createReaders(3), text = source(), more = {} } = {}) {
-  const sending = await openTestSending(readers);
-  const content = join(sending.garage.folder, 'content');
-  const file = join(content, 'newsletter', `${id}.md`);
-  mkdirSync(join(content, 'posts'), { recursive: true });
-  writeFileSync(file, text);
-  const env = {
-    ...sending.env,
-    SMTP_URL: sending.mailServer.url('desk'),
-    ...{ TEST_BUILD: buildProgram, TEST_CONTENT: content, PORT: '0' },
-    ...more,
-  };
-  const desk = await openDesk(sending.garage, env, ['--folder', content]);
-  const get = await desk.open();
-  const post = async (path: string, body: unknown = {}, method = 'POST') => {
-    const headers = { origin: desk.origin, 'content-type': 'application/json' };
-    const answer = await get(path, { method, headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: JSON.parse(answer.text) };
-  };
-  const read = async (path: string) => JSON.parse((await get(path)).text);
-  const progress = async () => issueProgressSchema.parse(await read(`/api/issues/${id}/progress`));
-  return { ...sending, env, desk, get, post, read, progress, file, content };
-}
+import { id, openIssues, slow, source } from './test-issue-desk.ts';
 
 /** Makes it look as if a server that sends issues was there a moment ago. */
 const noteServer = ({ withStore }: Pick<Awaited<ReturnType<typeof openIssues>>, 'withStore'>) =>

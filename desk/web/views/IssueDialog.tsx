@@ -31,8 +31,11 @@ export function IssueDialog({ open, issue, text, subject, editor, onSent, onClos
   }
   if (open.kind === 'test') return <TestMailDialog issue={issue} text={text} onClose={onClose} onSent={onSent} />;
   if (open.kind === 'photo') {
-    const row = { kind: 'newsletter', id: issue.id } as const;
-    return <PhotoDialog key={open.file?.lastModified} row={row} file={open.file} onUse={putIn} onClose={onClose} />;
+    const { file } = open;
+    const key = file && `${file.name} ${file.lastModified} ${file.size}`;
+    return (
+      <PhotoDialog key={key} row={{ kind: 'newsletter', id: issue.id }} file={file} onUse={putIn} onClose={onClose} />
+    );
   }
   return (
     <SendDialog

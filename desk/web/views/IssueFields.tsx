@@ -14,13 +14,19 @@ interface IssueFieldsProps {
   /** The whole file. */
   text: string;
   onChange(text: string): void;
+  /** Shows the file as it is. */
+  onSource(): void;
 }
 
 /** Shows the fields of an issue's file above its text; each changes its own line and nothing else. */
-export function IssueFields({ text, onChange }: IssueFieldsProps) {
+export function IssueFields({ text, onChange, onSource }: IssueFieldsProps) {
   const values = readFields(text);
   if (values === undefined)
-    return <p className="hint bad trouble">The fields cannot be read. Press Source and correct them there.</p>;
+    return (
+      <p className="trouble">
+        The fields cannot be read. <Button isSmall onClick={onSource} words="Correct them in the source" />
+      </p>
+    );
   const words = (name: string): string => String(values[name] ?? '');
   const set = (name: string, value: unknown): void => onChange(setField(text, name, value));
   const [day = '', time = ''] = words('date').split(' ');
@@ -47,11 +53,12 @@ export function IssueFields({ text, onChange }: IssueFieldsProps) {
       />
       <ArticleChips slugs={slugs} onChange={(chosen) => set('posts', chosen)} />
       <details>
-        <summary>Dated {formatSiteTime(words('date'))}</summary>
+        <summary>Dated {formatSiteTime(words('date'))}, and more</summary>
         <div className="two-fields">
           <TextField label="Day" name="date" type="date" value={day} onChange={(value) => setDate(value, time)} />
           <TextField label="Time" type="time" value={time} onChange={(value) => setDate(day, value)} />
         </div>
+        <Button isSmall tone="quiet" onClick={onSource} words="Source of the file" />
       </details>
     </div>
   );

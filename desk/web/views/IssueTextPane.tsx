@@ -25,7 +25,7 @@ export function IssueTextPane({ draft, notes, editor, isSource, onSource, onPhot
   const { text, change } = draft;
   return (
     <>
-      {!isSource && <IssueFields text={text} onChange={change} />}
+      {!isSource && <IssueFields text={text} onChange={change} onSource={() => onSource(true)} />}
       <TextPane
         label={isSource ? 'File of the issue' : 'Text of the issue, Markdown'}
         value={isSource ? text : splitText(text).body}
@@ -38,8 +38,7 @@ export function IssueTextPane({ draft, notes, editor, isSource, onSource, onPhot
         onChange={(typed) => change(isSource ? typed : withBody(text, typed))}
       >
         <IssueTools editor={editor} onPhoto={onPhoto} />
-        <span className="grow" />
-        <Button aria-pressed={isSource} onClick={() => onSource(!isSource)} words="Source" />
+        {isSource && <Button onClick={() => onSource(false)} words="Back to the fields" />}
       </TextPane>
     </>
   );
@@ -60,12 +59,8 @@ function IssueTools({ editor, onPhoto }: { editor: RefObject<EditorView | undefi
   return (
     <>
       <Button icon="photo" title="Or drop or paste it anywhere" onClick={onPhoto} words="Photo" />
-      <Button
-        icon="button"
-        onClick={insert('**[Words of the button](https://)**', 'Words of the button')}
-        words="Button"
-      />
-      <Button icon="table" onClick={insert(sampleTable, 'What')} words="Table" />
+      <Button icon="button" onClick={insert('**[Words of the button](/)**', 'Words of the button')} words="Button" />
+      <Button icon="table" aria-label="Table" title="Table" onClick={insert(sampleTable, 'What')} />
     </>
   );
 }

@@ -19,7 +19,9 @@ export function MailPreview({ from, drawn, isCalm }: MailPreviewProps) {
     'mod+shift+p': () => setWidth(width === '600' ? '375' : '600'),
     'mod+shift+d': () => setLook(look === 'dark' ? 'light' : 'dark'),
   });
-  const mail = drawn?.mail;
+  // While a line cannot be drawn the last mail stays, at its place.
+  const [mail, setMail] = useState(drawn?.mail);
+  if (drawn?.mail !== undefined && drawn.mail !== mail) setMail(drawn.mail);
   return (
     <>
       <div className="pane-head">
@@ -89,10 +91,9 @@ function MailFrame({ title, address }: { title: string; address: string }) {
         const window = frame.current?.contentWindow;
         const page = frame.current?.contentDocument;
         if (html === undefined || !window || !page) return;
-        const next = new DOMParser().parseFromString(html, 'text/html');
         const { scrollX, scrollY } = window;
-        page.head.replaceChildren(...next.head.childNodes);
-        page.body.replaceWith(next.body);
+        // Read by the frame's own policy, which allows a mail its styles and no scripts.
+        page.documentElement.innerHTML = html;
         window.scrollTo(scrollX, scrollY);
         shown.current = address;
       })

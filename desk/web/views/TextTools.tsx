@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { IconName } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { nameKeys } from '../kit/use-keys.ts';
 import { articlesQuery, factsQuery } from '../queries.ts';
 import { insertWords, putBefore, wrapWords } from './issue-text.ts';
 
@@ -83,7 +84,7 @@ export function TextTools({
       ))}
       <hr />
       <Button icon="page" onClick={() => onPick('article')} words="Article…" />
-      <Button icon="ruler" hotkey="⌘⇧F" onClick={() => onPick('figure')} words="Figure…" />
+      <Button icon="ruler" title={nameKeys('⌘⇧F')} onClick={() => onPick('figure')} words="Figure…" />
       {children}
     </div>
   );

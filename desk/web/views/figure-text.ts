@@ -13,16 +13,17 @@ export function figureText({ name, alt, caption, credit, focus }: Omit<PhotoUse,
   return `<Figure ${parts.join(' ')} />`;
 }
 
-/** Inserts a block after the line of the cursor, with an empty line on both sides. */
+/** Inserts a block after the paragraph of the cursor, with an empty line on both sides. */
 export function insertBlock(view: EditorView, block: string): void {
   const { state } = view;
-  const line = state.doc.lineAt(state.selection.main.head);
+  let line = state.doc.lineAt(state.selection.main.head);
   const isEmpty = line.text.trim() === '';
+  const textBelow = (): string => (line.number < state.doc.lines ? state.doc.line(line.number + 1).text.trim() : '');
+  while (!isEmpty && textBelow() !== '') line = state.doc.line(line.number + 1);
   const insert = isEmpty ? `${block}\n` : `\n\n${block}`;
   const from = isEmpty ? line.from : line.to;
-  const next = line.number < state.doc.lines ? state.doc.line(line.number + 1).text.trim() : '';
   view.dispatch({
-    changes: { from, insert: next === '' ? insert : `${insert}\n` },
+    changes: { from, insert: textBelow() === '' ? insert : `${insert}\n` },
     selection: { anchor: from + insert.length },
   });
 }
