@@ -108,7 +108,12 @@ export function PreflightPanel({
         <h2>Preflight</h2>
         <span className="row tight" role="status">
           {items === undefined && <StatusWord kind="off" word="Checking…" />}
-          {isCalm && rows.length > 0 && <StatusWord kind="off" word={`${rows.length} to do before you send`} />}
+          {isCalm && rows.length > 0 && (
+            <StatusWord
+              kind="off"
+              word={`${rows.length} ${errors.length > 0 ? 'to do before you send' : 'to look at'}`}
+            />
+          )}
           {!isCalm && errors.length > 0 && (
             <StatusWord kind="err" word={`${errors.length} ${errors.length === 1 ? 'stops' : 'stop'} it`} />
           )}
