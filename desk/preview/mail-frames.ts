@@ -9,11 +9,11 @@ export function createMailFrames(settings: Settings) {
   const frames = new Map<string, string>();
   return {
     find: (frame: string): string | undefined => frames.get(frame),
-    /** Returns the name of the frame. */
-    add(html: string): string {
+    /** Returns the name of the frame; `photos` are those that are not published yet. */
+    add(html: string, photos: ReadonlyMap<string, Buffer> = new Map()): string {
       const frame = hash('sha256', html);
       frames.delete(frame);
-      frames.set(frame, inlinePictures(html, settings));
+      frames.set(frame, inlinePictures(html, settings, photos));
       for (const old of [...frames.keys()].slice(0, -framesKept)) frames.delete(old);
       return frame;
     },

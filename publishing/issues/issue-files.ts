@@ -79,6 +79,5 @@ posts:${picked}${more.map((line) => `\n${line}`).join('')}
 draft: true
 ---
 
-${body.trim()}
-`;
+${body.trim() === '' ? '' : `${body.trim()}\n`}`;
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { WelcomeRow } from '../../core/desk-series.ts';
-import { issueDraftText } from '../../core/draft-texts.ts';
 import { readMailSource } from '../../core/issue-source.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { toSlug } from '../../core/slug.ts';
@@ -48,9 +47,6 @@ export function startWelcomeMail(
   if (existsSync(file)) throw new Refused('subject-taken', { id });
   mkdirSync(dirname(file), { recursive: true });
   const quoted = `'${subject.replaceAll("'", "''")}'`;
-  writeFileAtomically(
-    file,
-    `---\nsubject: ${quoted}\npreview: '${issueDraftText.preview}'\nafter: ${after}\ndraft: true\n---\n\n${issueDraftText.body}\n`,
-  );
+  writeFileAtomically(file, `---\nsubject: ${quoted}\nafter: ${after}\ndraft: true\n---\n\nHello {name|there},\n`);
   return id;
 }

@@ -5,7 +5,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, Prec } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, placeholder as emptyHint, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type LineFinding, lineNotes, setNotes } from './line-notes.ts';
@@ -26,6 +26,8 @@ interface SourceEditorProps {
   value: string;
   version?: string | number;
   findings?: readonly LineFinding[];
+  /** What it says while it is empty. */
+  placeholder?: string | undefined;
   complete?: CompletionSource;
   /** Sees each key before the editor, which gets it unless this returns true. */
   onKey?: (event: KeyboardEvent) => boolean;
@@ -40,6 +42,7 @@ export function SourceEditor({
   value,
   version,
   findings = [],
+  placeholder = '',
   complete,
   onKey,
   onChange,
@@ -71,6 +74,7 @@ export function SourceEditor({
           syntaxHighlighting(colors),
           lintGutter(),
           lineNotes,
+          emptyHint(placeholder),
           complete === undefined ? [] : autocompletion({ override: [complete] }),
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
           EditorView.updateListener.of((update) => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { mailPreviewSchema } from '../../../core/desk-issues.ts';
 import { type WelcomeOpened, welcomeFileSchema, welcomeSavedSchema } from '../../../core/desk-series.ts';
+import { readFields } from '../../../core/frontmatter-text.ts';
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -12,7 +13,6 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
-import { readField } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { TextPane } from './TextPane.tsx';
 import { issueFacts } from './TextTools.tsx';
@@ -71,7 +71,7 @@ function Editor({ file }: { file: WelcomeOpened }) {
   return (
     <WorkPage
       list={['/issues', 'Issues']}
-      title={readField(text, 'subject') ?? file.id}
+      title={String(readFields(text)?.['subject'] ?? file.id)}
       status={
         ready === text ? <StatusWord kind="off" word="Ready" /> : <StatusWord kind="warn" word="Draft" icon="draft" />
       }
@@ -84,7 +84,7 @@ function Editor({ file }: { file: WelcomeOpened }) {
           name: 'mail',
           tab: 'Preview',
           label: 'Preview of the mail',
-          content: <MailPreview from={file.from} drawn={drawn.data} />,
+          content: <MailPreview from={file.from} drawn={drawn.data} isCalm={ready !== text} />,
         },
       ]}
       pane={pane}
