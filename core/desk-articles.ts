@@ -76,7 +76,10 @@ export const contentFindingSchema = z.object({
 export const findingsSchema = z.object({ findings: z.array(contentFindingSchema) });
 
 /** POST /api/articles */
-export const newArticleSchema = z.object({ title: z.string().trim().min(1).max(200) });
+export const newArticleSchema = z.object({
+  title: z.string().trim().min(1).max(200),
+  kind: articleKindSchema.default('posts'),
+});
 /** What it answers. */
 export const articleMadeSchema = z.object({ id: z.string() });
 

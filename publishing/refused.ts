@@ -69,6 +69,7 @@ const words = {
     `content/posts/${slug} already exists.`,
     'Choose another name.',
   ],
+  'page-exists': ({ id }: { id: string }): Words => [`The site already has a page /${id}.`, 'Choose another title.'],
   'address-taken': ({ path, to, line }: { path: string; to: string; line: number }): Words => [
     `content/redirects.yaml:${line} says of ${path}: ${to}.`,
     'Delete that line first, or choose another name.',

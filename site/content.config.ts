@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { pageSchema, postSchema } from './posts/post.ts';
+import { pageSchema } from './posts/post.ts';
+import { postFileSchema } from './posts/post-file.ts';
 
 export const collections = {
   posts: defineCollection({
@@ -10,7 +11,7 @@ export const collections = {
       pattern: '*/index.mdx',
       generateId: ({ entry }) => entry.replace('/index.mdx', ''),
     }),
-    schema: postSchema,
+    schema: postFileSchema,
   }),
   issues: defineCollection({
     // The file name is the id: an invalid one must fail the build, not be rewritten.

@@ -7,7 +7,8 @@ import { readLedger } from '../../facts/ledger.ts';
 import { renderIssueSource } from '../../site/emails/render-mails.tsx';
 import { buildIssue } from '../../site/posts/issue.ts';
 import { IssueFault } from '../../site/posts/issue-body.ts';
-import { describePost, isVisible, type Post, postSchema } from '../../site/posts/post.ts';
+import { describePost, isVisible, type Post } from '../../site/posts/post.ts';
+import { postFileSchema } from '../../site/posts/post-file.ts';
 import { features } from '../../site.config.ts';
 
 /** The mail of a text, or what keeps it from being drawn. */
@@ -80,7 +81,7 @@ const parsePosts = remember((files): { posts: Post[]; known: Set<string> } => {
   const posts = files.flatMap((file, at): Post[] => {
     const slug = slugs[at] ?? '';
     const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-    const data = postSchema.safeParse(readFields(source));
+    const data = postFileSchema.safeParse(readFields(source));
     // What is wrong with an article is said where articles are written.
     if (!data.success) return [];
     const letters = { published: [], commentCount: 0, isOpenForLetters: false };

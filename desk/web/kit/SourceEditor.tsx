@@ -5,7 +5,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, Prec } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightActiveLine, keymap, lineNumbers, placeholder as showHint } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type LineFinding, lineNotes, setNotes } from './line-notes.ts';
@@ -25,6 +25,8 @@ interface SourceEditorProps {
   /** The text at first, and again when `version` changes. */
   value: string;
   version?: string | number;
+  /** Gray words while the text is empty. */
+  placeholder?: string;
   findings?: readonly LineFinding[];
   complete?: CompletionSource;
   /** Sees each key before the editor, which gets it unless this returns true. */
@@ -39,6 +41,7 @@ export function SourceEditor({
   label,
   value,
   version,
+  placeholder = '',
   findings = [],
   complete,
   onKey,
@@ -64,6 +67,7 @@ export function SourceEditor({
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
           Prec.highest(EditorView.domEventHandlers({ keydown: (event) => calls.current.onKey?.(event) ?? false })),
           lineNumbers(),
+          showHint(placeholder),
           highlightActiveLine(),
           history(),
           search({ top: true }),

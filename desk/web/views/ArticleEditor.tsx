@@ -22,6 +22,7 @@ import { ArticleForm, fieldId } from './ArticleForm.tsx';
 import { useArticle, useFindings } from './article-queries.ts';
 import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
+import { keepCurrent } from './current-findings.ts';
 import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { figureText, insertBlock } from './figure-text.ts';
 import { PagePreview } from './PagePreview.tsx';
@@ -100,9 +101,14 @@ function OpenArticle({ article }: { article: Article }) {
   const [file, setFile] = useState<File>();
   const editor = useRef<EditorView>(undefined);
   const { body } = splitText(source);
-  const all = useFindings(draft.hash);
-  const findings = useMemo(() => (all.data ?? []).filter((finding) => finding.file === row.file), [all.data, row.file]);
-  const places = useMemo(() => sortFindings(source, findings), [source, findings]);
+  const isDraft = row.state === 'draft';
+  const all = useFindings(draft.hash, draft.savedText);
+  const findings = useMemo(() => {
+    const { findings: found = [], text = '' } = all.data ?? {};
+    const own = found.filter((finding) => finding.file === row.file);
+    return keepCurrent(own, text, source);
+  }, [all.data, row.file, source]);
+  const places = useMemo(() => sortFindings(source, findings, isDraft), [source, findings, isDraft]);
   const goTo = useFindingPlaces(source, editor, { findings, onPane: setPane });
   const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
   useKeys({
@@ -120,6 +126,7 @@ function OpenArticle({ article }: { article: Article }) {
     <>
       <TextPane
         label="Text of the article, MDX"
+        placeholder="Start with the answer. Then a heading for each question a reader asks next."
         value={body}
         version={draft.epoch}
         findings={places.lines}
@@ -129,7 +136,14 @@ function OpenArticle({ article }: { article: Article }) {
       >
         <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => open('photo')} words="Photo" />
       </TextPane>
-      <ArticleFindings findings={findings} source={source} isChecking={all.isFetching} error={all.error} onGo={goTo} />
+      <ArticleFindings
+        findings={findings}
+        source={source}
+        isDraft={isDraft}
+        isChecking={all.isFetching || all.data?.text !== source}
+        error={all.error}
+        onGo={goTo}
+      />
     </>
   );
   const details = <Details article={article} row={row} draft={draft} findings={places.fields} onOpen={open} />;
@@ -194,13 +208,14 @@ function Details({ article: { fields, timeZone }, row, draft, findings, onOpen }
       <div className="pane-head">
         <h2>Details</h2>
         <span className="grow" />
-        {findings.size > 0 && <StatusWord {...countFindings([...findings.values()].flat())} />}
+        {findings.size > 0 && <StatusWord {...countFindings([...findings.values()].flat(), row.state === 'draft')} />}
       </div>
       <div className="formbox">
         <ArticleForm
           source={draft.text}
           fields={fields}
           findings={findings}
+          isDraft={row.state === 'draft'}
           timeZone={timeZone}
           picture={<TopPicture key="picture" row={row} onOpen={openPhoto} />}
           onChange={draft.change}

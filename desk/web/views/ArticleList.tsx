@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
+import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
@@ -98,7 +99,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
           return (
             <RowTable
               caption="Articles and pages"
-              columns={columnsWith(findings.data)}
+              columns={columnsWith(findings.data?.findings)}
               rows={shown}
               keyOf={articlePath}
               onOpen={(row) => void navigate(articlePath(row))}
@@ -107,8 +108,8 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
         }}
       </QueryState>
       <p className="hint">
-        Stale means: not looked at for 18 months, or a fact or an offer in it has run out. It stays live until you
-        decide.
+        Stale means: not looked at for 18 months, or {features.facts && 'a fact or '}an offer in it has run out. It
+        stays live until you decide.
       </p>
     </ListPage>
   );

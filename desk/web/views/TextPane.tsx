@@ -2,11 +2,15 @@ import type { EditorView } from '@codemirror/view';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { features } from '../../../site.config.ts';
 import { SourceEditor } from '../kit/SourceEditor.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { completeFacts, type FactSyntax, isFigureKey, TextPick, type TextPicker, TextTools } from './TextTools.tsx';
 
-type EditorProps = Pick<ComponentProps<typeof SourceEditor>, 'label' | 'value' | 'version' | 'findings' | 'onChange'>;
+type EditorProps = Pick<
+  ComponentProps<typeof SourceEditor>,
+  'label' | 'value' | 'version' | 'placeholder' | 'findings' | 'onChange'
+>;
 
 interface TextPaneProps extends EditorProps {
   syntax: FactSyntax;
@@ -28,7 +32,7 @@ export function TextPane({ syntax, editor, children, ...source }: TextPaneProps)
   const onReady = (view: EditorView): void => {
     editor.current = view;
   };
-  useKeys({ 'mod+shift+f': () => setPick('figure') });
+  useKeys({ 'mod+shift+f': () => features.facts && setPick('figure') });
   return (
     <>
       <TextTools getView={() => editor.current} onPick={setPick}>

@@ -17,11 +17,11 @@ export const useArticle = (name: Pick<ArticleRow, 'kind' | 'id'>) =>
     refetchOnWindowFocus: false,
   });
 
-/** Reads what check:content says; the old findings stay while it runs again. */
-export const useFindings = (version = '') =>
+/** Reads what check:content says, of this text too; the old findings stay with theirs while it runs again. */
+export const useFindings = (version = '', text = '') =>
   useQuery({
     queryKey: ['findings', version],
-    queryFn: async ({ signal }) => (await getJson(findingsSchema, '/api/findings', signal)).findings,
+    queryFn: async ({ signal }) => ({ ...(await getJson(findingsSchema, '/api/findings', signal)), text }),
     placeholderData: keepPreviousData,
   });
 
