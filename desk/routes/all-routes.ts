@@ -1,6 +1,7 @@
 import type { AddRoutes } from '../context.ts';
 import { addArticleRoutes } from './article-routes.ts';
 import { addFactRoutes } from './fact-routes.ts';
+import { addHistoryRoutes } from './history-routes.ts';
 import { addImportRoutes } from './import-routes.ts';
 import { addIssueRoutes } from './issue-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
@@ -21,6 +22,7 @@ export const allRoutes: readonly AddRoutes[] = [
   addImportRoutes,
   addArticleRoutes,
   addPublishRoutes,
+  addHistoryRoutes,
   addLetterRoutes,
   addFactRoutes,
   addJournalRoutes,

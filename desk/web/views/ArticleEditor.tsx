@@ -21,10 +21,10 @@ import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm, fieldId } from './ArticleForm.tsx';
 import { useArticle, useFindings } from './article-queries.ts';
 import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import { keepCurrent } from './current-findings.ts';
 import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { figureText, insertBlock } from './figure-text.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -189,7 +189,7 @@ function ArticleActions({ row, draft, onOpen }: PartProps) {
   const words = isPublishing ? 'Publishing…' : 'Publish…';
   return (
     <>
-      <Button onClick={() => onOpen('changes')} words="Changes" />
+      <Button onClick={() => onOpen('history')} words="History" />
       {row.kind === 'posts' && <Button icon="link" onClick={openLink} words="Draft link" />}
       <Button tone="go" hotkey="⌘⏎" onClick={() => onOpen('publish')} words={words} />
     </>
@@ -266,7 +266,7 @@ function ArticleDialogs({ article: { address, timeZone }, row, draft, file, edit
     draft.change(publishedAt === undefined ? open : setField(open, 'publishedAt', publishedAt));
     await draft.save();
   }
-  if (dialog === 'changes') return <ChangesDialog onClose={close} />;
+  if (dialog === 'history') return <HistoryDialog row={row} draft={draft} onClose={close} />;
   if (dialog === 'link') return <DraftLinkDialog id={row.id} onClose={close} />;
   if (dialog === 'address') return <RenameDialog row={row} onClose={close} />;
   if (dialog === 'delete') return <DeleteDialog row={row} onClose={close} />;

@@ -13,7 +13,7 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useFilters } from '../kit/use-filters.ts';
 import { useArticles, useFindings } from './article-queries.ts';
 import { articlePath, countFindings, stateOf } from './article-words.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
+import { DeletedDialog } from './HistoryDialog.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
 import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -70,7 +70,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
       sub={query.data && `${live} live, ${count('scheduled')} scheduled, ${count('draft')} in draft`}
       actions={
         <>
-          <Button to="/articles/changes" words="Changes" />
+          <Button to="/articles/deleted" words="Deleted" />
           <Button to="/articles/publish" words={isPublishing ? 'Publishing…' : 'Publish the site…'} />
           <Button tone="go" icon="plus" to="/articles/new" words="New article" />
         </>
@@ -115,7 +115,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   );
 }
 
-const dialogs = { new: NewArticleDialog, changes: ChangesDialog, publish: PublishDialog };
+const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, publish: PublishDialog };
 
 function NothingHere({ text }: { text: string }) {
   return text === '' ? (
