@@ -16,7 +16,7 @@ test('a new article goes from empty to published, and nothing is red on the way'
   await expect(editorOf(page)).toContainText('Start with the answer.');
   const findings = page.getByRole('region', { name: 'Findings' });
   await expect(findings.getByText('Summary for cards is empty')).toBeVisible({ timeout: 120_000 });
-  const red = page.locator('.err, .bad');
+  const red = page.locator('.work :is(.err, .bad)');
   await expect(red).toHaveCount(0);
   await expectCleanOnBothScreens(page);
   await findings.getByRole('button', { name: 'Go to field' }).first().press('Enter');

@@ -23,25 +23,29 @@ interface ArticleFindingsProps {
 export function ArticleFindings({ findings, source, isDraft, isChecking, error, onGo }: ArticleFindingsProps) {
   const { bodyLine } = splitText(source);
   const values = readFields(source);
-  const items = findings.map((finding, index): CheckItem => {
+  const items = findings.flatMap((finding, index): CheckItem[] => {
     const { severity, line, problem, fix } = finding;
     const field = fieldAtLine(source, line);
     const isOpen = isDraft && field !== undefined && values?.[field] === '';
+    // Empty is also too short: said once.
+    if (isOpen && fieldAtLine(source, findings[index - 1]?.line ?? 0) === field) return [];
     const place = field === undefined ? `Line ${Math.max(1, line - bodyLine + 1)}` : fieldLabel(field);
-    return {
-      key: `${index} ${problem}`,
-      level: isDraft ? (severity === 'error' ? 'warn' : 'todo') : severity === 'error' ? 'err' : 'warn',
-      title: isOpen ? `${fieldLabel(field)} is empty` : problem,
-      detail: isOpen ? undefined : `${place}. ${fix}`,
-      action: (
-        <Button
-          isSmall
-          tone="quiet"
-          onClick={() => onGo(finding)}
-          words={field === undefined ? 'Go to line' : 'Go to field'}
-        />
-      ),
-    };
+    return [
+      {
+        key: `${index} ${problem}`,
+        level: isDraft ? (severity === 'error' ? 'warn' : 'todo') : severity === 'error' ? 'err' : 'warn',
+        title: isOpen ? `${fieldLabel(field)} is empty` : problem,
+        detail: isOpen ? undefined : `${place}. ${fix}`,
+        action: (
+          <Button
+            isSmall
+            tone="quiet"
+            onClick={() => onGo(finding)}
+            words={field === undefined ? 'Go to line' : 'Go to field'}
+          />
+        ),
+      },
+    ];
   });
   const stops = findings.filter(({ severity }) => severity === 'error').length;
   return (
@@ -49,7 +53,7 @@ export function ArticleFindings({ findings, source, isDraft, isChecking, error, 
       <header>
         <h2>Findings</h2>
         {findings.length > 0 ? (
-          <StatusWord {...countFindings(findings, isDraft)} />
+          <StatusWord {...countFindings(findings, isDraft, items.length)} />
         ) : (
           !isChecking && <StatusWord kind="ok" word="None" />
         )}

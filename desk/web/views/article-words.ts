@@ -31,8 +31,9 @@ export function formatSiteTime(text: string): string {
 export function countFindings(
   findings: readonly ContentFinding[],
   isDraft = false,
+  count = findings.length,
 ): { kind: StatusKind; word: string } {
-  if (isDraft) return { kind: 'off', word: `${findings.length} to do` };
+  if (isDraft) return { kind: 'off', word: `${count} to do` };
   const hasError = findings.some(({ severity }) => severity === 'error');
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };
 }
