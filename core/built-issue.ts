@@ -22,6 +22,8 @@ export const builtIssueSchema = z.strictObject({
   id: issueIdSchema,
   /** A draft can be checked and sent as a test, never to the list, and has no public page. */
   isDraft: z.boolean(),
+  /** Day on which another service sent it; such an issue is never sent from here. */
+  sentElsewhere: z.string().optional(),
   /** Publication date (YYYY-MM-DD). */
   date: z.iso.date(),
   /** Topics (the site's categories) of the posts it links to; empty means everyone gets it. */

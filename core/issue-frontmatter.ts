@@ -56,6 +56,11 @@ export const issueFrontmatterSchema = z.strictObject({
       error: `posts names a slug twice. Name each post once. ${postsFix}`,
     })
     .describe('Slugs of the posts it links to, in order, each once; the list may be empty.'),
+  sent: dayOrTimeSchema('sent')
+    .optional()
+    .describe(
+      'Day on which another service sent it, before you moved here. It has a page and is never sent from here.',
+    ),
   draft: z
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
     .optional()

@@ -98,7 +98,7 @@ function findNext(
     return { id, subject, state: 'scheduled', sendAt: scheduled.send_at ?? undefined, recipients };
   }
   const known = new Set(stored.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
-  const draft = drafts.find(({ id }) => !known.has(id));
+  const draft = drafts.find(({ id, sent }) => !known.has(id) && sent === undefined);
   if (draft === undefined) return undefined;
   const { id, subject, date, draft: isDraft } = draft;
   return { id, subject, date, state: isDraft ? 'draft' : 'ready', recipients };

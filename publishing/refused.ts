@@ -52,6 +52,15 @@ const words = {
     'Run npm run build first.',
   ],
   'no-posts-folder': ({ content }: { content: string }): Words => [`There is no posts folder in ${content}.`],
+  'no-file': ({ path }: { path: string }): Words => [`There is no file ${path}.`],
+  'export-unknown': ({ file }: { file: string }): Words => [
+    `${file} is no export that is known here.`,
+    "Give Ghost's JSON file, Substack's zip archive, WordPress's XML file, or a folder of Markdown.",
+  ],
+  'export-broken': ({ file, reason }: { file: string; reason: string }): Words => [
+    `${file} is not complete: ${reason}.`,
+    'Export it again.',
+  ],
   slug: ({ slug }: { slug: string }): Words => [
     `'${slug}' cannot be an address.`,
     'Use small letters, digits and single hyphens, such as how-to-choose.',

@@ -18,10 +18,11 @@ export const listIssuesCommand = defineCommand({
     const files = await readIssueFiles(values.folder ?? issueFolder);
     const config = readConfig(environment);
     const stored = await readStored(config);
-    const written = files.map(({ id, date, subject, draft }) => {
+    const written = files.map(({ id, date, subject, draft, sent }) => {
       const found = stored.get(id);
       stored.delete(id);
-      return { id, date, state: describeState(found, draft === true, config), subject, draft: draft === true };
+      const state = sent === undefined ? describeState(found, draft === true, config) : `sent elsewhere ${sent}`;
+      return { id, date, state, subject, draft: draft === true };
     });
     // A paused issue must be seen although its file was deleted.
     const others = [...stored.values()].map((issue) => {

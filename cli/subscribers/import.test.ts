@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCell } from '../../newsletter/importing/csv.ts';
 import { archiveCategories } from '../../site.config.ts';
-import { mailchimpFiles, otherArchives, packZip } from '../posts/import/test-exports.ts';
+import { mailchimpFiles, otherArchives, packZip } from '../../publishing/posts/import/test-exports.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 
 const [first = '', second = ''] = archiveCategories.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mailchimpFiles, packZip } from '../../cli/posts/import/test-exports.ts';
+import { mailchimpFiles, packZip } from '../../publishing/posts/import/test-exports.ts';
 import type { TestEnvironment } from '../../cli/test-garage.ts';
 import type { DeskImportFile, ImportJob } from '../../core/desk-import.ts';
 import type { SubscriberDetails } from '../../core/desk-subscribers.ts';

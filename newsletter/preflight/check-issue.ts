@@ -54,8 +54,12 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
     return { ...finding('error', 'template', message), line };
   });
   const isDraft = finding('error', 'draft', "it is a draft: delete the line 'draft: true', then run npm run build");
+  const sent = `another service sent it on ${issue.sentElsewhere}: delete the line 'sent:' only if nobody got it`;
   return [
     build,
+    ...(issue.sentElsewhere === undefined
+      ? []
+      : [{ ...finding('error', 'sent', sent), ...findLine(context, 'sent:') }]),
     issue.isDraft ? { ...isDraft, ...findLine(context, 'draft: true') } : finding('ok', 'draft', 'not a draft'),
     ...orOk('template', 'nothing of it is left', template),
   ];

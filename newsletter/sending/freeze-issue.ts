@@ -60,8 +60,14 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
   });
 }
 
-/** Throws for a draft; everything else is filled as it is sent. */
+/** Throws for a draft, and for what another service has sent; everything else is filled as it is sent. */
 function fillFinished(context: IssueContext, built: BuiltIssue): FrozenIssue {
+  if (built.sentElsewhere !== undefined) {
+    throw new IssueRefused([
+      `The issue '${built.id}' was sent by another service on ${built.sentElsewhere}`,
+      "delete 'sent:' from it only if your subscribers never got it.",
+    ]);
+  }
   if (!built.isDraft) return fillIssueTemplate(context, built);
   throw new IssueRefused([
     `The issue '${built.id}' is a draft`,

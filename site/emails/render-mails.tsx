@@ -92,10 +92,11 @@ export const renderIssueMail = async (issue: Issue): Promise<BuiltIssue> =>
 
 /** Renders an issue whose text is not in its file yet. */
 export async function renderIssueSource(issue: Issue, source: string | Buffer): Promise<BuiltIssue> {
-  const { id, isDraft, date, posts, facts } = issue;
+  const { id, isDraft, sentElsewhere, date, posts, facts } = issue;
   return builtIssueSchema.parse({
     id,
     isDraft,
+    ...(sentElsewhere === undefined ? {} : { sentElsewhere }),
     date: dayOf(date),
     topics: topicsOf(posts),
     posts: posts.map(({ slug, title, validUntil }) => ({ slug, title, ...(validUntil ? { validUntil } : {}) })),

@@ -15,6 +15,8 @@ export interface Issue {
   /** Day it is dated, as 2026-11-12, or day and time: its page appears then. */
   date: string;
   isDraft: boolean;
+  /** Day on which another service sent it, if one did. */
+  sentElsewhere?: string;
   posts: Post[];
   blocks: IssueBlock[];
   /** The records behind its facts. */
@@ -41,6 +43,7 @@ export function buildIssue(
     preview: typeset(data.preview),
     date: data.date,
     isDraft,
+    ...(data.sent === undefined ? {} : { sentElsewhere: data.sent }),
     posts: pickPosts(data.posts, posts, known, { file, isDraft }),
     blocks,
     facts: factsInBody(blocks),

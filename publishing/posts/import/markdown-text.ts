@@ -71,3 +71,9 @@ export const linkTarget = (address: string): string =>
 /** Writes the value of a component's attribute. */
 export const attributeText = (text: string): string =>
   `"${text.replace(/\s+/g, ' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+
+/** Writes a component with its properties. */
+export const component = (name: string, fields: Readonly<Record<string, string>>): string =>
+  `<${name} ${Object.entries(fields)
+    .map(([key, value]) => `${key}=${attributeText(value)}`)
+    .join(' ')} />`;

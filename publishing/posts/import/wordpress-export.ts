@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { findElement, type HtmlNode, parseTree, plainLine, textOf } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
 
@@ -55,7 +56,7 @@ export function readWordPress(xml: string): PostExport | undefined {
       notes.push('It was private there; published here, everyone can read it.');
     if (isPublished && /[?&]p=\d/.test(link))
       notes.push(`Its old address ${link} is a number and cannot be redirected.`);
-    const html = field(item, 'content:encoded');
+    const html = field(item, 'content:encoded').replace('<!-- wp:footnotes /-->', notesOf(metaOf(item, 'footnotes')));
     const { text, shortcodes } = replaceShortcodes(html);
     for (const name of shortcodes) notes.push(`The shortcode [${name}] means nothing here: look for it in the text.`);
     return [
@@ -74,6 +75,9 @@ export function readWordPress(xml: string): PostExport | undefined {
           )
           .map((category) => plainLine(textOf(category)))
           .filter((name) => name !== 'Uncategorized'),
+        isPublic: isPublished && field(item, 'wp:post_password') === '',
+        mailed: 'no',
+        folder: '',
         oldPath: isPublished ? pathOf(link) : undefined,
         picture: thumbnail?.address ?? '',
         pictureAlt: thumbnail?.alt ?? '',
@@ -96,6 +100,16 @@ const field = (node: HtmlNode, name: string): string => {
 function metaOf(item: HtmlNode, key: string): string {
   const found = item.children.find((child) => child.name === 'wp:postmeta' && field(child, 'wp:meta_key') === key);
   return found === undefined ? '' : field(found, 'wp:meta_value');
+}
+
+/** Footnotes are beside the article, as JSON. */
+function notesOf(meta: string): string {
+  try {
+    const notes = z.array(z.looseObject({ content: z.string() })).parse(JSON.parse(meta));
+    return `<div class="footnotes"><ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol></div>`;
+  } catch {
+    return '';
+  }
 }
 
 function decodeName(name: string): string {

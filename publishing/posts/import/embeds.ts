@@ -1,3 +1,4 @@
+import { readVideo, type Video } from '../../../core/video.ts';
 import { elementsIn, findByClass, findElement, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 
 /** Something that Markdown has no form for. */
@@ -8,6 +9,8 @@ export interface Embed {
   words: string;
   /** Whether nothing is lost: a bookmark that becomes a link, a form of the old service that is left out. */
   isKnown: boolean;
+  /** Set for a video that can be played here, with the title its player has. */
+  video?: Video & { title: string };
 }
 
 const playerNames = new Set([
@@ -38,7 +41,7 @@ export function findEmbed(node: HtmlNode): Embed | undefined {
     return { address: link?.attributes['href'], words: 'A post of X', isKnown: false };
   }
   const data = node.name === 'div' && /youtube|vimeo|tweet|embed|spotify/.test(classes) ? readData(node) : undefined;
-  if (data) return { address: data, words: `An embed (${hostOf(data)})`, isKnown: false };
+  if (data) return describe(data, node);
   if (!playerNames.has(node.name)) return undefined;
   return readPlayer(node);
 }
@@ -56,20 +59,19 @@ function readPlayer(node: HtmlNode): Embed | undefined {
   if (name === 'script')
     return { words: 'a script', isKnown: !/gist\.github/.test(source ?? ''), address: gistOf(source) };
   if (source === undefined) return { words: `A <${name}>`, isKnown: false };
-  const address = pageOf(source.startsWith('//') ? `https:${source}` : source);
-  return { address, words: `An embed (${hostOf(address)})`, isKnown: false };
+  return describe(source.startsWith('//') ? `https:${source}` : source, node);
+}
+
+/** Describes what a player shows; a link to the player of a video itself would show a bare video. */
+function describe(source: string, { attributes }: HtmlNode): Embed {
+  const video = readVideo(source.replace(/^http:/, 'https:'));
+  const address = video?.page ?? source;
+  const words = `An embed (${hostOf(address)})`;
+  return { address, words, isKnown: false, ...(video && { video: { ...video, title: attributes['title'] ?? '' } }) };
 }
 
 const gistOf = (source = ''): string | undefined =>
   /gist\.github/.test(source) ? source.replace(/\.js(\?.*)?$/, '') : undefined;
-
-/** Returns the page a player shows: a link to the player itself would show a bare video. */
-function pageOf(address: string): string {
-  const youTube = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(address)?.[1];
-  if (youTube !== undefined) return `https://www.youtube.com/watch?v=${youTube}`;
-  const vimeo = /player\.vimeo\.com\/video\/(\d+)/.exec(address)?.[1];
-  return vimeo === undefined ? address : `https://vimeo.com/${vimeo}`;
-}
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);
 

@@ -1,8 +1,23 @@
-import { findEmbed } from './embeds.ts';
-import { elementsIn, findElement, type HtmlNode, isText, oneLine, parseTree, textOf } from './html-tree.ts';
+import { type Card, findCard, noteNumber } from './cards.ts';
+import { type Embed, findEmbed } from './embeds.ts';
+import {
+  blockNames,
+  elementsIn,
+  findElement,
+  type HtmlNode,
+  headingShift,
+  isInline,
+  isText,
+  languageOf,
+  oneLine,
+  parseTree,
+  textOf,
+} from './html-tree.ts';
+import { simplifyTree } from './issue-tree.ts';
 import {
   attributeText,
   codeBlock,
+  component,
   escapeText,
   finishCode,
   linkTarget,
@@ -10,22 +25,22 @@ import {
   protectStart,
   wrapWords,
 } from './markdown-text.ts';
+import { originalAddress } from './picture-files.ts';
 
 /** What the text of an article needs from its surroundings. */
 export interface Surroundings {
   /** Returns the address a link gets here; undefined when only its words stay. */
   link(address: string): string | undefined;
-  /** Returns the name of the file beside the article; undefined when the picture is not at hand. */
-  picture(address: string): string | undefined;
+  /** Returns the name of the file beside the article, or why the picture is not at hand. */
+  picture(address: string): { name: string } | { problem: string };
+  /** What is written: an article, or an issue, which has fewer forms. */
+  kind: 'article' | 'issue';
+  /** Title of the article, for pictures and videos without words of their own. */
+  title: string;
   /** Notes something that a person must look at. */
   note(problem: string): void;
 }
 
-const blockNames = new Set(
-  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html iframe embed object video audio li main nav ol p pre section summary table ul'.split(
-    ' ',
-  ),
-);
 const silentNames = new Set(['style', 'head', 'noscript', 'template', 'link', 'meta', 'title']);
 const marks: Readonly<Record<string, string>> = {
   strong: '**',
@@ -39,15 +54,10 @@ const marks: Readonly<Record<string, string>> = {
 
 /** Turns the HTML of an article into Markdown that is safe in an MDX file. */
 export function htmlToMarkdown(html: string, surroundings: Surroundings): string {
-  const root = parseTree(html);
-  const writer = new Writer(surroundings, levelsIn(root));
-  return writer.blocks(root.children).join('\n\n');
-}
-
-/** Headings of an article start at level two, below its title. */
-function levelsIn(root: HtmlNode): number {
-  const levels = [...elementsIn(root)].flatMap(({ name }) => /^h([1-6])$/.exec(name)?.[1] ?? []).map(Number);
-  return levels.length === 0 ? 0 : 2 - Math.min(...levels);
+  const parsed = parseTree(html);
+  const root = surroundings.kind === 'issue' ? simplifyTree(parsed) : parsed;
+  const writer = new Writer(surroundings, headingShift(root));
+  return [...writer.blocks(root.children), ...writer.notes()].join('\n\n');
 }
 
 class Writer {
@@ -56,6 +66,8 @@ class Writer {
   #levelAbove = 1;
   /** Pictures met inside a sentence: they follow its paragraph. */
   #pictures: string[] = [];
+  /** Footnotes: they follow the text. */
+  #notes: string[] = [];
 
   constructor(surroundings: Surroundings, levelShift: number) {
     this.#surroundings = surroundings;
@@ -80,9 +92,21 @@ class Writer {
     return found.filter((block) => block.trim() !== '');
   }
 
+  /** Returns the footnotes met so far, as a list under a heading. */
+  notes(): string[] {
+    const lines = this.#notes.map((note, at) => `${at + 1}. ${note.replace(/\s*\\?\n+\s*/g, ' ')}`);
+    return lines.length === 0 ? [] : ['## Notes', lines.join('\n')];
+  }
+
+  get #isIssue(): boolean {
+    return this.#surroundings.kind === 'issue';
+  }
+
   #block(node: HtmlNode): string[] {
     const embed = findEmbed(node);
     if (embed) return this.#embed(embed);
+    const card = findCard(node);
+    if (card) return this.#card(card);
     const { name, children } = node;
     if (/^h[1-6]$/.test(name)) return this.#heading(node);
     if (name === 'figure') return this.#figure(node);
@@ -90,25 +114,54 @@ class Writer {
     if (name === 'table') return this.#table(node);
     if (name === 'hr') return ['---'];
     if (name === 'pre') return [codeBlock(textOf(node), languageOf(node))];
-    if (name === 'blockquote') {
-      const quoted = this.blocks(children).join('\n\n').split('\n');
-      return [quoted.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')];
-    }
+    if (name === 'blockquote') return this.#quote(children);
     if (name === 'dt' || name === 'summary') return this.#paragraph(children).map((text) => wrapWords('**', text));
     return this.blocks(children);
   }
 
-  #embed({ address, words, isKnown }: NonNullable<ReturnType<typeof findEmbed>>): string[] {
+  #quote(children: readonly HtmlNode[]): string[] {
+    const quoted = this.blocks(children).join('\n\n').split('\n');
+    return [quoted.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')];
+  }
+
+  #card(card: Card): string[] {
+    if (card.kind === 'notes') {
+      this.#notes.push(...card.items.map((item) => this.blocks(item).join(' ')));
+      return [];
+    }
+    if (card.kind === 'button') {
+      const target = this.#surroundings.link(card.address);
+      const words = escapeText(card.words);
+      return [target === undefined ? protectStart(words) : `**[${words}](${linkTarget(target)})**`];
+    }
+    if (this.#isIssue) return this.#quote(card.children);
+    const start = card.isWarning ? '<Callout title="Warning" tone="warning">' : '<Callout title="Note">';
+    return [start, ...this.blocks(card.children), '</Callout>'];
+  }
+
+  #embed({ address, words, isKnown, video }: Embed): string[] {
     if (isKnown && address === undefined) return [];
     if (address === undefined) {
       this.#surroundings.note(`${words} was left out: it has no plain form.`);
       return [];
     }
-    const shown = escapeText(oneLine(isKnown ? words : address.replace(/^https?:\/\//, '')));
+    const shown = video?.still === undefined ? undefined : this.#video(video, video.still);
+    if (shown !== undefined) return [shown];
+    const label = escapeText(oneLine(isKnown ? words : address.replace(/^https?:\/\//, '')));
     const target = this.#surroundings.link(address);
-    if (target === undefined) return [protectStart(shown)];
+    if (target === undefined) return [protectStart(label)];
     if (!isKnown) this.#surroundings.note(`${words} became a link: ${address}`);
-    return [`[${shown}](${linkTarget(target)})`];
+    return [`[${label}](${linkTarget(target)})`];
+  }
+
+  /** Writes a video with the picture above it; undefined when there is none. */
+  #video({ page, title }: NonNullable<Embed['video']>, still: string): string | undefined {
+    const found = this.#surroundings.picture(still);
+    if (!('name' in found)) return undefined;
+    const words = title || this.#surroundings.title;
+    const [poster, alt] = [`./${found.name}`, `Still from the video “${words}”`];
+    if (this.#isIssue) return `[![${escapeText(alt)}](${linkTarget(poster)})](${linkTarget(page)})`;
+    return component('Video', { src: page, poster, alt, title: words });
   }
 
   #paragraph(nodes: readonly HtmlNode[]): string[] {
@@ -141,7 +194,7 @@ class Writer {
       const words = caption ? textOf(caption).trim() : '';
       const shown = pictures.map((picture, at) => this.#picture(picture, at === pictures.length - 1 ? words : ''));
       const found = shown.filter((each) => each !== '' && !each.startsWith('{'));
-      if (found.length < 2) return shown;
+      if (found.length < 2 || this.#isIssue) return shown;
       return ['<Gallery>', ...found, '</Gallery>', ...shown.filter((each) => !found.includes(each))];
     }
     const rest = this.blocks(node.children.filter((child) => child !== caption));
@@ -152,20 +205,24 @@ class Writer {
     const address = originalAddress(attributes);
     const alt = attributes['alt'] ?? '';
     if (address === '' || address.startsWith('data:')) return '';
-    const name = this.#surroundings.picture(address);
-    if (name === undefined) {
+    const found = this.#surroundings.picture(address);
+    if (!('name' in found)) {
       this.#surroundings.note(
         /\.gif$/i.test(address.replace(/[?#].*$/s, ''))
           ? `The picture ${address} is a GIF, which is not shown here: save it as PNG beside the article.`
-          : `The picture ${address} is not in the file: add it beside the article.`,
+          : `The picture ${address} ${found.problem}: add it beside the article.`,
       );
       const words = oneLine([address, alt, caption].filter(Boolean).join(' · ')).replaceAll('*/', '* /');
-      return `{/* Missing picture: ${words} */}`;
+      return this.#isIssue ? '' : `{/* Missing picture: ${words} */}`;
     }
+    const { name } = found;
     if (alt === '') this.#surroundings.note(`The picture ${name} has no description: write what it shows.`);
-    const shown = alt || caption || 'Say here what the picture shows';
-    if (caption === '') return `![${escapeText(shown)}](./${linkTarget(name)})`;
-    return `<Figure src=${attributeText(`./${name}`)} alt=${attributeText(shown)} caption=${attributeText(caption)} />`;
+    const shown = alt || caption || `Picture in “${this.#surroundings.title}”`;
+    if (caption === '' || this.#isIssue) {
+      const below = caption === '' ? '' : ` ${attributeText(caption)}`;
+      return `![${escapeText(shown)}](./${linkTarget(name)}${below})`;
+    }
+    return component('Figure', { src: `./${name}`, alt: shown, caption });
   }
 
   #list(node: HtmlNode): string[] {
@@ -227,6 +284,8 @@ class Writer {
       this.#pictures.push(this.#picture(node, ''));
       return '';
     }
+    const number = noteNumber(node);
+    if (number !== undefined) return ` \\[${number}\\]`;
     if (['code', 'kbd', 'samp', 'tt'].includes(name)) return markCode(textOf(node));
     const text = this.#marked(children);
     const mark = marks[name];
@@ -244,27 +303,4 @@ class Writer {
     const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
     return `${before}[${words}](${linkTarget(target)})${after}`;
   }
-}
-
-/** Whether a node is part of a sentence: text, or an element that holds no block. */
-function isInline(node: HtmlNode): boolean {
-  if (isText(node)) return true;
-  if (blockNames.has(node.name)) return false;
-  return ![...elementsIn(node)].some(({ name }) => blockNames.has(name));
-}
-
-function languageOf(node: HtmlNode): string {
-  const classes = [node, ...elementsIn(node)].map(({ attributes }) => attributes['class'] ?? '').join(' ');
-  return /\blang(?:uage)?-([\w+#-]+)/.exec(classes)?.[1] ?? '';
-}
-
-/** Returns the address of a picture in full size where the service says it. */
-function originalAddress(attributes: HtmlNode['attributes']): string {
-  try {
-    const data: unknown = JSON.parse(attributes['data-attrs'] ?? 'null');
-    if (typeof data === 'object' && data !== null && 'src' in data && typeof data.src === 'string') return data.src;
-  } catch {
-    // The plain address serves as well.
-  }
-  return attributes['src'] ?? attributes['data-src'] ?? '';
 }

@@ -73,3 +73,29 @@ export function findByClass(node: HtmlNode, name: string): HtmlNode | undefined 
   for (const element of elementsIn(node)) if (hasClass(element, name)) return element;
   return undefined;
 }
+
+/** Elements that begin a line of their own. */
+export const blockNames = new Set(
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html iframe embed object video audio li main nav ol p pre section summary table ul'.split(
+    ' ',
+  ),
+);
+
+/** Whether a node is part of a sentence: text, or an element that holds no block. */
+export function isInline(node: HtmlNode): boolean {
+  if (isText(node)) return true;
+  if (blockNames.has(node.name)) return false;
+  return ![...elementsIn(node)].some(({ name }) => blockNames.has(name));
+}
+
+/** Returns the language that a block of code names. */
+export function languageOf(node: HtmlNode): string {
+  const classes = [node, ...elementsIn(node)].map(({ attributes }) => attributes['class'] ?? '').join(' ');
+  return /\blang(?:uage)?-([\w+#-]+)/.exec(classes)?.[1] ?? '';
+}
+
+/** Returns what to add to the level of a heading: those of an article start at level two, below its title. */
+export function headingShift(root: HtmlNode): number {
+  const levels = [...elementsIn(root)].flatMap(({ name }) => /^h([1-6])$/.exec(name)?.[1] ?? []).map(Number);
+  return levels.length === 0 ? 0 : 2 - Math.min(...levels);
+}

@@ -1,85 +1,146 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOfAddress } from '../../../core/external-address.ts';
+import { readIssueSource } from '../../../core/issue-source.ts';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
-import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../../../publishing/posts/post-files.ts';
-import { parseRedirects, readRedirectText } from '../../../publishing/posts/redirect-table.ts';
-import { listPages } from '../../../publishing/posts/site-pages.ts';
-import { type ImportedDraft, type NewHome, writeDraft } from './imported-draft.ts';
-import { createPictureFinder } from './picture-files.ts';
+import { readIssueBody } from '../../../site/posts/issue-body.ts';
+import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../post-files.ts';
+import { parseRedirects, readRedirectText } from '../redirect-table.ts';
+import { listPages } from '../site-pages.ts';
+import type { FetchedPictures } from './fetch-pictures.ts';
+import { type ImportedDraft, type NewHome, writeArticle, writeIssue } from './imported-draft.ts';
+import { createPictureFinder, type FindPicture } from './picture-files.ts';
 import { type ExportedPost, type PostExport, pathOf } from './post-export.ts';
+
+/** A text that an import would write. */
+export interface PlannedText {
+  kind: 'article' | 'issue';
+  /** Slug of the article, or id of the issue. */
+  slug: string;
+  address: string;
+  /** The file to write. */
+  file: string;
+  /** Folder of its pictures. */
+  folder: string;
+  day: string | undefined;
+  /** Whether everyone could read it on the old site. */
+  isPublic: boolean;
+  draft: ImportedDraft;
+}
 
 /** What an import would write. */
 export interface ImportPlan {
-  drafts: { slug: string; day: string | undefined; draft: ImportedDraft }[];
-  /** Slugs of articles that exist already. */
+  texts: PlannedText[];
+  /** Addresses of articles and issues that exist already. */
   present: string[];
+  /** What is not imported, and why: one line each. */
   leftOut: string[];
   /** Old path → new path. */
   redirects: Map<string, string>;
+  /** Old addresses of pictures that are not at hand: `fetchPictures` takes them. */
+  missing: string[];
 }
 
-interface ImportSources {
+/** What an import works with besides the export. */
+export interface ImportSources {
   files: ArchiveFiles;
   /** Address of the old site, if it was given. */
   from: string | undefined;
   today: string;
+  /** Whether newsletters that also had a page become issues; those without one always do. */
+  asIssues?: boolean;
+  fetched?: FetchedPictures;
 }
 
 /** Turns every article into a draft, without writing anything. */
 export async function planImport(project: Project, exported: PostExport, sources: ImportSources): Promise<ImportPlan> {
-  const named = nameAll(exported.posts);
+  const { today, from, asIssues = false, fetched } = sources;
+  const named = nameAll(project, exported.posts, asIssues);
   const redirects = parseRedirects(readRedirectText(project));
   const pages = new Set(listPages(project));
-  const findPicture = createPictureFinder(sources.files);
-  const link = createLinkReader(exported, named, pages, sources.from);
-  const leftOut = [...exported.leftOut];
-  const plan: ImportPlan = { drafts: [], present: [], leftOut, redirects: new Map() };
+  const findPicture = createPictureFinder(sources.files, fetched?.files);
+  const home = {
+    today,
+    findPicture,
+    failures: fetched?.failures ?? new Map(),
+    link: createLinkReader(exported, named, pages, from),
+  };
+  const plan: ImportPlan = {
+    texts: [],
+    present: [],
+    leftOut: [...exported.leftOut],
+    redirects: new Map(),
+    missing: [],
+  };
   let id = Math.max(0, ...listSlugs(project).map((slug) => idOf(project, slug)));
-  for (const { post, slug } of named) {
-    const address = addressOf(slug);
-    if (existsSync(folderOf(project, slug))) plan.present.push(slug);
-    else if (redirects.has(address))
-      leftOut.push(
-        `'${post.title}': content/redirects.yaml says of ${address}: ${redirects.get(address)}. Delete that line first.`,
+  for (const { post, ...place } of named) {
+    const { address } = place;
+    const target = redirects.get(address);
+    if (existsSync(place.file) || existsSync(place.folder)) plan.present.push(address);
+    else if (target !== undefined)
+      plan.leftOut.push(
+        `'${post.title}': content/redirects.yaml says of ${address}: ${target}. Delete that line first.`,
       );
     else {
-      const draft = await writeSafely(post, { id: id + 1, today: sources.today, findPicture, link });
+      const draft = await writeSafely(post, place.kind, { ...home, id: id + 1 });
       if (typeof draft === 'string') {
-        leftOut.push(`'${post.title}': ${draft}. Copy it by hand.`);
+        plan.leftOut.push(`'${post.title}': ${draft}. Copy it by hand.`);
         continue;
       }
-      id += 1;
-      if (slug !== post.slug && post.slug !== '') draft.notes.push(`Its name was ${post.slug}.`);
-      const from = post.oldPath === undefined ? undefined : decodePath(post.oldPath);
-      if (from !== undefined && from !== address && redirects.get(from) !== address) {
-        const taken = pages.has(from) || named.some((other) => addressOf(other.slug) === from);
-        if (taken || redirects.has(from)) draft.notes.push(`${from}, its old address, is in use here: no redirect.`);
-        else plan.redirects.set(from, address);
+      if (place.kind === 'article') id += 1;
+      if (place.kind === 'article' && place.slug !== post.slug && post.slug !== '')
+        draft.notes.push(`Its name was ${post.slug}.`);
+      const old = post.oldPath === undefined ? undefined : decodePath(post.oldPath);
+      if (old !== undefined && old !== address && redirects.get(old) !== address) {
+        const taken = pages.has(old) || named.some((other) => other.address === old);
+        if (taken || redirects.has(old)) draft.notes.push(`${old}, its old address, is in use here: no redirect.`);
+        else plan.redirects.set(old, address);
       }
-      plan.drafts.push({ slug, day: post.day, draft });
+      plan.missing.push(...draft.missing.filter((each) => !plan.missing.includes(each)));
+      plan.texts.push({ ...place, day: post.day, isPublic: post.isPublic, draft });
     }
   }
   return plan;
 }
 
-interface NamedPost {
+interface NamedPost extends Pick<PlannedText, 'kind' | 'slug' | 'address' | 'file' | 'folder'> {
   post: ExportedPost;
-  slug: string;
 }
 
-/** Gives every article an address of its own. */
-function nameAll(posts: readonly ExportedPost[]): NamedPost[] {
+const longestId = 64;
+
+/** Gives every article and issue an address of its own. */
+function nameAll(project: Project, posts: readonly ExportedPost[], asIssues: boolean): NamedPost[] {
   const taken = new Set<string>();
-  return posts.map((post, at) => {
-    const base = toSlug(post.slug) || toSlug(post.title) || `post-${at + 1}`;
+  return posts.map((post, at): NamedPost => {
+    const isIssue = (post.mailed === 'only' || (asIssues && post.mailed === 'too')) && canBeIssue(post);
+    const name = toSlug(post.slug) || toSlug(post.title) || `post-${at + 1}`;
+    const base = isIssue
+      ? `${(post.day ?? '').slice(0, 7)}-${name}`.slice(0, longestId - 3).replace(/^-|-$/g, '')
+      : name;
     let slug = base;
     for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
     taken.add(slug);
-    return { post, slug };
+    const folder = isIssue ? join(project.content, 'newsletter', slug) : folderOf(project, slug);
+    return isIssue
+      ? { post, kind: 'issue', slug, address: `/newsletter/${slug}`, file: `${folder}.md`, folder }
+      : { post, kind: 'article', slug, address: addressOf(slug), file: join(folder, 'index.mdx'), folder };
   });
+}
+
+/** Whether an issue can show the text; one that cannot becomes an article. */
+function canBeIssue(post: ExportedPost): boolean {
+  const findPicture: FindPicture = (path) => ({ path, read: () => Buffer.alloc(0) });
+  const home = { id: 0, today: '2000-01-01', findPicture, failures: new Map(), link: () => ({ target: '/' }) };
+  try {
+    const { body, fault } = readIssueSource(writeIssue(post, home).text);
+    readIssueBody(body, new Map(), 'content/newsletter/x.md');
+    return fault === undefined;
+  } catch {
+    return false;
+  }
 }
 
 function idOf(project: Project, slug: string): number {
@@ -96,7 +157,7 @@ interface MdxNode {
 }
 
 /** The only MDX that the import writes itself. */
-const ownComponents = new Set<unknown>(['Figure', 'Gallery']);
+const ownComponents = new Set<unknown>(['Figure', 'Gallery', 'Callout', 'Video']);
 const ownComment = /^\/\* Missing picture: (?:(?!\*\/).)* \*\/$/;
 
 /** Returns the words of an article that MDX would run; throws when it cannot read them. */
@@ -117,10 +178,15 @@ export async function findCode(text: string): Promise<string | undefined> {
   return find(mdxToMdast(text) as unknown as MdxNode);
 }
 
-/** Writes a draft whose text cannot run as code; returns why there is none. */
-async function writeSafely(post: ExportedPost, home: NewHome): Promise<ImportedDraft | string> {
+/** Writes a draft whose text cannot run as code; returns why there is none. An issue is Markdown, which runs nothing. */
+async function writeSafely(
+  post: ExportedPost,
+  kind: PlannedText['kind'],
+  home: NewHome,
+): Promise<ImportedDraft | string> {
   try {
-    const draft = writeDraft(post, home);
+    if (kind === 'issue') return writeIssue(post, home);
+    const draft = writeArticle(post, home);
     const code = await findCode(draft.text);
     return code === undefined ? draft : `a part of its text would run as code (${shorten(code)})`;
   } catch (error) {
@@ -145,8 +211,8 @@ function createLinkReader(
 ): NewHome['link'] {
   const origins = [...exported.origins, from ?? ''].map(plainOrigin).filter(Boolean);
   const addresses = new Map(
-    named.flatMap(({ post, slug }) =>
-      [post.oldPath, `/${post.slug}`, `/p/${post.slug}`].map((path) => [path, addressOf(slug)]),
+    named.flatMap(({ post, address }) =>
+      [post.oldPath, `/${post.slug}`, `/p/${post.slug}`].map((path) => [path, address]),
     ),
   );
   /** Returns the path on the old site; undefined for a link to another. */

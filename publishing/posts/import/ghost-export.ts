@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandError } from '../../command.ts';
+import { Refused } from '../../refused.ts';
 import { dayOf, type ExportedPost, type PostExport } from './post-export.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -49,7 +49,7 @@ export function readGhost(json: unknown): PostExport | undefined {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = z.core.toDotPath(issue?.path ?? []);
-    throw new CommandError(`The Ghost export cannot be read at ${place}: ${issue?.message}. Export it again.`);
+    throw new Refused('export-broken', { file: 'The Ghost export', reason: `${place}: ${issue?.message}` });
   }
   const leftOut: string[] = [];
   const posts = parsed.data.posts.flatMap((post): ExportedPost[] => {
@@ -77,6 +77,9 @@ export function readGhost(json: unknown): PostExport | undefined {
         tags: namesOf(parsed.data.posts_tags, post.id, ({ tag_id }) => tag_id, parsed.data.tags).filter(
           (tag) => !tag.startsWith('#'),
         ),
+        isPublic: isPublished && (post.visibility === '' || post.visibility === 'public'),
+        mailed: post.status === 'sent' ? 'only' : 'no',
+        folder: '',
         oldPath: isPublished && post.slug !== '' ? `/${post.slug}` : undefined,
         picture: post.feature_image,
         pictureAlt: meta?.feature_image_alt ?? '',

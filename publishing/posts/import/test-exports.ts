@@ -12,7 +12,7 @@ interface MdxNode {
 /** Returns everything in an article that MDX would run, at any depth; only what the import itself writes is accepted. */
 export function codeIn(mdx: string): string[] {
   const isOwn = ({ name = '', value = '', attributes = [] }: MdxNode): boolean =>
-    ['Figure', 'Gallery'].includes(name)
+    ['Figure', 'Gallery', 'Callout', 'Video'].includes(name)
       ? attributes.every((each) => each.type === 'mdxJsxAttribute' && typeof each.value === 'string')
       : /^\/\* Missing picture: .* \*\/$/.test(value) && value.indexOf('*/') === value.length - 2;
   const walk = (node: MdxNode): string[] => [

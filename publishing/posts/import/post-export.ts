@@ -20,13 +20,19 @@ export interface ExportedPost {
   picture: string;
   pictureAlt: string;
   canonicalUrl: string;
+  /** Whether everyone could read it there. */
+  isPublic: boolean;
+  /** Whether it went out as a mail: it can become an issue. `only` when it had no page of its own. */
+  mailed: 'only' | 'too' | 'no';
+  /** Folder of its file, where pictures may be beside it; empty for exports without files. */
+  folder: string;
   /** What to look at, known before the text is read. */
   notes: string[];
 }
 
 /** Everything an export has for us. */
 export interface PostExport {
-  service: 'Ghost' | 'Substack' | 'WordPress';
+  service: 'Ghost' | 'Substack' | 'WordPress' | 'Markdown';
   posts: ExportedPost[];
   /** What is not imported, and why: one line each. */
   leftOut: string[];
@@ -36,6 +42,7 @@ export interface PostExport {
 
 /** Returns the day of a date in any usual form; undefined for none. */
 export function dayOf(date: unknown): string | undefined {
+  if (date instanceof Date) return siteDay(date, 'UTC');
   if (typeof date === 'number') return siteDay(new Date(date), 'UTC');
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]|$)/.exec(typeof date === 'string' ? date : '')?.[1];
   return day === undefined || day.startsWith('0000') || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? undefined : day;

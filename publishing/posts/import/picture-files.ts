@@ -1,20 +1,31 @@
-import { extname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path/posix';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
+import type { HtmlNode } from './html-tree.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;
 /** What WordPress adds to the name of a smaller copy. */
 const sizeSuffix = /-\d+x\d+(?=\.\w+$)/;
 const mostSegments = 4;
 
-/** Finds the file of a picture by its old address; undefined when it is not among the files. */
-export type FindPicture = (address: string) => { path: string; read: () => Buffer } | undefined;
+/** Finds the file of a picture by its old address and the folder of its article; undefined when it is not among the files. */
+export type FindPicture = (address: string, folder: string) => { path: string; read: () => Buffer } | undefined;
 
-/** Prepares the lookup of pictures: the longest end of the address that names exactly one file. */
-export function createPictureFinder(files: ArchiveFiles): FindPicture {
+/** Prepares the lookup of pictures: the file that was fetched, the one beside the article, or the longest end of the address that names exactly one file. */
+export function createPictureFinder(
+  files: ArchiveFiles,
+  fetched: ReadonlyMap<string, string> = new Map(),
+): FindPicture {
   const paths = [...files.keys()].filter((path) => pictureType.test(path));
-  return (address) => {
+  return (address, folder) => {
     const full = pathOfPicture(address);
+    const copy = fetched.get(address);
+    if (copy !== undefined)
+      return { path: `${full.replace(/\.\w+$/, '')}${extname(copy)}`, read: () => readFileSync(copy) };
+    const beside = join(folder, full);
+    const readBeside = full.startsWith('/') ? undefined : files.get(beside);
+    if (readBeside && pictureType.test(beside)) return { path: beside, read: readBeside };
     for (const path of new Set([full, full.replace(sizeSuffix, '')])) {
       const segments = path.split('/').filter(Boolean);
       for (let count = Math.min(segments.length, mostSegments); count > 0; count -= 1) {
@@ -30,7 +41,7 @@ export function createPictureFinder(files: ArchiveFiles): FindPicture {
 }
 
 /** Returns the path of a picture's address; an address inside that of a picture service is the one that counts. */
-function pathOfPicture(address: string): string {
+export function pathOfPicture(address: string): string {
   const decoded = decode(address);
   const inner = decoded.lastIndexOf('https://') > 0 ? decoded.slice(decoded.lastIndexOf('https://')) : decoded;
   return inner.replace(/^(?:https?:)?\/\/[^/]*|^__GHOST_URL__/, '').replace(/[?#].*$/s, '');
@@ -52,4 +63,15 @@ export function pictureName(path: string, taken: ReadonlySet<string>): string {
     const name = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
     if (!taken.has(name)) return name;
   }
+}
+
+/** Returns the address of a picture in full size where the service says it. */
+export function originalAddress(attributes: HtmlNode['attributes']): string {
+  try {
+    const data: unknown = JSON.parse(attributes['data-attrs'] ?? 'null');
+    if (typeof data === 'object' && data !== null && 'src' in data && typeof data.src === 'string') return data.src;
+  } catch {
+    // The plain address serves as well.
+  }
+  return attributes['src'] ?? attributes['data-src'] ?? '';
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { type ArchiveFiles, isZip, readZip } from '../../../core/node/zip.ts';
-import { CommandError } from '../../command.ts';
+import { Refused } from '../../refused.ts';
 import { readGhost } from './ghost-export.ts';
+import { readMarkdownFolder } from './markdown-folder.ts';
 import type { PostExport } from './post-export.ts';
 import { readSubstack } from './substack-export.ts';
 import { readWordPress } from './wordpress-export.ts';
@@ -13,15 +14,18 @@ export interface OpenExport {
   files: ArchiveFiles;
 }
 
-/** Opens the export of another service: a file, a zip archive or the folder of an unpacked one, known by its content. */
+/**
+ * Opens the export of another service: a file, a zip archive or the folder of an unpacked one, known by its content; or
+ * a folder of Markdown.
+ */
 export async function openExport(path: string): Promise<OpenExport> {
   const files = readFiles(path);
   const posts =
-    files === undefined ? readSingle(path, readFileSync(path)) : ((await readSubstack(files)) ?? readFirst(files));
+    files === undefined
+      ? readSingle(path, readFileSync(path))
+      : ((await readSubstack(files)) ?? readFirst(files) ?? (await readMarkdownFolder(files)));
   if (posts === undefined) {
-    throw new CommandError(
-      `${basename(path)} is no export that is known here: Ghost's JSON file, Substack's zip archive or WordPress's XML file.`,
-    );
+    throw new Refused('export-unknown', { file: basename(path) });
   }
   return { posts, files: files ?? new Map() };
 }
@@ -39,7 +43,7 @@ export function readFolder(folder: string): ArchiveFiles {
 
 function readFiles(path: string): ArchiveFiles | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw new CommandError(`There is no file ${path}.`);
+  if (stats === undefined) throw new Refused('no-file', { path });
   if (stats.isDirectory()) return readFolder(path);
   const data = readFileSync(path);
   return isZip(data) ? readZip(data) : undefined;
@@ -61,6 +65,6 @@ function readSingle(name: string, data: Buffer): PostExport | undefined {
     return readGhost(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError(`${basename(name)} is not complete: ${error.message}. Export it again.`);
+    throw new Refused('export-broken', { file: basename(name), reason: error.message });
   }
 }

@@ -4,7 +4,12 @@ import { readZip, ZipError } from '../../../core/node/zip.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { codeIn, packZip } from './test-exports.ts';
 
-const surroundings = { link: (address: string) => address, picture: () => undefined, note: () => {} };
+const surroundings = {
+  kind: 'article' as const,
+  title: 'A {title}',
+  link: (address: string) => address,
+  note: () => {},
+};
 
 test('whatever the HTML, the result is sound MDX without code', () => {
   const pieces =
@@ -17,9 +22,17 @@ test('whatever the HTML, the result is sound MDX without code', () => {
     '<div class="kg-bookmark-card"><a href="https://x.example"></a><b class="kg-bookmark-title">x\n\nexport const a = 1\n\ny</b></div>',
     `<div class="youtube-wrap" data-attrs='{"url":"https://x.example/\\n\\nexport const a = 1\\n\\n"}'></div>`,
     `<img data-attrs='{"src":"a\\n\\n{y()}\\r.jpg"}'>`,
+    '<iframe src="https://www.youtube.com/embed/abcdef123" title="{y()} \n\nexport const a = 1"></iframe>',
+    '<div class="kg-callout-card">',
+    '<div class="footnote"><div class="footnote-content">',
+    '<p class="button-wrapper"><a href="https://x.example">{y()}\n\nexport const a = 1</a></p>',
+    '<a href="#fn">1</a>',
   ];
   const piece = fc.constantFrom(...pieces.split(' ').map((each) => each.replaceAll(/(?<!~)~(?!~)/g, ' ')), ...tricks);
-  const around = { ...surroundings, picture: (address: string) => (address === 'there.jpg' ? address : undefined) };
+  const around = {
+    ...surroundings,
+    picture: (address: string) => (/there|ytimg/.test(address) ? { name: 'there.jpg' } : { problem: 'is lost' }),
+  };
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (html) => {
       expect(codeIn(htmlToMarkdown(html.join(''), around))).toEqual([]);

@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatNumberOf } from '../../core/counts.ts';
+import { type FetchedPictures, fetchPictures } from '../../publishing/posts/import/fetch-pictures.ts';
+import { oneLine } from '../../publishing/posts/import/html-tree.ts';
+import { openExport, readFolder } from '../../publishing/posts/import/open-export.ts';
+import { type ImportPlan, planImport } from '../../publishing/posts/import/plan-import.ts';
+import { type ImportResult, runImport } from '../../publishing/posts/import/run-import.ts';
+import { findProject, type Project, shownPath } from '../../publishing/posts/post-files.ts';
+import { today } from '../../publishing/settings.ts';
+import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** `import-posts` */
+export const importPostsCommand = defineCommand({
+  name: 'import-posts',
+  summary:
+    'Bring articles from Ghost, Substack, WordPress or a folder of Markdown, with pictures, dates and redirects.',
+  takes: ['<file>'],
+  flags: {
+    pictures: { type: 'string', value: '<folder>', help: "folder with the old site's pictures, if the file has none" },
+    from: { type: 'string', value: '<address>', help: 'address of the old site, such as https://old.example.com' },
+    publish: { type: 'boolean', help: 'publish what was public there, with its date; without it, all are drafts' },
+    issues: { type: 'boolean', help: 'newsletters that also had a page become issues instead of articles' },
+    'no-fetch': { type: 'boolean', help: 'do not fetch missing pictures from their old addresses' },
+    yes: yesFlag,
+    'dry-run': { type: 'boolean', help: 'show what would be written; fetch and write nothing' },
+    folder: contentFlag,
+  },
+  details: `
+Takes Ghost's JSON file (Settings, Import/Export), Substack's zip archive (Settings, Exports), WordPress's XML file
+(Tools, Export), or a folder of Markdown (Hugo, Jekyll, Buttondown). Every article becomes a draft in content/posts; a
+newsletter without a page becomes an issue in content/newsletter that is marked as sent and can't be sent again. What is
+already there is never touched, so the command can be run again; pictures that were fetched are not fetched twice. Old
+addresses go into content/redirects.yaml and work when the article is published. The report lists what needs a look.`,
+  async run({ values, words: [file = ''], terminal }) {
+    const project = findProject(values.folder);
+    const { posts, files } = await openExport(file);
+    if (values.pictures !== undefined && !statSync(values.pictures, { throwIfNoEntry: false })?.isDirectory())
+      throw new CommandError(`There is no folder ${values.pictures}.`);
+    const sources = {
+      files: values.pictures === undefined ? files : new Map([...files, ...readFolder(values.pictures)]),
+      from: values.from,
+      today: today(),
+      asIssues: values.issues === true,
+    };
+    let plan = await planImport(project, posts, sources);
+    const canFetch = values['no-fetch'] !== true && values['dry-run'] !== true && plan.missing.length > 0;
+    if (canFetch && (values.yes || (await terminal.ask(fetchQuestion(plan.missing))))) {
+      const fetched = await fetchAll(project, plan, values.from, terminal);
+      plan = await planImport(project, posts, { ...sources, fetched });
+    }
+    await terminal.print(describeImport(posts.service, plan, project));
+    if (values['dry-run'] || plan.texts.length === 0) return terminal.print('\nNothing was written.');
+    const question = `\nWrite ${formatNumberOf(plan.texts.length, 'text')}${values.publish ? ' and publish what was public' : ''}?`;
+    if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was written.');
+    const result = runImport(project, plan, { publish: values.publish === true, today: sources.today });
+    await terminal.print(describeResult(result, project));
+  },
+});
+
+function fetchQuestion(missing: readonly string[]): string {
+  const hosts = missing.flatMap((address) => (URL.canParse(address) ? new URL(address).hostname : []));
+  const named = [...new Set(hosts)].slice(0, 5).join(', ');
+  return `Fetch ${formatNumberOf(missing.length, 'picture')} from ${named || 'the old site'}?`;
+}
+
+async function fetchAll(
+  project: Project,
+  { missing }: ImportPlan,
+  from: string | undefined,
+  terminal: Terminal,
+): Promise<FetchedPictures> {
+  const folder = join(project.root, '.cache/imported-pictures');
+  const onProgress = (done: number, total: number) => terminal.progress(`Fetching pictures: ${done} of ${total}`);
+  const fetched = await fetchPictures(missing, { folder, from, onProgress });
+  terminal.endProgress();
+  return fetched;
+}
+
+const list = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${oneLine(line)}`)];
+
+function describeImport(service: string, plan: ImportPlan, project: Project): string {
+  const { texts, present, leftOut, redirects } = plan;
+  const count = (kind: string) => texts.filter((text) => text.kind === kind).length;
+  const pictures = texts.reduce((sum, { draft }) => sum + draft.pictures.size, 0);
+  const issues = count('issue') === 0 ? '' : `${formatNumberOf(count('issue'), 'issue')}, `;
+  const look = texts
+    .filter(({ draft }) => draft.notes.length > 0)
+    .flatMap(({ file, draft }) => [
+      `  ${shownPath(project, file)}`,
+      ...draft.notes.map((note) => `    - ${oneLine(note)}`),
+    ]);
+  return [
+    `${service}: ${formatNumberOf(count('article'), 'new article')}, ${issues}${formatNumberOf(pictures, 'picture')}, ${formatNumberOf(redirects.size, 'redirect')}.`,
+    ...list(
+      'Articles and issues:',
+      texts.map(({ address, day }) => `${day ?? 'draft'}  ${address}`),
+    ),
+    ...list(
+      'Redirects:',
+      [...redirects].map(([from, to]) => `${from}: ${to}`),
+    ),
+    ...list('Already here, not touched:', present),
+    ...list('Not imported:', leftOut),
+    ...(look.length === 0 ? [] : ['', 'Needs a look:', ...look]),
+  ].join('\n');
+}
+
+function describeResult({ written, published, kept }: ImportResult, project: Project): string {
+  const drafts = written.length - published.length;
+  return [
+    `\nWrote ${formatNumberOf(written.length, 'text')}: ${formatNumberOf(drafts, 'draft')}, ${published.length} published.`,
+    ...list(
+      'Stay drafts:',
+      kept.map(({ text, reason }) => `${shownPath(project, text.file)}: ${reason}`),
+    ),
+    ...(drafts === 0
+      ? []
+      : ["npm run check:content lists what is missing. Publish a draft by deleting its line 'draft: true'."]),
+    ...(published.length === 0 ? [] : ['Readers see the others after ./garage publish.']),
+  ].join('\n');
+}

@@ -1,0 +1,203 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { readIssueSource } from '../../core/issue-source.ts';
+import { isInternal } from '../../publishing/posts/import/fetch-pictures.ts';
+import { ghostExport, packZip, substackList } from '../../publishing/posts/import/test-exports.ts';
+import { readRedirects } from '../../site/posts/redirects.ts';
+import { createTestContent, testPost } from './test-content.ts';
+
+const createProject = () =>
+  createTestContent({ 'content/posts/known/index.mdx': testPost(7, 'Ours.'), 'content/redirects.yaml': '' });
+
+const photo = (color: string) =>
+  sharp({ create: { width: 1300, height: 900, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+/** Serves pictures on this machine and remembers what was asked for. */
+async function serveOldSite() {
+  const asked: string[] = [];
+  const blue = await photo('#446');
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url === '/moved.jpg') response.writeHead(302, { location: '/photos/blue.jpg' }).end();
+    else if (url === '/inside.jpg') response.writeHead(302, { location: 'http://127.0.0.2:1/secret.jpg' }).end();
+    else if (url.endsWith('.html.jpg')) response.end('<html>Log in</html>');
+    else if (/blue|truck|maxres/.test(url)) response.end(blue);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('pictures are fetched from the old site once, and what cannot be fetched is listed with the reason', async () => {
+  const project = createProject();
+  const { asked, address } = await serveOldSite();
+  const names = ['photos/blue.jpg', 'moved.jpg', 'inside.jpg', 'lost.jpg', 'login.html.jpg'];
+  const html = names.map((name) => `<figure><img src="__GHOST_URL__/${name}" alt="A ${name[0]}"></figure>`).join('');
+  const file = project.write('ghost.json', ghostExport(html));
+  expect((await project.run(['import-posts', file, '--from', address], 'n\nn\n')).code).toBe(1);
+  expect(asked).toEqual([]);
+  const { code, out, err } = await project.run(['import-posts', file, '--from', address], 'y\ny\n');
+  expect([code, out]).toEqual([0, expect.stringContaining('Ghost: 2 new articles, 3 pictures')]);
+  expect(err).toContain('Fetch 6 pictures from the old site?');
+  expect(out).toContain('lost.jpg was not found there (404): add it beside the article.');
+  expect(out).toContain('login.html.jpg is no picture at its old address');
+  expect(out).toContain('inside.jpg is on a private network');
+  const text = project.read('content/posts/towing/index.mdx');
+  expect(text).toContain('imageSrc: ./truck.jpg');
+  expect(text).toContain('![A p](./blue.jpg)\n\n![A m](./moved.jpg)\n\n{/* Missing picture: __GHOST_URL__/inside.jpg');
+  const again = project.write('again.json', ghostExport(html).replaceAll('towing', 'hauling'));
+  const before = asked.length;
+  await project.run(['import-posts', again, '--from', address, '--yes']);
+  expect(asked.slice(before).sort()).toEqual(['/inside.jpg', '/login.html.jpg', '/lost.jpg']);
+  expect(project.has('content/posts/hauling/blue.jpg')).toBe(true);
+});
+
+test('an export alone makes this machine ask nobody on its own network', async () => {
+  const project = createProject();
+  const { asked, address } = await serveOldSite();
+  const file = project.write('ghost.json', ghostExport(`<img src="${address}/photos/blue.jpg" alt="Blue">`));
+  const { out } = await project.run(['import-posts', file, '--yes']);
+  expect([out, asked]).toEqual([expect.stringContaining('blue.jpg is on a private network'), []]);
+  const inside = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::', '::ffff:10.0.0.1'];
+  expect(inside.concat('fd00::1', 'fe80::1', '224.0.0.1', '255.255.255.255').filter((ip) => !isInternal(ip))).toEqual(
+    [],
+  );
+  expect(['93.184.216.34', '2606:2800:220:1::1'].filter(isInternal)).toEqual([]);
+});
+
+test('--publish publishes what was public with its date, and names the reason for what stays a draft', async () => {
+  const project = createProject();
+  const file = project.write(
+    'export.zip',
+    packZip({
+      'posts.csv': substackList,
+      'posts/101.first-letter.html':
+        '<p>Late by 12 minutes.</p><ul><li>Two boats</li></ul><p>See <a href="/p/paid-letter">it</a>.</p>',
+      'posts/102.paid-letter.html': '<p>For those who pay.</p>',
+      'posts/104..html': '<p>Text.</p>',
+    }),
+  );
+  const { out } = await project.run(['import-posts', file, '--yes', '--publish', '--no-fetch']);
+  expect(out).toContain('Wrote 3 texts: 3 drafts, 0 published.');
+  expect(out).toMatch(/Stay drafts:\n {2}content\/posts\/first-letter\/index\.mdx: .*paid-letter.*Publish it first/);
+  const open = project.write(
+    'open.zip',
+    packZip({
+      'posts.csv': substackList.replace('101.first', '101.second').replace('best', 'better'),
+      'posts/101.second-letter.html': '<p>Late by 12 minutes.</p>',
+    }),
+  );
+  const second = await project.run(['import-posts', open, '--yes', '--publish', '--no-fetch']);
+  expect(second.out).toContain('Wrote 1 text: 0 drafts, 1 published.');
+  const text = project.read('content/posts/second-letter/index.mdx');
+  expect(text).toContain('publishedAt: 2023-03-04');
+  expect(text).toMatch(/metaDescription: "?First, and .*better.*Late by 12 minutes\. By .*, March 4, 2023, on /);
+  expect(text).not.toContain('draft');
+});
+
+test('excerpts read as sentences; callouts, buttons, footnotes, videos and names of readers get a form here', async () => {
+  const project = createProject();
+  const { address } = await serveOldSite();
+  const html = `<p>Dear {first_name, "friend"}, late by 12 minutes.</p><script>alert(1)</script><ul><li>Two boats</li></ul>
+<div class="kg-card kg-button-card"><a class="kg-btn" href="https://example.com/tide">See the tide table</a></div>
+<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Bring a <b>torch</b>.</div></div>
+<figure class="kg-embed-card"><iframe src="https://www.youtube.com/embed/abcdef12345" title="Sailing"></iframe><figcaption>A caption</figcaption></figure>
+<p>A claim<sup><a href="#fn1" id="fnref1">[1]</a></sup>.</p><section class="footnotes"><ol><li id="fn1"><p>The source. <a href="#fnref1">↩︎</a></p></li></ol></section>`;
+  const data = JSON.parse(ghostExport(html)) as { db: [{ data: { posts: Record<string, unknown>[] } }] };
+  const [post] = data.db[0].data.posts;
+  Object.assign(post ?? {}, { custom_excerpt: null, feature_image: null });
+  const file = project.write('ghost.json', JSON.stringify(data));
+  const stills = await photo('#a44');
+  const pictures = project
+    .write('old/vi/abcdef12345/maxresdefault.jpg', stills)
+    .replace('/vi/abcdef12345/maxresdefault.jpg', '');
+  await project.run(['import-posts', file, '--yes', '--no-fetch', '--from', address, '--pictures', pictures]);
+  const text = project.read('content/posts/towing/index.mdx');
+  expect(text).toContain('excerpt: Dear friend, late by 12 minutes. Two boats. Bring a torch. A claim.\n');
+  expect(text.slice(text.indexOf('---\n\n') + 5)).toBe(`Dear friend, late by 12 minutes.
+
+- Two boats
+
+**[See the tide table](https://example.com/tide)**
+
+<Callout title="Note">
+
+Bring a **torch**.
+
+</Callout>
+
+<Video src="https://www.youtube.com/watch?v=abcdef12345" poster="./maxresdefault.jpg" alt="Still from the video “Sailing”" title="Sailing" />
+
+_A caption_
+
+A claim \\[1\\].
+
+## Notes
+
+1. The source.
+`);
+});
+
+test('a newsletter that was only a mail becomes an issue that is marked as sent', async () => {
+  const project = createProject();
+  const html =
+    '<p>Hello {first_name}, here is a table and what the harbor said.</p><table><tr><th>Knots</th><td>10</td></tr></table><hr><ul><li>A<ul><li>B</li></ul></li></ul><div class="kg-button-card"><a href="https://example.com/">Read</a></div>';
+  const file = project.write('ghost.json', ghostExport(html).replace('"status":"published"', '"status":"sent"'));
+  const { out } = await project.run(['import-posts', file, '--yes', '--no-fetch', '--publish']);
+  expect(out).toContain('Ghost: 1 new article, 1 issue, ');
+  const { data, body } = readIssueSource(project.read('content/newsletter/2024-05-towing.md'));
+  expect(data).toMatchObject({ subject: 'The towing post', date: '2024-05-02', sent: '2024-05-02', posts: [] });
+  expect(data?.draft).toBeUndefined();
+  expect(body.trim()).toBe(
+    'Hello, here is a table and what the harbor said.\n\n- Knots · 10\n\n- A\n- B\n\n**[Read](https://example.com/)**',
+  );
+  expect(readRedirects(project.read('content/redirects.yaml'))).toEqual({ '/towing': '/newsletter/2024-05-towing' });
+});
+
+test('a folder of Markdown becomes articles: Hugo, Jekyll and Buttondown, with the pictures beside them', async () => {
+  const project = createProject();
+  const blue = await photo('#446');
+  project.write(
+    'old/content/posts/harbor/index.md',
+    '+++\ntitle = "The {harbor}"\ndate = 2023-02-03T10:00:00Z\ntags = ["Comparisons"]\n[cover]\nimage = "blue.jpg"\n+++\n\nSee[^1] ![A pier](/images/pier.jpg)\n\n{{< youtube abcdef12345 >}}\n\n<script>evil()</script>\n\n[^1]: A note {evil()}.\n',
+  );
+  project.write('old/content/posts/harbor/blue.jpg', blue);
+  project.write('old/content/posts/other/blue.jpg', blue);
+  project.write('old/static/images/pier.jpg', blue);
+  project.write(
+    'old/_posts/2022-01-05-knots.markdown',
+    '---\ntitle: Knots\ncategories: comparisons\n---\n\nA **bowline**. [The harbor](/posts/harbor/)\n\n{% highlight sh %}\n',
+  );
+  project.write('old/_drafts/later.md', '---\ntitle: Later\n---\nNot yet.\n');
+  const folder = project
+    .write(
+      'old/emails/tides.md',
+      '---\nsubject: Tides\nstatus: sent\npublish_date: 2024-06-01T08:00:00Z\nslug: tides\n---\n\nHi {{ subscriber.metadata.first_name }}! The tide is high at noon today, says the harbor.\n',
+    )
+    .replace('/emails/tides.md', '');
+  project.write('old/README.md', '# Old site\n');
+  const { out, err, code } = await project.run(['import-posts', folder, '--yes', '--no-fetch']);
+  expect([code, err, out]).toEqual([
+    0,
+    '',
+    expect.stringContaining('Markdown: 3 new articles, 1 issue, 2 pictures, 3 redirects.'),
+  ]);
+  const harbor = project.read('content/posts/harbor/index.mdx');
+  expect(harbor).toContain('title: The {harbor}\n');
+  expect(harbor).toContain('publishedAt: 2023-02-03');
+  expect(harbor).toContain('imageSrc: ./blue.jpg');
+  expect(harbor).toContain('See \\[1\\]\n\n![A pier](./pier.jpg)\n\n[www.youtube.com/watch?v=abcdef12345](https');
+  expect(harbor).toContain('## Notes\n\n1. A note \\{evil()\\}.');
+  expect(project.read('content/posts/knots/index.mdx')).toContain('A **bowline**. [The harbor](/blog/harbor)');
+  expect(readIssueSource(project.read('content/newsletter/2024-06-tides.md')).body).toContain('Hi! The tide');
+  expect(readRedirects(project.read('content/redirects.yaml'))).toMatchObject({
+    '/posts/harbor': '/blog/harbor',
+    '/2022/01/05/knots.html': '/blog/knots',
+    '/archive/tides': '/newsletter/2024-06-tides',
+  });
+});

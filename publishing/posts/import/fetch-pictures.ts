@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { z } from 'zod';
+import { isPrivate } from '../../../core/node/ip-prefix.ts';
+
+/** Where pictures come from and go to. */
+export interface PictureSources {
+  /** Folder that keeps what was fetched, so that a second run does not fetch it again. */
+  folder: string;
+  /** Address of the old site as the publisher typed it: it completes addresses without a host, and may be on this network. */
+  from: string | undefined;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** What was fetched, by the address in the export. */
+export interface FetchedPictures {
+  /** Address → file. */
+  files: Map<string, string>;
+  /** Address → why there is none, such as "was not found there (404)". */
+  failures: Map<string, string>;
+}
+
+const mostPictures = 5000;
+const mostBytes = 25 * 1024 * 1024;
+const timeoutMs = 60_000;
+const mostRedirects = 5;
+const atOnce = 4;
+const endings: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
+
+/** A reason to tell; anything else is a fault of the network. */
+class FetchFault extends Error {}
+
+/** Fetches pictures from their old addresses, four at a time. One that fails is listed and does not stop the others. */
+export async function fetchPictures(addresses: readonly string[], sources: PictureSources): Promise<FetchedPictures> {
+  const fetched: FetchedPictures = { files: new Map(), failures: new Map() };
+  mkdirSync(sources.folder, { recursive: true });
+  const known = new Set(readdirSync(sources.folder));
+  const queue = [...new Set(addresses)];
+  const total = queue.length;
+  for (const address of queue.splice(mostPictures))
+    fetched.failures.set(address, `is one of more than ${mostPictures} pictures, so run the import again for it`);
+  const work = async (): Promise<void> => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      try {
+        fetched.files.set(address, await fetchPicture(address, sources, known));
+      } catch (error) {
+        fetched.failures.set(address, describeFault(error));
+      }
+      sources.onProgress?.(fetched.files.size + fetched.failures.size, total);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return fetched;
+}
+
+async function fetchPicture(
+  address: string,
+  { folder, from }: PictureSources,
+  known: ReadonlySet<string>,
+): Promise<string> {
+  const name = createHash('sha256').update(address).digest('hex').slice(0, 32);
+  const kept = Object.values(endings).find((ending) => known.has(`${name}.${ending}`));
+  if (kept !== undefined) return join(folder, `${name}.${kept}`);
+  const content = await getFirst(candidatesOf(address, from), from);
+  const file = join(folder, `${name}.${endingOf(content)}`);
+  // A file that is there is complete, however the process ends.
+  writeFileSync(`${file}.part`, content);
+  renameSync(`${file}.part`, file);
+  return existsSync(file) ? file : '';
+}
+
+/** Returns the addresses to try: WordPress names a smaller copy, YouTube has the large picture of most videos only. */
+function candidatesOf(address: string, from: string | undefined): URL[] {
+  const site = from?.replace(/\/+$/, '');
+  const isOwn = /^__GHOST_URL__|^\/(?!\/)|^[^:]+$/.test(address);
+  if (isOwn && site === undefined) throw new FetchFault('names no host (give the old site with --from)');
+  const full = isOwn
+    ? `${site}/${address.replace(/^__GHOST_URL__|^\.?\//, '').replace(/^\/+/, '')}`
+    : address.replace(/^\/\//, 'https://');
+  const larger = full.replace(/-\d+x\d+(?=\.\w+$)/, '');
+  const smaller = full.replace(/\/maxresdefault\.jpg$/, '/hqdefault.jpg');
+  return [...new Set([larger, full, smaller])].map((each) => {
+    if (!URL.canParse(each)) throw new FetchFault('has an address that cannot be read');
+    return new URL(each);
+  });
+}
+
+async function getFirst(urls: readonly URL[], from: string | undefined): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const [first, ...others] = urls;
+  try {
+    return await getContent(first as URL, { from, signal });
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return getFirst(others, from);
+  }
+}
+
+interface Request {
+  from: string | undefined;
+  signal: AbortSignal;
+  redirects?: number;
+}
+
+/** Reads an address after checking it, and every address it leads to. */
+async function getContent(url: URL, { from, signal, redirects = 0 }: Request): Promise<Buffer> {
+  if (!/^https?:$/.test(url.protocol)) throw new FetchFault('is not on the web');
+  const isOwn = from !== undefined && URL.canParse(from) && new URL(from).origin === url.origin;
+  const host = url.hostname.replaceAll(/[[\]]/g, '');
+  if (!isOwn && isIP(host) !== 0 && isInternal(host)) throw internal();
+  const response = await send(url, { signal, ...(isOwn ? {} : { lookup: publicLookup }) });
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    response.destroy();
+    if (redirects >= mostRedirects) throw new FetchFault('was redirected too often');
+    return getContent(new URL(headers.location, url), { from, signal, redirects: redirects + 1 });
+  }
+  if (statusCode !== 200) {
+    response.destroy();
+    throw new FetchFault(`was not found there (${statusCode})`);
+  }
+  const content = await readAll(response);
+  if (!/^\/api\/oembed\.json$/.test(url.pathname)) return content;
+  // Vimeo says in a description where the still picture of a video is.
+  const { thumbnail_url } = z.looseObject({ thumbnail_url: z.url() }).parse(JSON.parse(content.toString('utf8')));
+  return getContent(new URL(thumbnail_url), { from, signal, redirects: redirects + 1 });
+}
+
+function send(url: URL, options: { signal: AbortSignal; lookup?: LookupFunction }): Promise<IncomingMessage> {
+  const get = url.protocol === 'https:' ? getHttps : getHttp;
+  return new Promise((resolve, reject) => {
+    get(url, { ...options, headers: { accept: 'image/*,application/json;q=0.5' } }, resolve).on('error', reject);
+  });
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response) {
+    bytes += (part as Buffer).length;
+    // Leaving the loop closes the connection.
+    if (bytes > mostBytes) throw new FetchFault('is larger than 25 MB');
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Returns the ending for the type of a picture, which its bytes decide. */
+function endingOf(content: Buffer): string {
+  let type: string | undefined;
+  try {
+    ({ type } = imageSize(content));
+  } catch {
+    throw new FetchFault('is no picture at its old address');
+  }
+  const ending = endings[type ?? ''];
+  if (ending === undefined) throw new FetchFault(`is ${type?.toUpperCase()}, which is not shown here (save it as PNG)`);
+  return ending;
+}
+
+const reserved = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['192.0.0.0', 24],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  reserved.addSubnet(net, bits);
+for (const [net, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['2002::', 16],
+  ['ff00::', 8],
+] as const)
+  reserved.addSubnet(net, bits, 'ipv6');
+
+/** Whether an IP address is no place on the public internet: an export must not make this machine ask its neighbors. */
+export const isInternal = (ip: string): boolean => isPrivate(ip) || reserved.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+
+const internal = (): FetchFault =>
+  new FetchFault('is on a private network (name the old site with --from to allow it)');
+
+/** Resolves a name for the connection itself, so that a name cannot change its address after the check. */
+const publicLookup: LookupFunction = (host, options, callback) =>
+  lookup(host, options, (error, address, family) => {
+    const all = Array.isArray(address) ? address.map((each) => each.address) : [address];
+    if (!error && all.some(isInternal)) callback(internal(), '', 0);
+    else callback(error, address, family);
+  });
+
+function describeFault(error: unknown): string {
+  if (error instanceof FetchFault) return error.message;
+  if (error instanceof Error && error.name === 'TimeoutError') return `was not fetched within ${timeoutMs / 1000} s`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+  return `could not be fetched (${code})`;
+}

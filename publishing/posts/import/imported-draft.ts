@@ -1,0 +1,152 @@
+import { stringify } from 'yaml';
+import { displayDate } from '../../../core/dates.ts';
+import { postDraftText } from '../../../core/draft-texts.ts';
+import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { categories, site } from '../../../site.config.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { oneLine } from './html-tree.ts';
+import { type FindPicture, pictureName } from './picture-files.ts';
+import type { ExportedPost } from './post-export.ts';
+import { cutWords, fillPlaceholders, joinSentences, sentencesOf } from './sentences.ts';
+
+/** The file of an imported article or issue, its pictures and what to look at. */
+export interface ImportedDraft {
+  text: string;
+  /** Pictures by the name they get beside the text. */
+  pictures: Map<string, () => Buffer>;
+  notes: string[];
+  /** Old addresses of pictures that are not at hand. */
+  missing: string[];
+}
+
+/** What an article needs to know of the site it moves to. */
+export interface NewHome {
+  id: number;
+  today: string;
+  findPicture: FindPicture;
+  /** Why pictures could not be fetched, by address. */
+  failures: ReadonlyMap<string, string>;
+  /** Returns the new address of a link, and what to say about it. */
+  link(address: string): { target?: string | undefined; note?: string };
+}
+
+const descriptionLengths = { least: 70, most: 170 } as const;
+const longestExcerpt = 200;
+const leastParagraph = 40;
+
+/** Writes an article of another service as a draft of ours. */
+export function writeArticle(post: ExportedPost, home: NewHome): ImportedDraft {
+  const { body, title, sentences, notes, missing, pictures, addPicture } = readText(post, home, 'article');
+  const picture = post.picture === '' ? undefined : addPicture(post.picture);
+  if (picture !== undefined && !('name' in picture))
+    notes.add(`Its picture ${post.picture} ${picture.problem}; it shows none until imageSrc names one.`);
+  const name = picture !== undefined && 'name' in picture ? picture.name : undefined;
+  const alt = oneLine(post.pictureAlt);
+  if (name !== undefined && alt === '') notes.add(`Its picture ${name} has no description: write imageAlt.`);
+  const fields = {
+    id: home.id,
+    title,
+    excerpt: oneLine(post.excerpt) || cutWords(sentences, longestExcerpt) || `${title}.`,
+    publishedAt: post.day ?? home.today,
+    author: oneLine(post.author) || site.author,
+    category: chooseCategory(post.tags, notes),
+    ...(name === undefined ? {} : { imageSrc: `./${name}`, imageAlt: alt || `Picture above “${title}”` }),
+    metaDescription: describe(post, title, sentences),
+    keywords: post.tags.length > 0 ? post.tags.map(oneLine) : [site.brand[0]],
+    ...(/^https?:\/\/\S+$/.test(post.canonicalUrl) && URL.canParse(post.canonicalUrl)
+      ? { canonicalUrl: post.canonicalUrl }
+      : {}),
+    schema: { type: 'Article' },
+    draft: true,
+  };
+  return { text: withFields(fields, body || postDraftText.body), pictures, notes: [...notes], missing };
+}
+
+/** Writes a newsletter of another service as an issue, marked as sent there so that it is never mailed from here. */
+export function writeIssue(post: ExportedPost, home: NewHome): ImportedDraft {
+  const { body, title, sentences, notes, missing, pictures } = readText(post, home, 'issue');
+  const { subject, previewLeast, previewMost } = issueTextLimits;
+  const day = post.day ?? home.today;
+  const texts = [oneLine(post.excerpt), sentences, describe(post, title, sentences)];
+  const fields = {
+    subject: cutWords(title, subject),
+    preview: cutWords(texts.find((text) => text.length >= previewLeast) ?? '', previewMost),
+    date: day,
+    posts: [],
+    sent: day,
+    draft: true,
+  };
+  return { text: withFields(fields, body), pictures, notes: [...notes], missing };
+}
+
+const withFields = (fields: Record<string, unknown>, body: string): string =>
+  `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
+
+/** Reads what an article and an issue have in common. */
+function readText(post: ExportedPost, home: NewHome, kind: 'article' | 'issue') {
+  const notes = new Set(post.notes);
+  const missing: string[] = [];
+  const pictures = new Map<string, () => Buffer>();
+  const names = new Map<string, string>();
+  const addPicture = (address: string): { name: string } | { problem: string } => {
+    const found = home.findPicture(address, post.folder);
+    if (found === undefined) {
+      missing.push(address);
+      return { problem: home.failures.get(address) ?? 'is not in the file' };
+    }
+    const name = names.get(found.path) ?? pictureName(found.path, new Set(pictures.keys()));
+    names.set(found.path, name);
+    pictures.set(name, found.read);
+    return { name };
+  };
+  const title = oneLine(post.title) || 'Without a title';
+  if (oneLine(post.title) === '') notes.add('It has no title.');
+  const html = fillPlaceholders(post.html);
+  if (html !== post.html) notes.add('It greeted readers by name ({first_name}): read that sentence again.');
+  const body = htmlToMarkdown(html, {
+    kind,
+    title,
+    picture: addPicture,
+    note: (problem) => notes.add(problem),
+    link(address) {
+      const { target, note } = home.link(address);
+      if (note !== undefined) notes.add(note);
+      return target;
+    },
+  });
+  const all = sentencesOf(html);
+  const long = all.filter((text) => text.length >= leastParagraph);
+  return { body, title, sentences: joinSentences(long.length > 0 ? long : all), notes, missing, pictures, addPicture };
+}
+
+/** Returns the text for search results: what the article says, and for a short one also who said it, when and where. */
+function describe(post: ExportedPost, title: string, sentences: string): string {
+  const { least, most } = descriptionLengths;
+  const by = oneLine(post.author) || site.author;
+  const short = joinSentences([title, sentences].filter(Boolean));
+  const told = `${short} By ${by}${post.day === undefined ? '' : `, ${displayDate(post.day)}`}, on ${site.name}.`;
+  const texts = [
+    oneLine(post.description),
+    oneLine(post.excerpt),
+    sentences,
+    short,
+    told,
+    `${told} ${site.description}`,
+  ];
+  return cutWords(texts.find((text) => text.length >= least) ?? texts.at(-1) ?? '', most);
+}
+
+/** Returns the categories of ours that have the name of a tag; the first one when none has. */
+function chooseCategory(tags: readonly string[], notes: Set<string>): string {
+  const plain = (name: string): string =>
+    name
+      .toLowerCase()
+      .replaceAll('&amp;', '&')
+      .replace(/\s+and\s+/g, ' & ');
+  const known = categories.filter(({ label }) => tags.some((tag) => plain(tag) === plain(label)));
+  if (known.length > 0) return known.map(({ label }) => label).join(', ');
+  const first = categories[0].label;
+  const named = tags.length === 0 ? 'It has no category' : `No category here is called ${tags.join(' or ')}`;
+  notes.add(`${named}: '${first}' was written.`);
+  return first;
+}

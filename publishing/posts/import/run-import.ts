@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setField } from '../../../core/frontmatter-text.ts';
+import { checkContent } from '../../content/check-content.ts';
+import { type Project, shownPath } from '../post-files.ts';
+import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
+import type { ImportPlan, PlannedText } from './plan-import.ts';
+
+/** What an import wrote. */
+export interface ImportResult {
+  written: PlannedText[];
+  /** Those that readers see after the next build. */
+  published: PlannedText[];
+  /** Those that were public and stay drafts, with the first reason. */
+  kept: { text: PlannedText; reason: string }[];
+}
+
+/**
+ * Writes what a plan says. With `publish`, what was public on the old site is published with its original date, unless
+ * the check of the content finds an error in it.
+ */
+export function runImport(
+  project: Project,
+  plan: ImportPlan,
+  { publish = false, today }: { publish?: boolean; today: string },
+): ImportResult {
+  // Redirects first: run again after an interruption, the import leaves finished articles alone.
+  if (plan.redirects.size > 0)
+    writeFileSync(redirectFile(project), addRedirects(readRedirectText(project), plan.redirects));
+  for (const { file, folder, kind, draft } of plan.texts) {
+    mkdirSync(kind === 'issue' && draft.pictures.size === 0 ? join(folder, '..') : folder, { recursive: true });
+    for (const [name, read] of draft.pictures) writeFileSync(join(folder, name), read(), { flag: 'wx' });
+    writeFileSync(file, draft.text, { flag: 'wx' });
+  }
+  const wanted = publish ? plan.texts.filter(({ isPublic }) => isPublic) : [];
+  return { written: plan.texts, ...publishSound(project, wanted, today) };
+}
+
+const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Publishes texts without errors. One that stays a draft can be an error in another that links to it. */
+function publishSound(project: Project, wanted: readonly PlannedText[], today: string): Omit<ImportResult, 'written'> {
+  const published = new Map(wanted.map((text) => [shownPath(project, text.file), text]));
+  const kept: ImportResult['kept'] = [];
+  for (const { file } of wanted) setDraft(file, false);
+  for (let count = -1; published.size > 0 && count !== kept.length; ) {
+    count = kept.length;
+    const places = { contentFolder: project.content, repositoryRoot, today };
+    for (const { file, severity, problem, fix } of checkContent(places)) {
+      const text = severity === 'error' ? published.get(file) : undefined;
+      if (text === undefined) continue;
+      published.delete(file);
+      setDraft(text.file, true);
+      kept.push({ text, reason: `${problem} ${fix}` });
+    }
+  }
+  return { published: [...published.values()], kept };
+}
+
+const setDraft = (file: string, isDraft: boolean): void =>
+  writeFileSync(file, setField(readFileSync(file, 'utf8'), 'draft', isDraft ? true : undefined));
