@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ghostExport } from '../publishing/posts/import/test-exports.ts';
 import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
 import { editorOf, expect, file, openArticle, post, test, title } from './desk-content.ts';
 
@@ -231,4 +232,21 @@ test('the list has states, counts and an order; a page is edited with its own fi
   const history = page.getByRole('dialog', { name: 'History' });
   await history.getByRole('button', { name: 'Start the history' }).press('Enter');
   await expect(history.getByText('This is the text as it is now.')).toBeVisible();
+});
+
+test('articles of another service are looked at first, then brought in', async ({ page, desk, content }) => {
+  await desk.open(page, '--folder', content.folder);
+  await page.goto(new URL('/articles/import', page.url()).href);
+  const dialog = page.getByRole('dialog');
+  const buffer = Buffer.from(ghostExport('<p>The fog came in at four.</p>'));
+  await dialog
+    .getByLabel('File with articles')
+    .setInputFiles({ name: 'ghost.json', mimeType: 'application/json', buffer });
+  await expect(dialog.getByText(/^Ghost: \d+ new texts?/)).toBeVisible();
+  expect(readdirSync(join(content.folder, 'posts'))).toEqual([]);
+  await expectCleanOnBothScreens(page);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.setChecked(false);
+  await dialog.getByRole('button', { name: /^Import \d+ text/ }).press('Enter');
+  await expect(dialog.getByText(/texts? written, 0 of them public/)).toBeVisible();
+  expect(readdirSync(join(content.folder, 'posts'))).not.toEqual([]);
 });

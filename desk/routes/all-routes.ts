@@ -8,6 +8,7 @@ import { addJournalRoutes } from './journal-routes.ts';
 import { addLetterRoutes } from './letter-routes.ts';
 import { addMailRoutes } from './mail-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
+import { addPostImportRoutes } from './post-import-routes.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
 import { addSubscriberActionRoutes } from './subscriber-action-routes.ts';
@@ -23,6 +24,7 @@ export const allRoutes: readonly AddRoutes[] = [
   addArticleRoutes,
   addPublishRoutes,
   addHistoryRoutes,
+  addPostImportRoutes,
   addLetterRoutes,
   addFactRoutes,
   addJournalRoutes,

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mailchimpFiles, packZip } from '../../publishing/posts/import/test-exports.ts';
 import type { TestEnvironment } from '../../cli/test-garage.ts';
 import type { DeskImportFile, ImportJob } from '../../core/desk-import.ts';
 import type { SubscriberDetails } from '../../core/desk-subscribers.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { mailchimpFiles, packZip } from '../../publishing/posts/import/test-exports.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 async function openDesk(env: TestEnvironment) {

@@ -16,6 +16,7 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm, fieldId } from './ArticleForm.tsx';
@@ -34,6 +35,9 @@ import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { WorkPage } from './WorkPage.tsx';
+
+/** A check takes a core for seconds: not after each word. */
+const checkAfterMs = 900;
 
 /** Opens one article or page. */
 export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
@@ -91,6 +95,8 @@ function OpenArticle({ article }: { article: Article }) {
   const [row, setRow] = useState(article.row);
   const draft = useDraft(articleApi(row), article, {
     schema: savedSchema,
+    // The page beside the text shows the file.
+    saveAfterMs: 300,
     onSaved(saved) {
       setRow(saved.row);
       void client.invalidateQueries({ queryKey: ['articles'] });
@@ -102,7 +108,8 @@ function OpenArticle({ article }: { article: Article }) {
   const editor = useRef<EditorView>(undefined);
   const { body } = splitText(source);
   const isDraft = row.state === 'draft';
-  const all = useFindings(draft.hash, draft.savedText);
+  const { hash: checkedHash, text: checkedText } = useSettled(draft.saved, checkAfterMs);
+  const all = useFindings(checkedHash, checkedText);
   const findings = useMemo(() => {
     const { findings: found = [], text = '' } = all.data ?? {};
     const own = found.filter((finding) => finding.file === row.file);
@@ -208,7 +215,9 @@ function Details({ article: { fields, timeZone }, row, draft, findings, onOpen }
       <div className="pane-head">
         <h2>Details</h2>
         <span className="grow" />
-        {findings.size > 0 && <StatusWord {...countFindings([...findings.values()].flat(), row.state === 'draft')} />}
+        {findings.size > 0 && (
+          <StatusWord {...countFindings([...findings.values()].flat(), row.state === 'draft', findings.size)} />
+        )}
       </div>
       <div className="formbox">
         <ArticleForm

@@ -14,6 +14,7 @@ import { useFilters } from '../kit/use-filters.ts';
 import { useArticles, useFindings } from './article-queries.ts';
 import { articlePath, countFindings, stateOf } from './article-words.ts';
 import { DeletedDialog } from './HistoryDialog.tsx';
+import { ImportArticlesDialog } from './ImportArticlesDialog.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
 import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -71,6 +72,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
       actions={
         <>
           <Button to="/articles/deleted" words="Deleted" />
+          <Button to="/articles/import" words="Import" />
           <Button to="/articles/publish" words={isPublishing ? 'Publishing…' : 'Publish the site…'} />
           <Button tone="go" icon="plus" to="/articles/new" words="New article" />
         </>
@@ -115,7 +117,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   );
 }
 
-const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, publish: PublishDialog };
+const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, import: ImportArticlesDialog, publish: PublishDialog };
 
 function NothingHere({ text }: { text: string }) {
   return text === '' ? (

@@ -4,8 +4,6 @@ import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
 import { ApiError, getJson, sendJson } from '../api.ts';
 import { readStored } from '../kit/read-stored.ts';
 
-const saveAfterMs = 1_200;
-
 /** How the text on the page and the file are to each other. */
 type SaveState = 'saved' | 'typing' | 'saving' | 'conflict' | 'failed';
 
@@ -22,7 +20,11 @@ export const saveWords: Record<SaveState, string> = {
 export function useDraft<Saved extends { hash: string }>(
   path: string,
   opened: TextFile,
-  { schema, onSaved }: { schema: z.ZodType<Saved>; onSaved(saved: Saved): void },
+  {
+    schema,
+    saveAfterMs = 1_200,
+    onSaved,
+  }: { schema: z.ZodType<Saved>; saveAfterMs?: number; onSaved(saved: Saved): void },
 ) {
   const key = `desk-text ${path}`;
   const [first] = useState(() => {
@@ -85,9 +87,9 @@ export function useDraft<Saved extends { hash: string }>(
     state,
     error,
     epoch,
-    /** Of the text that the file has. */
+    /** What the file has. */
+    saved,
     hash: saved.hash,
-    savedText: saved.text,
     change,
     save,
     /** Puts another text in its place, as a change that saves itself. */

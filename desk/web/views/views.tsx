@@ -19,6 +19,7 @@ export const views: RouteObject[] = [
   { path: '/subscribers/:id?', element: <SubscriberList /> },
   { path: '/articles', element: <ArticleList /> },
   { path: '/articles/new', element: <ArticleList dialog="new" /> },
+  { path: '/articles/import', element: <ArticleList dialog="import" /> },
   { path: '/articles/deleted', element: <ArticleList dialog="deleted" /> },
   { path: '/articles/publish', element: <ArticleList dialog="publish" /> },
   { path: '/articles/pages/:id/:dialog?', element: <ArticleEditor kind="pages" /> },
