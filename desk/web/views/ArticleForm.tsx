@@ -136,7 +136,9 @@ function FieldInput({ field, value, findings: all, isDraft, timeZone, onChange }
           <b>Goes live {when.words}.</b> The server does it by itself after you have published or scheduled it.
         </p>
       )}
-      <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
+      {kind !== 'list' || choices === undefined ? (
+        <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
+      ) : null}
     </div>
   );
   if (kind === 'flag') {
