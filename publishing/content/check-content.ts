@@ -1,6 +1,5 @@
 import { error, type Finding } from '../../core/content-finding.ts';
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
-import { pageSchema } from '../../site/posts/post.ts';
 import { site } from '../../site.config.ts';
 import { attributeOf } from './article.ts';
 import { checkBrand } from './check-brand.ts';
@@ -12,6 +11,7 @@ import {
   checkLetters,
   checkReadable,
   frontmatterOf,
+  isDraftPage,
   issueFrontmatterOf,
 } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
@@ -59,7 +59,7 @@ export function checkContent(places: ContentPlaces): Finding[] {
   const drafts = new Set(
     [
       ...content.posts.filter((post) => frontmatterOf(post)?.draft),
-      ...content.pages.filter((page) => pageSchema.safeParse(page.frontmatter.value).data?.draft),
+      ...content.pages.filter(isDraftPage),
       ...content.issues.filter((issue) => issueFrontmatterOf(issue)?.draft),
     ].map(({ file }) => file),
   );

@@ -22,6 +22,10 @@ export function frontmatterOf(article: Article): PostFrontmatter | undefined {
   return known.data;
 }
 
+/** Whether only its author sees a page. */
+export const isDraftPage = ({ kind, frontmatter }: Article): boolean =>
+  kind === 'page' && pageSchema.safeParse(frontmatter.value).data?.draft === true;
+
 /** Checks frontmatter: schema, ids and dates. */
 export function checkFrontmatter(content: Content): Finding[] {
   return [
