@@ -36,7 +36,11 @@ export const issueRowSchema = z.strictObject({
 
 export const issueListSchema = z.strictObject({ issues: z.array(issueRowSchema) });
 export const issueParamsSchema = z.strictObject({ id: issueIdSchema });
-export const newIssueSchema = z.strictObject({ subject: z.string().trim().min(1) });
+/** A new issue with a subject, or a digest of the articles that are new since the last one. */
+export const newIssueSchema = z.union([
+  z.strictObject({ subject: z.string().trim().min(1) }),
+  z.strictObject({ isDigest: z.literal(true) }),
+]);
 export const issueStartedSchema = z.strictObject({ id: z.string() });
 
 /** An issue's file, and what the composer needs to know around it. */

@@ -1,13 +1,3 @@
-/** What a new issue says until its author writes something else. */
-export const issueDraftText = {
-  preview: 'Say here in one sentence what the reader gets.',
-  body: `Start with one concrete thing. docs/writing.md shows how to print a number from the fact ledger.
-
-## A heading that says what this part is about
-
-Say it, then link to the article that tells more. Lists, **emphasis** and block quotes work; HTML does not.`,
-} as const;
-
 /** What belongs into the fields of a new article: a draft that leaves them open shows these words on its page. */
 export const postDraftText = {
   excerpt: 'One or two sentences for the card and under the title: what the reader gets.',

@@ -1,4 +1,4 @@
-import { isScalar, parseDocument } from 'yaml';
+import { isScalar, isSeq, parseDocument } from 'yaml';
 import { readYaml } from './yaml-lines.ts';
 
 /** A text file with fields at its start. Lines count from 1 in the whole file. */
@@ -19,6 +19,11 @@ export function splitText(source: string): FieldedText {
   return { fields, head, body: source.slice(head.length), bodyLine: head.split('\n').length };
 }
 
+/** Returns the file with another text below its fields. */
+export const withBody = (source: string, body: string): string =>
+  // Empty lines at the start belong to the head: given back with the text, they would double with every letter.
+  splitText(source).head.replace(/\n*$/, '\n\n') + body.replace(/^\n+/, '');
+
 /** Reads the fields; undefined while the YAML is broken. */
 export function readFields(source: string): Record<string, unknown> | undefined {
   const { fields } = splitText(source);
@@ -37,7 +42,11 @@ export function setField(source: string, name: string, value: unknown): string {
   if (value === undefined) document.delete(name);
   // The quotes and the comment of a line belong to its author.
   else if (isScalar(known)) known.value = value;
-  else document.set(name, Array.isArray(value) ? document.createNode(value, { flow: true }) : value);
+  else
+    document.set(
+      name,
+      Array.isArray(value) ? document.createNode(value, { flow: !isSeq(known) || known.flow === true }) : value,
+    );
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: false }).replace(/\n$/, '');
   return `---\n${text}${head.slice(4 + fields.length)}${source.slice(head.length)}`;
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isDayOrTime } from './dates.ts';
 
-/** A required line of text; the message shows the line to write. */
+const emptyLine = (field: string, example: string) => `${field} is empty. Write for example:  ${field}: ${example}`;
+
+/** A line of text; the message shows the line to write. */
 const text = (field: string, example: string) =>
   z
     .string({ error: `${field} is missing or is not text. Write for example:  ${field}: ${example}` })
     .trim()
-    .min(1, { error: `${field} is empty. Write for example:  ${field}: ${example}` })
     // Rejects line separators and control characters, because the subject becomes a mail header.
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: `${field} has a line break. Write it on one line.`,
@@ -29,20 +30,21 @@ export const dayOrTimeSchema = (field: string) =>
 
 const postsFix = 'Write for example:  posts: [first-article, second-article]';
 
+const examples = {
+  subject: "'Three things that changed this month'",
+  preview: "'What is new, what it costs, and what to do about it.'",
+} as const;
+
 /** How many characters of the subject and the preview mail programs show. */
 export const issueTextLimits = { subject: 70, previewLeast: 35, previewMost: 140 } as const;
 
-/** Every field of an issue's frontmatter (`content/newsletter/<id>.md`). Unknown fields are rejected. */
-export const issueFrontmatterSchema = z.strictObject({
-  subject: text('subject', "'Three things that changed this month'")
+const issueFieldsSchema = z.strictObject({
+  subject: text('subject', examples.subject)
     .max(issueTextLimits.subject, {
       error: `subject is longer than ${issueTextLimits.subject} letters. Mail programs cut it off: say it shorter.`,
     })
     .describe('Subject of the mail and title of its page, at most 70 letters, unique.'),
-  preview: text('preview', "'What is new, what it costs, and what to do about it.'")
-    .min(issueTextLimits.previewLeast, {
-      error: `preview is shorter than ${issueTextLimits.previewLeast} letters. Say what the reader gets, or mail programs add words of their own.`,
-    })
+  preview: text('preview', examples.preview)
     .max(issueTextLimits.previewMost, {
       error: `preview is longer than ${issueTextLimits.previewMost} letters. Mail programs cut it off: say it shorter.`,
     })
@@ -51,7 +53,9 @@ export const issueFrontmatterSchema = z.strictObject({
     'Day, or day and time (2026-12-01 08:00), when its page appears. The archive is ordered by it, newest first.',
   ),
   posts: z
-    .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })
+    .array(text('posts', '[first-article]').min(1, { error: emptyLine('posts', '[first-article]') }), {
+      error: `posts is missing or is not a list. ${postsFix}`,
+    })
     .refine((slugs) => new Set(slugs).size === slugs.length, {
       error: `posts names a slug twice. Name each post once. ${postsFix}`,
     })
@@ -67,7 +71,21 @@ export const issueFrontmatterSchema = z.strictObject({
     .describe('True while you are writing: the issue can be checked and sent as a test, but has no public page.'),
 });
 
-export type IssueFrontmatter = z.infer<typeof issueFrontmatterSchema>;
+/**
+ * Every field of an issue's frontmatter (`content/newsletter/<id>.md`). Unknown fields are rejected. A draft may still lack
+ * its subject and its preview.
+ */
+export const issueFrontmatterSchema = issueFieldsSchema.superRefine(({ draft, subject, preview }, context) => {
+  const refuse = (field: 'subject' | 'preview', message: string): void =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (draft === true) return;
+  if (subject === '') refuse('subject', emptyLine('subject', examples.subject));
+  if (preview === '') refuse('preview', emptyLine('preview', examples.preview));
+  else if (preview.length < issueTextLimits.previewLeast)
+    refuse(
+      'preview',
+      `preview is shorter than ${issueTextLimits.previewLeast} letters. Say what the reader gets, or mail programs add words of their own.`,
+    );
+});
 
-/** Takes the mark of a draft out, with the comment above it. */
-export const withoutDraft = (text: string): string => text.replace(/^(?:#[^\n]*draft[^\n]*\n)?draft: *true *\n/m, '');
+export type IssueFrontmatter = z.infer<typeof issueFrontmatterSchema>;

@@ -28,7 +28,8 @@ export const mailSlots = {
 
 /** A mail as the build writes it to `mails/`: HTML and text from one tree, with placeholders. */
 export const mailTemplateSchema = z.strictObject({
-  subject: z.string().min(1),
+  /** Empty only while a draft has none; it is not sent then. */
+  subject: z.string(),
   /** What a mail program shows beside the subject; hidden at the start of the HTML. */
   preview: z.string(),
   html: z.string().min(1),

@@ -1,3 +1,4 @@
+import { fillPreview } from '../core/finish-issue.ts';
 import type { DeskApp, DeskContext } from './context.ts';
 import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
@@ -15,7 +16,8 @@ export type AddIssueRoutes = (app: DeskApp, desk: IssueDesk) => void;
 /** Creates what the routes of the issues share: their files, their jobs, and what draws their mails. */
 export function createIssueDesk(context: DeskContext) {
   const { newsletter, contentFolder } = context;
-  const preview = createMailPreview(contentFolder, newsletter.now);
+  const render = createMailPreview(contentFolder, newsletter.now);
+  const preview = (id: string, text: string) => render(id, fillPreview(text));
   return {
     ...context,
     preview,

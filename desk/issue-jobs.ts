@@ -13,7 +13,7 @@ import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state
 import { formatNumber } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
-import { prepareIssue, sendNow } from './issue-steps.ts';
+import { finishFile, prepareIssue, sendNow } from './issue-steps.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
 /** Counts who would get an issue with these topics now. */
@@ -79,6 +79,7 @@ export function createIssueJobs(context: DeskContext) {
     ): void {
       begin(id, 'checking', async (job) => {
         await requireSendingAllowed(newsletter);
+        finishFile(context, id);
         const options = { at: at ?? newsletter.now(), means: 'Nothing was sent.', isAnyway };
         const built = await prepareIssue(context, id, job, options);
         requireCount(recipients, await countIssueRecipients(context, id, built.topics));

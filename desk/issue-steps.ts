@@ -1,5 +1,6 @@
 import type { BuiltIssue } from '../core/built-issue.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
+import { finishIssue } from '../core/finish-issue.ts';
 import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
@@ -9,13 +10,19 @@ import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts
 import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';
 import { describeProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
-import { readTextFile } from './edit/text-file.ts';
+import { readTextFile, saveTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
 import { issueFileOf } from './issue-store.ts';
 import { keepPublished } from './keep-published.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
 const linesKept = 200;
+
+/** Ends the draft in the file: whoever sends an issue has finished it. */
+export function finishFile({ contentFolder }: DeskContext, id: string): void {
+  const { text, hash } = readTextFile(contentFolder, issueFileOf(id));
+  saveTextFile(contentFolder, issueFileOf(id), { text: finishIssue(text), hash });
+}
 
 /** Publishes the text of the file and checks it once more; refuses with `means` when something is wrong. */
 export async function prepareIssue(

@@ -69,7 +69,7 @@ export async function listAllIssues({
       const reason = stage === 'broken' ? fault?.message : (issue?.pause_reason ?? undefined);
       return {
         id,
-        subject: data?.subject ?? issue?.subject ?? id,
+        subject: data?.subject || issue?.subject || id,
         stage,
         date: data?.date ?? (issue && siteDay(new Date(issue.created_at), timeZone)),
         at,

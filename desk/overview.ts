@@ -101,7 +101,7 @@ function findNext(
   const draft = drafts.find(({ id, sent }) => !known.has(id) && sent === undefined);
   if (draft === undefined) return undefined;
   const { id, subject, date, draft: isDraft } = draft;
-  return { id, subject, date, state: isDraft ? 'draft' : 'ready', recipients };
+  return { id, subject: subject || id, date, state: isDraft ? 'draft' : 'ready', recipients };
 }
 
 async function findLast(

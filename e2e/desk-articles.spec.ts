@@ -1,10 +1,9 @@
 import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { ghostExport } from '../publishing/posts/import/test-exports.ts';
 import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
 import { editorOf, expect, file, openArticle, post, test, title } from './desk-content.ts';
+import { drop, paste, picture } from './desk-photos.ts';
 
 test('a new article goes from empty to published, and nothing is red on the way', async ({ page, desk, content }) => {
   await desk.open(page, '--folder', content.folder);
@@ -82,44 +81,6 @@ test('a finding has the same words under its line and in the list; a file change
   await expect(page.getByText(/^Saved/)).toBeVisible();
   expect(content.read(file)).toMatch(/first\.\nTwice\.$/);
 });
-
-const picture = (width: number, format: 'jpeg' | 'gif'): Promise<Buffer> =>
-  sharp({ create: { width, height: Math.round((width * 9) / 16), channels: 3, background: 'teal' } })
-    .toFormat(format)
-    .toBuffer();
-
-interface GivenFile {
-  name: string;
-  type: string;
-  bytes: Buffer;
-}
-
-const carry = (page: Page, given: GivenFile) =>
-  page.evaluateHandle(
-    ({ name, type, text }) => {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      const made = new DataTransfer();
-      made.items.add(new File([bytes], name, { type }));
-      return made;
-    },
-    { name: given.name, type: given.type, text: given.bytes.toString('base64') },
-  );
-
-/** Drops a file as a hand would: the events with the bytes of a real file. */
-async function drop(page: Page, selector: string, given: GivenFile): Promise<void> {
-  const transfer = await carry(page, given);
-  const target = page.locator(selector).first();
-  for (const name of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(name, { dataTransfer: transfer });
-}
-
-/** Pastes a file into the text. */
-async function paste(page: Page, given: GivenFile): Promise<void> {
-  const clipboardData = await carry(page, given);
-  await page.locator('.cm-content').evaluate((target, data) => {
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-    target.dispatchEvent(event);
-  }, clipboardData);
-}
 
 test('what is no photo is refused; a photo gets its spot by hand and by keys, and goes in', async ({
   page,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectCleanOnBothScreens } from './axe.ts';
+import { drop, picture } from './desk-photos.ts';
 import { expect, issueId, test } from './issue-place.ts';
 
 const sendDialog = (page: Page) => page.getByRole('dialog', { name: 'Send this issue' });
@@ -21,14 +22,46 @@ async function send(page: Page, readers: number): Promise<void> {
   await expect(page).toHaveURL(/\/sending$/);
 }
 
-test('from a ready text to its report in three steps, by keyboard', async ({ page, place }) => {
+test('an open desk to a sent issue with a photo in four steps, and its report', async ({ page, desk, place }) => {
   await place.addReaders('ann@example.org', 'bob@example.org', 'cem@example.org');
-  await place.openReady(page);
-  await send(page, 3);
+  await desk.open(page, '--folder', place.content);
+  let steps = 0;
+  const step = async (act: () => Promise<void>): Promise<void> => {
+    steps += 1;
+    await act();
+  };
+  const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
+  await step(async () => {
+    await page.keyboard.press('n');
+    await page.keyboard.press('i');
+    await page.getByLabel('Subject of the mail').fill('Oil and water');
+    await page.keyboard.press('Enter');
+  });
+  await expect(page.locator('.cm-placeholder')).toContainText('Write here.');
+  await expect(page.getByText(/\d to do before you send/).first()).toBeVisible();
+  await expect(page.locator('.work :is(.err, .cm-lint-marker)')).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/draft: true|npm run/);
+  await expectCleanOnBothScreens(page);
+  await step(async () => {
+    await editor.fill('What the dipstick says before a cold morning, and what to do about it.');
+    const file = { name: 'Lake.JPG', type: 'image/jpeg', bytes: await picture(1600, 'jpeg') };
+    await drop(page, '.cm-content', file);
+    await page.getByLabel(/^What does the photo show/).fill('A lake at [dawn]');
+    await page.getByRole('button', { name: 'Put in the issue' }).click();
+  });
+  await expect(page.frameLocator('iframe').getByRole('img', { name: 'A lake at (dawn)' })).toBeVisible();
+  await step(() => page.getByRole('button', { name: 'Send…' }).click());
+  await step(async () => {
+    await sendDialog(page).getByLabel('Type the number of readers: 3').fill('3');
+    await page.keyboard.press('Enter');
+  });
+  expect(steps).toBe(4);
   await expect(page.getByText('Done.')).toBeVisible();
-  await expect(page.getByText('The mailbox does not exist')).toBeVisible();
   await expect(page.getByText(/^1 at example\.org\. The address was closed or has a typo\./)).toBeVisible();
   expect(place.got.toSorted()).toEqual(['ann@example.org', 'cem@example.org']);
+  expect(place.mailTo('ann@example.org').replaceAll(/=\r?\n/g, '')).toMatch(/pictures\/lake\.\w+-1200\.jpg/);
+  const id = new URL(page.url()).pathname.split('/').at(-2);
+  expect(readFileSync(join(place.content, 'newsletter', `${id}.md`), 'utf8')).not.toContain('draft: true');
 
   await page.getByRole('link', { name: 'See the report' }).press('Enter');
   await expect(page.getByText('2 + 1 = 3. Every reader is accounted for, once.')).toBeVisible();
@@ -77,28 +110,6 @@ test('it is paused while it goes out, and a typo is corrected for those who wait
   expect(readers.filter((reader) => place.mailTo(reader).includes('Twice.'))).toHaveLength(wait ?? 0);
 });
 
-test('a first issue is written by keyboard and saved as a file', async ({ page, desk, place }) => {
-  await desk.open(page, '--folder', place.content);
-  await page.keyboard.press('n');
-  await page.keyboard.press('i');
-  await page.getByLabel('Subject of the mail').fill('Oil and water');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Oil and water' })).toBeVisible();
-  await page.getByLabel('Preview', { exact: true }).fill('What the dipstick says before a cold morning.');
-  const preflight = page.getByLabel('Write').first();
-  await expect(preflight.getByText('Words of the template are left').first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Go to line/ })
-    .first()
-    .click();
-  await expect(page.getByRole('textbox', { name: 'Text of the issue, Markdown' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+s');
-  const file = join(place.content, 'newsletter', `${new URL(page.url()).pathname.split('/').at(-1)}.md`);
-  await expect.poll(() => readFileSync(file, 'utf8')).toContain('What the dipstick says');
-  await page.getByRole('button', { name: 'Mark as ready' }).first().press('Enter');
-  await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('draft: true');
-});
-
 test('the mail in all looks; tools, a figure and an article go into the text', async ({ page, place }) => {
   await place.openReady(page);
   const frame = page.frameLocator('iframe');
@@ -119,7 +130,23 @@ test('the mail in all looks; tools, a figure and an article go into the text', a
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('slowly');
   await expect(frame.getByText('slowly', { exact: true })).toBeVisible();
-  await expect.poll(place.readText).toContain('posts:\n  - cold-start\n');
+  await expect.poll(place.readText).toContain('posts: [cold-start]\n');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(frame.getByRole('columnheader', { name: 'How much' })).toBeVisible();
+  const scrolled = await frame.locator('html').evaluate((mail) => {
+    mail.scrollTo(0, 150);
+    return mail.scrollTop;
+  });
+  expect(scrolled).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Button', exact: true }).click();
+  await expect(frame.getByText('Words of the button')).toBeVisible();
+  expect(await frame.locator('html').evaluate((mail) => mail.scrollTop)).toBe(scrolled);
+  await page.getByRole('button', { name: 'Remove Start it cold' }).click();
+  await expect(frame.getByRole('link', { name: /Start it cold/ })).toHaveCount(0);
+  await page.getByText(/^Dated Nov 12, 2026/).click();
+  await page.getByRole('button', { name: 'Source of the file' }).click();
+  await expect(page.getByRole('textbox', { name: 'File of the issue' })).toContainText("subject: 'Oil and water'");
+  await page.getByRole('button', { name: 'Back to the fields' }).click();
 
   await page.getByRole('button', { name: '375', exact: true }).click();
   await page.getByRole('button', { name: 'Dark', exact: true }).click();

@@ -13,10 +13,11 @@ const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 for (const name of readdirSync(folder).filter((each) => each.endsWith('.md'))) {
   const id = name.slice(0, -'.md'.length);
   const text = readFileSync(join(folder, name), 'utf8');
-  const { issue, fault } = await renderIssue({ id, text, contentFolder, now: '2026-11-16 12:00' });
+  const { issue, photos, fault } = await renderIssue({ id, text, contentFolder, now: '2026-11-16 12:00' });
   if (issue === undefined) throw new Error(fault.message);
   mkdirSync(join(dist, 'mails/issues'), { recursive: true });
   writeFileSync(join(dist, 'mails/issues', `${id}.json`), JSON.stringify(issue));
+  for (const path of photos.keys()) manifest.entries[path] = Object.values(manifest.entries)[0];
   if (!issue.isDraft) manifest.entries[`/newsletter/${id}`] ??= Object.values(manifest.entries)[0];
 }
 writeFileSync(manifestFile, JSON.stringify(manifest));

@@ -20,8 +20,8 @@ const staleMonths = 18;
 export const fileOf = ({ kind, id }: ArticleName): string =>
   kind === 'posts' ? `posts/${id}/index.mdx` : `pages/${id}.mdx`;
 
-/** Returns the folder of an article's photos below the content folder. */
-export const photoFolderOf = ({ kind, id }: ArticleName): string => `${kind}/${id}`;
+/** Returns the folder of a text's photos below the content folder. */
+export const photoFolderOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
 
 /** Returns the small file of a drawing. */
 export const drawingFile = (id: string): string => `${projectRoot}content/pictures/rendered/${id}-480.avif`;

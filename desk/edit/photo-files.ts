@@ -27,10 +27,10 @@ interface GivenPhoto {
   isTrial: boolean;
 }
 
-/** Puts a photo beside an article: upright, not larger than needed, and without what the camera wrote into it. */
+/** Puts a photo beside an article or an issue: upright, not larger than needed, and without what the camera wrote into it. */
 export async function addPhoto(
   contentFolder: string,
-  name: ArticleName,
+  name: Parameters<typeof photoFolderOf>[0],
   { fileName: givenName, bytes, place, isTrial }: GivenPhoto,
 ): Promise<PhotoMade> {
   const picture = sharp(bytes, { limitInputPixels: 200_000_000 });

@@ -5,15 +5,18 @@ import type { Settings } from '../../publishing/settings.ts';
 
 const picture = /\ssrc="([^"]+)"/g;
 
-/** Replaces the address of each published picture by its bytes; of one that is not published only its words stay. */
+/** Replaces the address of each published picture, and of the issue's own photos, by its bytes; of others only the words stay. */
 export function inlinePictures(
   html: string,
   { siteUrl, distFolder }: Pick<Settings, 'siteUrl' | 'distFolder'>,
+  photos: ReadonlyMap<string, Buffer>,
 ): string {
   const release = currentRelease(distFolder);
   return html.replaceAll(picture, (_all, address: string) => {
     const path = address.startsWith(`${siteUrl}/`) ? decodePath(address.slice(siteUrl.length)) : '';
     const file = resolve(release, 'site', `.${path}`);
+    const photo = photos.get(path);
+    if (photo !== undefined) return ` src="data:image/jpeg;base64,${photo.toString('base64')}"`;
     if (path === '' || !file.startsWith(resolve(release, 'site')) || !existsSync(file)) return '';
     const type = path.endsWith('.png') ? 'image/png' : 'image/jpeg';
     return ` src="data:${type};base64,${readFileSync(file).toString('base64')}"`;

@@ -4,15 +4,24 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { readFields, splitText } from '../../core/frontmatter-text.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { readLedger } from '../../facts/ledger.ts';
+import { encodeIssuePhotos } from '../../site/emails/mail-pictures.ts';
 import { renderIssueSource } from '../../site/emails/render-mails.tsx';
 import { buildIssue } from '../../site/posts/issue.ts';
 import { IssueFault } from '../../site/posts/issue-body.ts';
+import { readPhotosFrom } from '../../site/posts/photos.ts';
 import { describePost, isVisible, type Post } from '../../site/posts/post.ts';
 import { postFileSchema } from '../../site/posts/post-file.ts';
 import { features } from '../../site.config.ts';
 
 /** The mail of a text, or what keeps it from being drawn. */
-export type RenderedIssue = { issue: BuiltIssue; fault?: undefined } | { issue?: undefined; fault: PreviewFault };
+export type RenderedIssue =
+  | {
+      issue: BuiltIssue;
+      /** Its own photos as the mail shows them, by address path: they may not be published yet. */
+      photos: ReadonlyMap<string, Buffer>;
+      fault?: undefined;
+    }
+  | { issue?: undefined; photos?: undefined; fault: PreviewFault };
 
 /** Why there is no mail, and where. */
 export interface PreviewFault {
@@ -41,9 +50,10 @@ export async function renderIssue({ id, text, contentFolder, now }: RenderInput)
   const { posts, known } = readPosts(contentFolder);
   const until = data.date > now ? data.date : now;
   const visible = posts.filter((post) => isVisible(post, until, false));
+  readPhotosFrom(contentFolder);
   try {
     const issue = buildIssue({ id, data, body }, { ledger: readFacts(contentFolder), posts: visible, known });
-    return { issue: await renderIssueSource(issue, text) };
+    return { issue: await renderIssueSource(issue, text), photos: await encodeIssuePhotos(issue) };
   } catch (error) {
     return { fault: explain(error, text) };
   }

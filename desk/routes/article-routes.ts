@@ -41,6 +41,7 @@ function startArticle({ title, kind }: z.infer<typeof newArticleSchema>, places:
 }
 
 const nameOf = ({ kind }: Pick<ArticleName, 'kind'>): string => (kind === 'posts' ? 'article' : 'page');
+const journalKinds: Readonly<Record<string, string>> = { posts: 'post', newsletter: 'issue' };
 
 /** Articles and pages as files: the list, one to edit, and its findings. */
 export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
@@ -53,8 +54,8 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
   const stateContext = () => ({ ledger: content.readFacts(), siteTime: localTime(newsletter.now(), site.timeZone) });
   const rowOf = (name: ArticleName) => describeArticle(contentFolder, name, stateContext());
 
-  const note = ({ kind, id }: ArticleName, what: string) =>
-    journal({ what, about: kind === 'posts' ? `post/${id}` : undefined });
+  const note = ({ kind, id }: { kind: string; id: string }, what: string) =>
+    journal({ what, about: journalKinds[kind] && `${journalKinds[kind]}/${id}` });
   addPhotoRoutes(app, contentFolder, note);
 
   app.get('/api/articles', { schema: { response: { 200: articlesSchema } } }, () => {

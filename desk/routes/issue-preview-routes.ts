@@ -8,7 +8,8 @@ import {
   testMailSchema,
   testMailSentSchema,
 } from '../../core/desk-issues.ts';
-import { withoutDraft } from '../../core/issue-frontmatter.ts';
+import { finishIssue } from '../../core/finish-issue.ts';
+import { fieldAtLine, splitText } from '../../core/frontmatter-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
@@ -35,12 +36,12 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
     '/api/issues/:id/preview',
     { schema: { params, body: issueTextSchema, response: { 200: mailPreviewSchema } } },
     async ({ params: { id }, body: { text } }) => {
-      const { issue, fault } = await preview(id, text);
+      const { issue, photos, fault } = await preview(id, text);
       if (issue === undefined) return { fault };
       const { html, text: plain, subject } = fillIssueTemplate(newsletter, issue);
       const frame = hash('sha256', html);
       frames.delete(frame);
-      frames.set(frame, inlinePictures(html, settings));
+      frames.set(frame, inlinePictures(html, settings, photos));
       for (const old of [...frames.keys()].slice(0, -framesKept)) frames.delete(old);
       const shown = plain
         .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
@@ -57,7 +58,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
       const html = frames.get(frame);
       if (html === undefined) return reply.code(404).send();
       reply.headers({
-        'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,
+        'content-security-policy': `sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,
         'x-frame-options': 'SAMEORIGIN',
       });
       const media = look === 'dark' ? 'all' : 'not all';
@@ -69,14 +70,25 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
     '/api/issues/:id/check',
     { schema: { params, body: issueTextSchema, response: { 200: preflightSchema } } },
     async ({ params: { id }, body: { text } }) => {
-      const { issue, fault } = await preview(id, text);
       const { active } = await countStatuses(newsletter.store);
-      if (issue === undefined) {
-        return { items: [{ level: 'error' as const, check: 'text', ...fault }], recipients: 0, active };
-      }
-      const findings = await checkText(issue, text).catch(warnUnpublished);
-      const test = describeTest(tested.has(hash('sha256', withoutDraft(text))));
-      return { items: [...findings, test], recipients: await countIssueRecipients(desk, id, issue.topics), active };
+      const finished = finishIssue(text);
+      const { issue, fault } = await preview(id, finished);
+      // A draft is drawn without its subject and its preview, so that everything else is checked, too.
+      const drawn = issue ?? (await preview(id, text)).issue;
+      const toLine = atLineOf(text, finished);
+      const { line, message = '' } = fault ?? {};
+      const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };
+      if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active };
+      const checked = { ...drawn, isDraft: false, sourceHash: hash('sha256', finished) };
+      const findings = await checkText(checked, finished).catch(warnUnpublished);
+      const isSaid = findings.some(({ level, check }) => level === 'error' && missing.includes(check));
+      const test = describeTest(tested.has(hash('sha256', finished)));
+      const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
+      return {
+        items: items.map((item) => ({ ...item, message: withoutTerminal(item.message) })),
+        recipients: await countIssueRecipients(desk, id, drawn.topics),
+        active,
+      };
     },
   );
 
@@ -85,12 +97,30 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
     { schema: { params, body: testMailSchema, response: { 200: testMailSentSchema } } },
     async ({ params: { id }, body: { text, to } }) => {
       const sent = await sendTest(newsletter, settings, await draw(id, text), to);
-      tested.add(hash('sha256', withoutDraft(text)));
+      tested.add(hash('sha256', finishIssue(text)));
       await note(id, `Sent a test of the issue ${id}.`);
       return sent;
     },
   );
 };
+
+/** What a half-written issue may still lack; each has a check of its own. */
+const missing: readonly string[] = ['subject', 'preview'];
+
+/** Gives a finding the line that it has in the text as it was written. */
+const atLineOf =
+  (text: string, finished: string) =>
+  ({ line, ...found }: Finding): Finding => {
+    if (line === undefined) return found;
+    const field = fieldAtLine(finished, line);
+    const shift = splitText(text).bodyLine - splitText(finished).bodyLine;
+    if (field === undefined) return { ...found, line: line + shift };
+    return { ...found, line: text.split('\n').findIndex((each) => each.startsWith(`${field}:`)) + 1 };
+  };
+
+/** The desk has fields for what is in the file, and publishes by itself before it sends. */
+const withoutTerminal = (message: string): string =>
+  message.replace(/,? (?:then |and )?run npm run build\b| in content\/newsletter\/\S+\.md/g, '');
 
 /** A site that was never built has no pages to check links against; sending publishes it and checks again. */
 function warnUnpublished(error: unknown): Finding[] {

@@ -1,49 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
-import { issueProgressSchema, preflightSchema } from '../../core/desk-issues.ts';
+import { createReaders, findMistakes, readDeliveryStates } from '../../cli/issue/test-sending.ts';
+import { preflightSchema } from '../../core/desk-issues.ts';
 import { proveReturnedMail, readReturnedMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
-import { openDesk } from '../test-desk.ts';
-
-const buildProgram = fileURLToPath(new URL('../../cli/issue/test-issue-build.ts', import.meta.url));
-const slow = { timeout: 60_000, interval: 200 };
-const id = '2026-11-oil';
-const source = (more = '') => `---
-subject: 'Oil and water'
-preview: 'What the dipstick says before the first cold morning.'
-date: 2026-11-12
-posts: []
-${more}---
-
-Look at the **dipstick** before the first cold morning.
-`;
-
-async function openIssues({ readers = createReaders(3), text = source(), more = {} } = {}) {
-  const sending = await openTestSending(readers);
-  const content = join(sending.garage.folder, 'content');
-  const file = join(content, 'newsletter', `${id}.md`);
-  mkdirSync(join(content, 'posts'), { recursive: true });
-  writeFileSync(file, text);
-  const env = {
-    ...sending.env,
-    SMTP_URL: sending.mailServer.url('desk'),
-    ...{ TEST_BUILD: buildProgram, TEST_CONTENT: content, PORT: '0' },
-    ...more,
-  };
-  const desk = await openDesk(sending.garage, env, ['--folder', content]);
-  const get = await desk.open();
-  const post = async (path: string, body: unknown = {}, method = 'POST') => {
-    const headers = { origin: desk.origin, 'content-type': 'application/json' };
-    const answer = await get(path, { method, headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: JSON.parse(answer.text) };
-  };
-  const read = async (path: string) => JSON.parse((await get(path)).text);
-  const progress = async () => issueProgressSchema.parse(await read(`/api/issues/${id}/progress`));
-  return { ...sending, env, desk, get, post, read, progress, file, content };
-}
+import { id, openIssues, slow, source } from './test-issue-desk.ts';
 
 /** Makes it look as if a server that sends issues was there a moment ago. */
 const noteServer = ({ withStore }: Pick<Awaited<ReturnType<typeof openIssues>>, 'withStore'>) =>
@@ -270,15 +231,55 @@ test('the preview is the mail of the templates, with its own policy; a test mail
   const frame = await get(`/api/mail/${drawn.frame}/dark`);
   expect(frame.text).toContain('<strong');
   expect(frame.text).not.toMatch(/prefers-color-scheme:\s*dark\)/);
-  expect(frame.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-same-origin; default-src 'none'/);
   const broken = (await post(`/api/issues/${id}/preview`, { text: `${source()}\n<b>no</b>\n` })).body;
   expect(broken.fault).toMatchObject({ line: 10, message: expect.stringContaining('cannot stand in an issue') });
 
   const { status } = await post(`/api/issues/${id}/test`, { text: source('draft: true\n'), to: 'me@example.com' });
   expect(status).toBe(200);
   expect(mailServer.attempts.map(({ to }) => to)).toEqual(['me@example.com']);
-  const draft = await post(`/api/issues/${id}/send`, { recipients: 3 });
-  expect(draft.body).toMatchObject({ title: 'It is still a draft' });
-  const { items } = (await post(`/api/issues/${id}/check`, { text: source('draft: true\n') })).body;
-  expect(items).toContainEqual(expect.objectContaining({ level: 'error', check: 'draft', line: 6 }));
+  expect(mailServer.attempts[0]?.bytes).toMatch(/^Subject: Test: Oil and water\r?$/m);
+});
+
+test('sending ends the draft: its own words become the preview, and a line that nobody knows stays', async () => {
+  const words = 'Look at the **dipstick** before the first cold morning, and at the [belt](/blog/oil).';
+  const text = `---\n# Mine\nsubject: 'Oil and water'\npreview: ''\ndate: 2026-11-12\nposts: []\ndraft: true\n---\n\n${words}\n`;
+  const { post, progress, file } = await openIssues({ text });
+  const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text })).body);
+  expect(items.filter(({ level }) => level === 'error')).toEqual([]);
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
+  const preview = 'Look at the dipstick before the first cold morning, and at the belt.';
+  expect(readFileSync(file, 'utf8')).toBe(
+    text.replace("preview: ''", `preview: '${preview}'`).replace('draft: true\n', ''),
+  );
+});
+
+test('a new issue lacks only what nobody wrote, said without a command; a digest begins with the new articles', async () => {
+  const { post, read, garage } = await openIssues();
+  const { id: made } = (await post('/api/issues', { subject: 'Belts' })).body;
+  const { text } = await read(`/api/issues/${made}`);
+  expect(text).toMatch(/^preview: ''$[\s\S]+^draft: true\n---\n\n$/m);
+  const check = async (given: string) =>
+    preflightSchema
+      .parse((await post(`/api/issues/${made}/check`, { text: given })).body)
+      .items.filter(({ level }) => level === 'error');
+  expect(await check(text)).toMatchObject([
+    { check: 'text', message: 'it is empty: write it' },
+    { check: 'preview', message: 'it is missing: write 35 to 140 characters' },
+  ]);
+  expect(
+    await check(text.replace("'Belts'", "''").concat('Words that are long enough for a line of a preview.\n')),
+  ).toMatchObject([{ check: 'subject', message: 'it is empty: write one' }]);
+  expect((await post('/api/issues', { isDigest: true })).body).toMatchObject({ code: 'no-feed' });
+  const item = {
+    url: 'https://garage.test/blog/belts',
+    title: 'Belts',
+    summary: 'Why.',
+    date_published: '2999-01-01T00:00:00Z',
+  };
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Garage', items: [item] };
+  garage.write('dist/site/feed.json', JSON.stringify(feed));
+  const digest = (await post('/api/issues', { isDigest: true })).body;
+  expect((await read(`/api/issues/${digest.id}`)).text).toContain('**[Belts](/blog/belts)**: Why.');
 });

@@ -7,6 +7,7 @@ import {
   timeQuerySchema,
   timeSchema,
 } from '../../core/desk-issues.ts';
+import { finishIssue } from '../../core/finish-issue.ts';
 import {
   assumeSent,
   cancelIssue,
@@ -82,8 +83,7 @@ export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
   );
 
   app.post('/api/issues/:id/send', { schema: { ...done, body: sendSchema } }, async ({ params: { id }, body }) => {
-    const issue = await draw(id, readFile(id).text);
-    if (issue.isDraft) throw refuseDraft();
+    const issue = await draw(id, finishIssue(readFile(id).text));
     const recipients = await countIssueRecipients(desk, id, issue.topics);
     requireCount(body.recipients, recipients);
     const at = body.at === undefined ? undefined : readTime(body.at);
@@ -115,14 +115,6 @@ export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
     },
   );
 };
-
-const refuseDraft = (): DeskRefusal =>
-  new DeskRefusal({
-    title: 'It is still a draft',
-    happened: 'Its file has the line “draft: true”.',
-    means: 'Nothing was sent.',
-    todo: 'Mark it as ready, then send it.',
-  });
 
 const refuseUnsentTime = (): DeskRefusal =>
   new DeskRefusal({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { displayDate } from '../../core/dates.ts';
 import { textFileSchema } from '../../core/desk-articles.ts';
 import {
   issueFileSchema,
@@ -11,8 +12,10 @@ import {
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
 import { saveTextFile } from '../edit/text-file.ts';
+import { DeskRefusal } from '../faults.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
 import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
 
@@ -25,6 +28,18 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
   const { store } = newsletter;
   const notedAt = new Map<string, number>();
 
+  async function beginDigest(folder: string) {
+    const { distFolder } = settings;
+    const digest = await startDigest({ folder, distFolder });
+    if (digest.count > 0) return digest;
+    const since = digest.since === undefined ? '' : ` since the issue of ${displayDate(digest.since)}`;
+    throw new DeskRefusal({
+      title: 'No article is new',
+      happened: `Your site has no new article${since}.`,
+      todo: 'Publish an article first, or start an empty issue.',
+    });
+  }
+
   app.get('/api/issues', { schema: { response: { 200: issueListSchema } } }, async () => ({
     issues: await listAllIssues(desk),
   }));
@@ -33,7 +48,8 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
     '/api/issues',
     { schema: { body: newIssueSchema, response: { 200: issueStartedSchema } } },
     async ({ body }) => {
-      const { id } = await startIssue(body.subject, { folder: join(contentFolder, 'newsletter') });
+      const folder = join(contentFolder, 'newsletter');
+      const { id } = 'subject' in body ? await startIssue(body.subject, { folder }) : await beginDigest(folder);
       await note(id, `Started the issue ${id}.`);
       return { id };
     },

@@ -1,21 +1,26 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { articleParamsSchema, photoMadeSchema, photoQuerySchema } from '../../core/desk-articles.ts';
+import { articleKindSchema, articleParamsSchema, photoMadeSchema, photoQuerySchema } from '../../core/desk-articles.ts';
 import type { DeskApp } from '../context.ts';
-import { type ArticleName, drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';
+import { drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { addPhoto } from '../edit/photo-files.ts';
 import { readTextFile } from '../edit/text-file.ts';
+import { issueFileOf } from '../issue-store.ts';
 
 const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
 const photoTypes: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
-const photoParams = articleParamsSchema.extend({ photo: z.string().regex(photoName) });
+/** An article, a page, or an issue of the newsletter. */
+const textParams = articleParamsSchema.extend({ kind: z.enum([...articleKindSchema.options, 'newsletter']) });
+const photoParams = textParams.extend({ photo: z.string().regex(photoName) });
+const textFileOf = ({ kind, id }: z.infer<typeof textParams>): string =>
+  kind === 'newsletter' ? issueFileOf(id) : fileOf({ kind, id });
 
-/** The photos beside articles and pages, and the drawings of articles. */
+/** The photos beside articles, pages and issues, and the drawings of articles. */
 export function addPhotoRoutes(
   app: DeskApp,
   contentFolder: string,
-  note: (name: ArticleName, what: string) => Promise<void>,
+  note: (name: z.infer<typeof textParams>, what: string) => Promise<void>,
 ): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -24,13 +29,13 @@ export function addPhotoRoutes(
     '/api/articles/:kind/:id/photos',
     {
       schema: {
-        params: articleParamsSchema,
+        params: textParams,
         querystring: photoQuerySchema,
         response: { 200: photoMadeSchema },
       },
     },
     async ({ params, query: { name, place, isTrial }, body }) => {
-      readTextFile(contentFolder, fileOf(params));
+      readTextFile(contentFolder, textFileOf(params));
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const made = await addPhoto(contentFolder, params, { fileName: name, bytes, place, isTrial });
       if (!isTrial) await note(params, `Put the photo ${made.name} beside ${params.id}.`);

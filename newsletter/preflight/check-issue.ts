@@ -1,5 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { findDraftTexts, issueDraftText } from '../../core/draft-texts.ts';
+import { readIssueSource } from '../../core/issue-source.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
@@ -45,14 +45,13 @@ async function checkRecords(context: PreflightContext): Promise<Finding[]> {
   });
 }
 
-/** Checks that the build matches the source, that it is not a draft, and that nothing of the template is left. */
+/** Checks that the build matches the source, that it is not a draft, and that it has a text. */
 function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const file = `content/newsletter/${issue.id}.md`;
   const build = describeBuild(file, issue.sourceHash, context.sourceHash);
-  const template = findDraftTexts(context.source, issueDraftText).map(({ line, text }): Finding => {
-    const message = `'${text}' is the text of the template: write your own, then run npm run build`;
-    return { ...finding('error', 'template', message), line };
-  });
+  // Without the source nobody can tell.
+  const isEmpty =
+    context.source !== '' && readIssueSource(context.source).body.trim() === '' && issue.posts.length === 0;
   const isDraft = finding('error', 'draft', "it is a draft: delete the line 'draft: true', then run npm run build");
   const sent = `another service sent it on ${issue.sentElsewhere}: delete the line 'sent:' only if nobody got it`;
   return [
@@ -61,7 +60,9 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
       ? []
       : [{ ...finding('error', 'sent', sent), ...findLine(context, 'sent:') }]),
     issue.isDraft ? { ...isDraft, ...findLine(context, 'draft: true') } : finding('ok', 'draft', 'not a draft'),
-    ...orOk('template', 'nothing of it is left', template),
+    isEmpty
+      ? finding('error', 'text', `it is empty: write it in ${file}, then run npm run build`)
+      : finding('ok', 'text', 'has words'),
   ];
 }
 

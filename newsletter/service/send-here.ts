@@ -44,7 +44,8 @@ export async function sendTestIssue(
   built: BuiltIssue,
   { email, openSending }: { email: string; openSending: OpenSending },
 ): Promise<string> {
-  const mailer = await openSending(fillIssueTemplate(newsletter, built));
+  const filled = fillIssueTemplate(newsletter, built);
+  const mailer = await openSending({ ...filled, subject: `Test: ${filled.subject}` });
   try {
     const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email });
     const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });

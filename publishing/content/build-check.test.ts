@@ -54,14 +54,6 @@ const slips: Slip[] = [
     '- ',
     /^This is not a table of addresses\. Write one line/,
   ],
-  [
-    'template text in an issue',
-    'newsletter/2025-07-sample.md',
-    '## The gain',
-    'Start with one concrete thing.\n\n## The gain',
-    'Start',
-    /text of the template/,
-  ],
 ];
 
 test.each(slips)('%s gives one message with its line', (_name, path, from, to, at, message) => {

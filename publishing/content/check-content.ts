@@ -1,5 +1,5 @@
 import { error, type Finding } from '../../core/content-finding.ts';
-import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
+import { findDraftTexts, postDraftText } from '../../core/draft-texts.ts';
 import { site } from '../../site.config.ts';
 import { attributeOf } from './article.ts';
 import { checkBrand } from './check-brand.ts';
@@ -77,10 +77,10 @@ export function checkContent(places: ContentPlaces): Finding[] {
   );
 }
 
-/** Finds what is left of the text that `new-post` and `issue new` write. */
-function checkDraftTexts({ posts, issues }: Content): Finding[] {
-  return [...posts, ...issues].flatMap(({ kind, file, source }) =>
-    findDraftTexts(source, kind === 'issue' ? issueDraftText : postDraftText).map(({ line, text }) =>
+/** Finds what is left of the text that `new-post` writes. */
+function checkDraftTexts({ posts }: Content): Finding[] {
+  return posts.flatMap(({ file, source }) =>
+    findDraftTexts(source, postDraftText).map(({ line, text }) =>
       error({ file, line }, `'${text}' is the text of the template.`, 'Write your own.'),
     ),
   );

@@ -168,7 +168,7 @@ function checkIssueTime(issue: Article): Finding[] {
 function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
   const subjectOf = (each: Article) => issueFrontmatterOf(each)?.subject.toLowerCase();
   const subject = subjectOf(issue);
-  const other = others.find((each) => subject !== undefined && subjectOf(each) === subject);
+  const other = others.find((each) => subject && subjectOf(each) === subject);
   if (!other) return [];
   const place = { file: issue.file, line: issue.frontmatter.lineOf(['subject']) };
   return [error(place, `${other.file} has the same subject.`, 'Change one of the two.')];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces, shownTypes } from '../../core/photo-words.ts';
 import { editDistance } from '../../core/search-words.ts';
-import { isBesideText, isPhotoPath, measurePhoto, photoFolder } from '../../site/posts/photos.ts';
+import { isBesideText, isPhotoPath, measurePhoto, photoFolder, splitFocus } from '../../site/posts/photos.ts';
 import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
@@ -59,7 +59,8 @@ function usesIn(article: Article): PictureUse[] {
   const images = imagesIn(article).map(({ node: { url = '', alt, position } }): PictureUse => {
     const line = position?.start.line ?? 1;
     // What names no folder is meant as a photo, too.
-    const src = isPhotoPath(url) ? decodeURI(url) : `./${url}`;
+    const [path] = article.kind === 'issue' ? splitFocus(url) : [url];
+    const src = isPhotoPath(path) ? decodeURI(path) : `./${path}`;
     return { file, line, src, alt, altLine: line, altExample: `![A lake at dawn](${url})`, ...photoPlaces.text };
   });
   return [...ownPictureOf(article), ...figures, ...images];

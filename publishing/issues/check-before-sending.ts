@@ -27,7 +27,7 @@ export function createTextCheck(newsletter: Newsletter, settings: Settings) {
   const remember = createNetworkMemory();
   return async (issue: BuiltIssue, source: string): Promise<Finding[]> => {
     const context = withSource(await gatherContext(newsletter, settings, issue), source);
-    return checkIssue(issue, { ...asPublished(issue.id, remember(context)), stored: undefined });
+    return checkIssue(issue, { ...asPublished(issue, remember(context)), stored: undefined });
   };
 }
 
@@ -50,14 +50,16 @@ export async function sendTest(
 const withSource = (context: PreflightContext, source: string | undefined): PreflightContext =>
   source === undefined ? context : { ...context, source, sourceHash: hash('sha256', source) };
 
-/** Gives the issue the page it will have: sending publishes it first. */
-function asPublished(id: string, context: PreflightContext): PreflightContext {
+/** Gives the issue the page and the pictures it will have: sending publishes them first. */
+function asPublished({ id, mail }: BuiltIssue, context: PreflightContext): PreflightContext {
   const own = `/newsletter/${id}`;
   const { entries } = context.site;
   const page = entries[own] ?? entries['/newsletter'] ?? Object.values(entries)[0];
+  const pictures = [...mail.html.matchAll(/__SITE__(\/newsletter\/pictures\/[^"]+)"/g)].map(([, path = '']) => path);
+  const made = page === undefined ? [] : [own, ...pictures].map((path) => [path, entries[path] ?? page] as const);
   return {
     ...context,
-    site: { ...context.site, entries: page === undefined ? entries : { ...entries, [own]: page } },
+    site: { ...context.site, entries: { ...entries, ...Object.fromEntries(made) } },
     askSite: (path) => context.askSite(path === own && entries[own] === undefined ? '/' : path),
   };
 }

@@ -77,6 +77,5 @@ posts:${picked}
 draft: true
 ---
 
-${body.trim()}
-`;
+${body.trim() === '' ? '' : `${body.trim()}\n`}`;
 }

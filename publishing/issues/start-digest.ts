@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf, displayDate } from '../../core/dates.ts';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
-import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { shortenPreview } from '../../core/finish-issue.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { words } from '../../site.words.ts';
 import { Refused } from '../refused.ts';
@@ -26,7 +26,7 @@ export async function startDigest({ folder, distFolder, id: wanted, since: asked
   const picked = new Set(issues.flatMap(({ posts }) => posts));
   const { fresh, expired } = choosePosts(await readFeed(distFolder), { since, picked, today });
   const write = () => writeIssueFile(folder, id, writeDigest(fresh, { since, today }));
-  return { since, expired, count: fresh.length, path: fresh.length === 0 ? '' : await write() };
+  return { id, since, expired, count: fresh.length, path: fresh.length === 0 ? '' : await write() };
 }
 
 async function readFeed(distFolder: string): Promise<FeedPost[]> {
@@ -102,15 +102,9 @@ function writeDigest(
   );
   return writeIssueText({
     subject: `${words.newsletter.digestSubject}, ${displayDate(today)}`,
-    preview: shorten(`${countPosts(posts.length)} ${span}: ${posts.map(({ title }) => title).join('; ')}`),
+    preview: shortenPreview(`${countPosts(posts.length)} ${span}: ${posts.map(({ title }) => title).join('; ')}`),
     date: today,
     posts: posts.map(({ slug }) => slug),
     body: [`${countPosts(posts.length)} ${span}.`, ...paragraphs].join('\n\n'),
   });
-}
-
-/** Shortens a preview between words when it is too long. */
-function shorten(text: string): string {
-  const most = issueTextLimits.previewMost;
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s;:,.]+\S*$/, '')}…`;
 }

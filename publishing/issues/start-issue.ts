@@ -1,4 +1,3 @@
-import { issueDraftText } from '../../core/draft-texts.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { toSlug } from '../../core/slug.ts';
 import { Refused } from '../refused.ts';
@@ -20,7 +19,7 @@ export async function startIssue(
   const id = readIssueId(wanted ?? shorten(`${date.slice(0, 7)}-${toSlug(subject)}`));
   const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
   if (same) throw new Refused('subject-taken', { id: same.id });
-  const text = writeIssueText({ subject, ...issueDraftText, date, posts: [] });
+  const text = writeIssueText({ subject, preview: '', date, posts: [], body: '' });
   const path = await writeIssueFile(folder, id, text);
   return { id, path };
 }

@@ -1,5 +1,6 @@
 import { FactFigure } from '../../ui/FactFigure.tsx';
-import type { IssueBlock, IssueInline, IssuePhoto } from '../posts/issue-body.ts';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import type { IssueBlock, IssueInline, IssuePhoto, IssueTable } from '../posts/issue-body.ts';
 import { getPicture } from '../posts/pictures.ts';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
@@ -49,6 +50,39 @@ function IssuePicture({ photo: { id, alt, caption }, base }: { photo: IssuePhoto
   );
 }
 
+function Table({ table: { head, rows }, base }: { table: IssueTable; base?: string | undefined }) {
+  const table = (
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell, at) => (
+            <th key={at} scope="col">
+              <Inlines inlines={cell} base={base} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {row.map((cell, col) => (
+              <td key={col}>
+                <Inlines inlines={cell} base={base} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (base) return table;
+  return (
+    <div className="data-table bordered prose-wide">
+      <ScrollArea label="Table">{table}</ScrollArea>
+    </div>
+  );
+}
+
 function Block({ block, base }: { block: IssueBlock; base?: string | undefined }) {
   switch (block.kind) {
     case 'heading': {
@@ -79,6 +113,8 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
     }
     case 'photo':
       return <IssuePicture photo={block} base={base} />;
+    case 'table':
+      return <Table table={block} base={base} />;
     case 'button':
       return (
         <p>

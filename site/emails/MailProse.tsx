@@ -1,6 +1,6 @@
 import { Img } from '@react-email/img';
 import { mailSlots } from '../../core/mail-template.ts';
-import type { IssueBlock, IssueInline, IssuePhoto } from '../posts/issue-body.ts';
+import type { IssueBlock, IssueInline, IssuePhoto, IssueTable } from '../posts/issue-body.ts';
 import { mailPhotoFile, readPhoto } from '../posts/photos.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
 import { MailButton, MailHeading, MailLink, MailParagraph, MailSmallText } from './mail-parts.tsx';
@@ -82,6 +82,39 @@ function MailPhoto({ photo: { id, alt, caption }, isFirst }: { photo: IssuePhoto
   );
 }
 
+/** Renders a table in a mail; the text part sets it in columns. */
+function MailTable({ head, rows }: IssueTable) {
+  const cell = {
+    ...{ color: mailColors.ink.light, fontFamily: mailFonts.sans, fontSize: '15px', lineHeight: '22px' },
+    ...{ padding: '6px 12px 6px 0', textAlign: 'left' as const, verticalAlign: 'top' as const },
+    borderBottom: `1px solid ${mailColors.rule.light}`,
+  };
+  return (
+    <table data-table width="100%" cellPadding="0" cellSpacing="0" style={{ margin: '18px 0 6px', width: '100%' }}>
+      <thead>
+        <tr>
+          {head.map((words, at) => (
+            <th key={at} className="m-ink m-rule" style={cell}>
+              <Inlines inlines={words} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {row.map((words, col) => (
+              <td key={col} className="m-ink m-rule" style={cell}>
+                <Inlines inlines={words} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
   const { ink, brand } = mailColors;
   switch (block.kind) {
@@ -114,6 +147,8 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
     }
     case 'photo':
       return <MailPhoto photo={block} isFirst={isFirst} />;
+    case 'table':
+      return <MailTable {...block} />;
     case 'button':
       return (
         <div style={{ paddingTop: isFirst ? 0 : '20px', paddingBottom: '6px' }}>

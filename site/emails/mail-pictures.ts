@@ -1,3 +1,5 @@
+import type { Issue } from '../posts/issue.ts';
+import { photosInBody } from '../posts/issue-body.ts';
 import { isPhotoId, mailPhotoFile, type PhotoFile, readPhoto } from '../posts/photos.ts';
 import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
@@ -30,4 +32,10 @@ export async function encodeMailPicture(id: string): Promise<Buffer> {
   throw new Error(
     `content/pictures/rendered/${id}-1600.webp is too busy for a mail: its JPEG stays over ${heaviestBytes} bytes.`,
   );
+}
+
+/** Returns the photos of an issue as its mail shows them, by address path. */
+export async function encodeIssuePhotos({ blocks }: Pick<Issue, 'blocks'>): Promise<Map<string, Buffer>> {
+  const files = photosInBody(blocks).map(({ id }) => mailPhotoFile(readPhoto(id), 'whole'));
+  return new Map(await Promise.all(files.map(async (file) => [mailPhotoPath(file), await encodePhoto(file)] as const)));
 }

@@ -108,10 +108,15 @@ test('a picked post shows its picture as JPEG with size and words, and the text 
   expect(text.match(/__SITE__\/blog\/second/g)).toHaveLength(1);
 });
 
-test('lists, quotes and headings of every level reach both parts', async () => {
-  const { html, text } = await draw(issue('## Two\n\n### Three\n\n- one\n- two\n\n1. first\n\n> Said *so*.'));
+test('lists, quotes, tables and headings of every level reach both parts', async () => {
+  const { html, text } = await draw(
+    issue(
+      '## Two\n\n### Three\n\n- one\n- two\n\n1. first\n\n> Said *so*.\n\n| Part | Torque |\n| - | - |\n| Bolt | **9** |',
+    ),
+  );
   for (const tag of ['<h2', '<h3', '<ul', '<ol', '<blockquote', '<em>']) expect(html).toContain(tag);
   expect(text).toMatch(/Two\n\nThree\n\n- one\n- two\n\n ?1\. first\n\n>? ?Said so\./);
+  expect(text).toMatch(/^Part +Torque\nBolt +9$/m);
 });
 
 test('signs of HTML in a subject are letters', async () => {

@@ -46,6 +46,7 @@ export function writeTextPart(html: string): string {
       ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: keepCase })),
       { selector: 'ul', options: { itemPrefix: '- ' } },
       { selector: 'img[data-photo]', format: 'photo' },
+      { selector: 'table[data-table]', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
     formatters: {
       photo: ({ attribs: { alt = '', src = '' } }: TextElement, _walk: unknown, builder: TextBuilder) => {

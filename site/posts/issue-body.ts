@@ -3,7 +3,7 @@ import { typeset } from '../../core/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
-import { isBesideText, photoFolder, photoId } from './photos.ts';
+import { isBesideText, photoFolder, photoId, splitFocus } from './photos.ts';
 
 /** A run of words in an issue. */
 export type IssueInline =
@@ -20,9 +20,17 @@ export type IssueBlock =
   | { kind: 'paragraph'; children: IssueInline[] }
   | { kind: 'list'; isOrdered: boolean; items: IssueInline[][] }
   | { kind: 'quote'; children: IssueBlock[] }
+  | IssueTable
   /** A photo of the issue's folder, by its id. */
   | IssuePhoto
   | { kind: 'button'; href: string; children: IssueInline[] };
+
+/** A small table: its head and its rows, cell by cell. */
+export interface IssueTable {
+  kind: 'table';
+  head: IssueInline[][];
+  rows: IssueInline[][][];
+}
 
 /** A photo in an issue. */
 export interface IssuePhoto {
@@ -50,6 +58,7 @@ export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
   };
   for (const block of blocks) {
     if (block.kind === 'list') block.items.forEach(visit);
+    else if (block.kind === 'table') [block.head, ...block.rows].flat().forEach(visit);
     else if (block.kind === 'quote') for (const fact of factsInBody(block.children)) facts.set(fact.id, fact);
     else if (block.kind !== 'photo') visit(block.children);
   }
@@ -111,10 +120,10 @@ export function fillIssueFacts(text: string, ledger: Ledger, where: string): Iss
   return parts;
 }
 
-const allowed = 'Use headings (## and ###), paragraphs, lists, links, emphasis, block quotes, photos and buttons.';
+const allowed =
+  'Use headings (## and ###), paragraphs, lists, links, emphasis, block quotes, tables, photos and buttons.';
 const names: Readonly<Record<string, string>> = {
   html: 'raw HTML',
-  table: 'a table',
   code: 'a code block',
   inlineCode: 'code',
   image: 'a photo inside a sentence',
@@ -188,6 +197,10 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
         return readParagraph(node);
       case 'list':
         return [{ kind: 'list', isOrdered: node.ordered === true, items: node.children.map(readItem) }];
+      case 'table': {
+        const [head = [], ...rows] = node.children.map((row) => row.children.map(inlines));
+        return [{ kind: 'table', head, rows }];
+      }
       case 'blockquote':
         return [{ kind: 'quote', children: node.children.flatMap(readBlock) }];
       default:
@@ -208,14 +221,15 @@ function readPhoto(
   };
   if (!isBesideText(url))
     refuse(`The photo '${url}' is not in ${photoFolder(where)}/.`, 'Put it there and write ![alt](./photo.jpg).');
+  const [src, focus] = splitFocus(url);
   if (!alt?.trim()) return refuse(`The photo '${url}' has no alt text.`, `Say what it shows: ![A lake](${url})`);
-  return { kind: 'photo', id: photoId(where, url), alt, ...(title ? { caption: typeset(title) } : {}) };
+  return { kind: 'photo', id: photoId(where, src, focus), alt, ...(title ? { caption: typeset(title) } : {}) };
 }
 
 /** Sets quotes and apostrophes; the quotes around a photo's caption are Markdown. */
 const typesetWords = (markdown: string): string =>
   markdown
-    .split(/(!\[[^\]]*\]\([^)\n]*\))/)
+    .split(/(!\[[^\]]*\]\((?:"(?:[^"\\\n]|\\.)*"|[^)\n])*\))/)
     .map((part, at) => (at % 2 === 0 ? typeset(part) : part))
     .join('');
 

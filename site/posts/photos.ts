@@ -18,6 +18,12 @@ export interface Photo {
 /** What an author writes to say where a photo's subject is: from the left, then from the top. */
 export const focusPattern = /^(100|\d?\d)% (100|\d?\d)%$/;
 
+/** Takes the focus of a photo in an issue off its path: './lake.jpg#62-55' is './lake.jpg' and '62% 55%'. */
+export function splitFocus(src: string): [src: string, focus: string | undefined] {
+  const [, path = src, x, y] = /^(.*)#(\d+)-(\d+)$/.exec(src) ?? [];
+  return [path, x === undefined ? undefined : `${x}% ${y}%`];
+}
+
 /** Whether a picture of an article is a photo beside it, not the id of a drawing. */
 export const isPhotoPath = (src: string): boolean => /[./]/.test(src);
 
@@ -73,11 +79,18 @@ function readHead(path: string): Uint8Array {
   }
 }
 
+let contentFolder = 'content';
+/** Reads photos from another folder than content/, on which the desk was opened. */
+export function readPhotosFrom(folder: string): void {
+  contentFolder = folder;
+}
+
 const known = new Map<string, { changed: number; photo: Omit<Photo, 'focus'> }>();
 
 /** Returns the photo with this id; it is read again when its file has changed. Throws when there is none. */
 export function readPhoto(id: string): Photo {
-  const [file = '', place = '50% 50%'] = id.split('#');
+  const [path = '', place = '50% 50%'] = id.split('#');
+  const file = path.replace(/^content(?=\/)/, () => contentFolder);
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (changed === undefined) throw new Error(`${file} is missing. Put the photo there, or correct its name.`);
   const [, x, y] = focusPattern.exec(place) ?? [];

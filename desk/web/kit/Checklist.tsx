@@ -18,7 +18,7 @@ export function Checklist({ items }: { items: readonly CheckItem[] }) {
   return (
     <ul className="check">
       {items.map(({ key, level, title, detail, action }) => (
-        <li key={key} className={level === 'todo' ? 'off' : level}>
+        <li key={key} className={level}>
           <Icon name={level === 'off' || level === 'todo' ? 'ring' : level} />
           <b>
             <span className={level === 'off' ? 'muted' : 'visually-hidden'}>{spoken[level]}</span>

@@ -5,7 +5,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, Prec } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap, lineNumbers, placeholder as showHint } from '@codemirror/view';
+import { EditorView, placeholder as emptyHint, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type LineFinding, lineNotes, setNotes } from './line-notes.ts';
@@ -25,9 +25,9 @@ interface SourceEditorProps {
   /** The text at first, and again when `version` changes. */
   value: string;
   version?: string | number;
-  /** Gray words while the text is empty. */
-  placeholder?: string;
   findings?: readonly LineFinding[];
+  /** What it says while it is empty. */
+  placeholder?: string | undefined;
   complete?: CompletionSource;
   /** Sees each key before the editor, which gets it unless this returns true. */
   onKey?: (event: KeyboardEvent) => boolean;
@@ -41,8 +41,8 @@ export function SourceEditor({
   label,
   value,
   version,
-  placeholder = '',
   findings = [],
+  placeholder = '',
   complete,
   onKey,
   onChange,
@@ -67,7 +67,6 @@ export function SourceEditor({
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
           Prec.highest(EditorView.domEventHandlers({ keydown: (event) => calls.current.onKey?.(event) ?? false })),
           lineNumbers(),
-          showHint(placeholder),
           highlightActiveLine(),
           history(),
           search({ top: true }),
@@ -75,6 +74,7 @@ export function SourceEditor({
           syntaxHighlighting(colors),
           lintGutter(),
           lineNotes,
+          emptyHint(placeholder),
           complete === undefined ? [] : autocompletion({ override: [complete] }),
           // The page has a use of its own for that key.
           keymap.of([

@@ -1,11 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Returns a value when it has not changed for a while. */
-export function useSettled<T>(value: T, ms: number): T {
+/** Returns a value when it has not changed for a while, or after `mostMs` while it keeps changing. */
+export function useSettled<T>(value: T, ms: number, mostMs = Number.POSITIVE_INFINITY): T {
   const [settled, setSettled] = useState(value);
+  const since = useRef<number>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    if (value === settled) return undefined;
+    since.current ??= performance.now();
+    const left = since.current + mostMs - performance.now();
+    const timer = setTimeout(
+      () => {
+        since.current = undefined;
+        setSettled(value);
+      },
+      Math.max(0, Math.min(ms, left)),
+    );
     return () => clearTimeout(timer);
-  }, [value, ms]);
+  }, [value, settled, ms, mostMs]);
   return settled;
 }

@@ -1,35 +1,28 @@
 import type { EditorView } from '@codemirror/view';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import type { z } from 'zod';
-import {
-  type IssueOpened,
-  issueFileSchema,
-  issueSavedSchema,
-  mailPreviewSchema,
-  preflightSchema,
-} from '../../../core/desk-issues.ts';
-import { withoutDraft } from '../../../core/issue-frontmatter.ts';
-import { getJson, sendJson } from '../api.ts';
+import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
+import { readFields, splitText } from '../../../core/frontmatter-text.ts';
+import { formatCountOf } from '../../../ui/format.ts';
+import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/Fields.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { showToast } from '../kit/Toasts.tsx';
+import { showError } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { useSettled } from '../kit/use-settled.ts';
 import { IssueNotes } from './CorrectText.tsx';
+import { IssueDialog, type OpenedDialog } from './IssueDialog.tsx';
 import { useProgress } from './IssueSending.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
-import { changeField, readField, stageWords } from './issue-words.ts';
+import { IssueTextPane } from './IssueTextPane.tsx';
+import { stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
-import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
-import { TextPane } from './TextPane.tsx';
-import { issueFacts } from './TextTools.tsx';
 import { useDraft } from './use-draft.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { errorsOf, type IssuePlace, type Preflight, placeOfItem, placeOfLine, useChecks } from './use-issue-checks.ts';
 import { WorkPage } from './WorkPage.tsx';
 
 /** Opens one issue to write it. */
@@ -52,65 +45,33 @@ export function IssueComposer() {
   );
 }
 
-const drawMs = 300;
-const checkMs = 1000;
-
-/** Draws and checks the text a moment after the last letter. */
-function useChecks(id: string, text: string) {
-  const [drawText, checkText] = [useSettled(text, drawMs), useSettled(text, checkMs)];
-  const drawn = useQuery({
-    queryKey: ['mail', id, drawText],
-    queryFn: () => sendJson(mailPreviewSchema, `/api/issues/${id}/preview`, { body: { text: drawText } }),
-    placeholderData: keepPreviousData,
-    gcTime: 10_000,
-  });
-  const check = useQuery({
-    queryKey: ['preflight', id, checkText],
-    queryFn: () => sendJson(preflightSchema, `/api/issues/${id}/check`, { body: { text: checkText } }),
-    placeholderData: keepPreviousData,
-    gcTime: 10_000,
-    // Settings, mail server and site are put right in other windows.
-    refetchOnWindowFocus: 'always',
-  });
-  const findings = useMemo(
-    () =>
-      (check.data?.items ?? []).flatMap(({ level, line, message }): LineFinding[] =>
-        line === undefined || (level !== 'error' && level !== 'warning') ? [] : [{ line, level, message }],
-      ),
-    [check.data],
-  );
-  const errors = check.data?.items.filter(({ level }) => level === 'error') ?? [];
-  const isSendable = check.data !== undefined && errors.every(({ canOverride }) => canOverride);
-  return { drawn, check, findings, errors: errors.length, isSound: isSendable && checkText === text };
-}
-
 /** The editor of the text, with what buttons and keys do to it. */
-function useIssueEditor(text: string, findings: readonly LineFinding[], onShow: () => void) {
+function useIssueEditor(onShow: () => void) {
   const editor = useRef<EditorView>(undefined);
-  const goToLine = (line: number): void => {
-    const view = editor.current;
+  const goTo = (place: IssuePlace): void => {
     onShow();
-    if (view === undefined || line > view.state.doc.lines) return;
-    const { from } = view.state.doc.line(line);
-    view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
-    view.focus();
+    // After the pane is shown.
+    setTimeout(() => {
+      const view = editor.current;
+      if (place.field !== undefined) {
+        const control = document.querySelector<HTMLElement>(`.meta [name="${place.field}"]`);
+        control?.closest('details')?.setAttribute('open', '');
+        control?.focus();
+      } else if (view !== undefined) {
+        const { from } = view.state.doc.line(Math.min(place.line, view.state.doc.lines));
+        view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+        view.focus();
+      }
+    });
   };
-  const goToNextFinding = (): void => {
+  const goToNext = (findings: readonly LineFinding[]): void => {
     const view = editor.current;
     const here = view?.state.doc.lineAt(view.state.selection.main.head).number ?? 0;
     const lines = findings.map(({ line }) => line).sort((one, other) => one - other);
     const next = lines.find((line) => line > here) ?? lines[0];
-    if (next !== undefined) goToLine(next);
+    if (next !== undefined) goTo({ line: next });
   };
-  const setField = (name: string, value: string): void =>
-    editor.current?.dispatch({ changes: changeField(text, name, value) });
-  const replace = (insert: string): void =>
-    editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert } });
-  const markReady = (): void => {
-    replace(withoutDraft(text));
-    showToast('It is ready: no longer a draft.', () => replace(text));
-  };
-  return { editor, goToLine, goToNextFinding, setField, markReady };
+  return { editor, goTo, goToNext };
 }
 
 function useIssueDraft(issue: IssueOpened) {
@@ -127,73 +88,118 @@ function useIssueDraft(issue: IssueOpened) {
   return { stage, draft };
 }
 
+/** Returns the findings at lines of the text, for notes below them. */
+const notesOf = (text: string, items: readonly PreflightItem[], isSource: boolean): LineFinding[] =>
+  items.flatMap(({ level, line, message }) => {
+    if (line === undefined || (level !== 'error' && level !== 'warning')) return [];
+    const place = placeOfLine(text, line, isSource);
+    return place.line === undefined ? [] : [{ line: place.line, level, message }];
+  });
+
+/** What dialog is open. Sending asks only when nothing stops it; the first try ends the calm of a draft. */
+function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
+  const [open, setOpen] = useState<OpenedDialog>();
+  const [isTried, setIsTried] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  async function openSend(): Promise<void> {
+    if (isAsking) return;
+    setIsTried(true);
+    setIsAsking(true);
+    try {
+      const checked = await check();
+      const stops = errorsOf(checked).filter(({ canOverride }) => !canOverride).length;
+      if (stops === 0) return setOpen({ kind: 'send', checked });
+      onStopped();
+      showError(`It cannot be sent yet: the preflight shows ${formatCountOf(stops, 'thing')} to correct.`);
+    } catch (error) {
+      showError(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsAsking(false);
+    }
+  }
+  return { open, setOpen, isTried, isAsking, openSend };
+}
+
 function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
   const { id } = issue;
   const { stage, draft } = useIssueDraft(issue);
   const { text, save } = draft;
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
-  const [open, setOpen] = useState<'test' | 'send'>();
-  const { drawn, check, findings, errors, isSound } = useChecks(id, text);
-  const { editor, goToLine, goToNextFinding, setField, markReady } = useIssueEditor(text, findings, () =>
-    setPane('write'),
-  );
+  const [isSource, setIsSource] = useState(false);
+  const { drawn, check, checkNow } = useChecks(id, text);
   const isFrozen = stage === 'sending' || stage === 'paused' || stage === 'sent';
-  const { data: progress } = useProgress(id, { isEnabled: stage !== 'sent' && (isFrozen || stage === 'scheduled') });
-  const canSend = !isFrozen && isSound;
-  const openTest = (): void => setOpen('test');
-  const openSend = (): void => {
-    if (!canSend) return;
-    void save().then(
-      () => setOpen('send'),
-      () => undefined,
-    );
+  const askToCheck = async () => {
+    await save();
+    return checkNow();
   };
+  const { open, setOpen, isTried, isAsking, openSend } = useIssueDialog(askToCheck, () => setPane('check'));
+  const openTest = (): void => setOpen({ kind: 'test' });
+  const { editor, goTo, goToNext } = useIssueEditor(() => setPane('write'));
+  const isCalm = stage === 'draft' && !isTried;
+  const { bodyLine } = splitText(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
+  const notes = useMemo(
+    () => (isCalm ? [] : notesOf(text, check.data?.items ?? [], isSource)),
+    [check.data, isCalm, isSource, bodyLine],
+  );
+  const { data: progress } = useProgress(id, { isEnabled: stage !== 'sent' && (isFrozen || stage === 'scheduled') });
   useKeys({
     'mod+s': () => void save().catch(() => undefined),
     'mod+shift+t': openTest,
-    'mod+Enter': openSend,
-    'mod+.': goToNextFinding,
+    'mod+Enter': () => void (isFrozen || openSend()),
+    'mod+.': () => goToNext(notes),
   });
+  const subject = String(readFields(text)?.['subject'] ?? '') || id;
+  const placeOf = (item: PreflightItem) => {
+    const place = placeOfItem(text, item, isSource);
+    if (place === undefined) return undefined;
+    const name = place.field === undefined ? `line ${place.line}` : `the ${place.field}`;
+    return { words: `Go to ${name}`, go: () => goTo(place) };
+  };
   const preflight = (
     <PreflightPanel
       items={check.data?.items}
       isBusy={check.isFetching}
       isFrozen={isFrozen}
+      isCalm={isCalm}
       storeKey={`desk-fine-${id}`}
-      onLine={goToLine}
-      onReady={markReady}
+      placeOf={placeOf}
       onTest={openTest}
       onCheck={() => void check.refetch()}
     />
   );
   const write = (
     <>
-      <SubjectFields text={text} onChange={setField} />
-      <TextPane
-        label="Text of the issue, Markdown"
-        value={text}
-        version={draft.epoch}
-        findings={findings}
-        syntax={issueFacts}
+      <IssueTextPane
+        draft={draft}
+        notes={notes}
         editor={editor}
-        onChange={draft.change}
+        isSource={isSource}
+        onSource={setIsSource}
+        onPhoto={() => setOpen({ kind: 'photo' })}
       />
       <div className="wide-only">{preflight}</div>
     </>
   );
-  const checkTab = errors === 0 ? 'Preflight' : `Preflight (${errors})`;
-  const mail = <MailPreview from={issue.from} drawn={drawn.data} />;
+  const errors = isCalm ? 0 : errorsOf(check.data).length;
+  const mail = <MailPreview from={issue.from} drawn={drawn.data} isCalm={isCalm} />;
   return (
     <WorkPage
       list={['/issues', 'Issues']}
-      title={readField(text, 'subject') ?? id}
+      title={subject}
       status={<StatusWord {...stageWords[stage]} />}
       draft={draft}
       actions={
         !isFrozen && (
           <>
             <Button icon="send" onClick={openTest} words="Send test" />
-            <Button tone="go" icon="mail" disabled={!canSend} onClick={openSend} words="Send…" />
+            <Button
+              tone="go"
+              icon="mail"
+              disabled={isAsking}
+              onClick={() => void openSend()}
+              words={isAsking ? 'Checking…' : 'Send…'}
+            />
           </>
         )
       }
@@ -207,66 +213,26 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       panes={[
         { name: 'write', tab: 'Write', label: 'Write', content: write },
         { name: 'mail', tab: 'Preview', label: 'Preview of the mail', content: mail },
-        { name: 'check', tab: checkTab, label: 'Preflight', className: 'pane phone-only', content: preflight },
+        {
+          ...{ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight },
+          tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
+        },
       ]}
       pane={pane}
       onPane={setPane}
+      drop={useFileDrop((file) => setOpen({ kind: 'photo', file }))}
     >
       {open !== undefined && (
         <IssueDialog
-          kind={open}
-          issue={issue}
+          open={open}
+          issue={{ ...issue, stage, isPublished: issue.isPublished && text === issue.text && stage !== 'draft' }}
           text={text}
-          checked={check.data}
+          subject={subject}
+          editor={editor}
           onSent={() => void check.refetch()}
           onClose={() => setOpen(undefined)}
         />
       )}
     </WorkPage>
-  );
-}
-
-interface SubjectFieldsProps {
-  text: string;
-  onChange(name: string, value: string): void;
-}
-
-function SubjectFields({ text, onChange }: SubjectFieldsProps) {
-  const field = (label: string, name: string) => (
-    <TextField
-      label={label}
-      disabled={readField(text, name) === undefined}
-      value={readField(text, name) ?? ''}
-      onChange={(value) => onChange(name, value)}
-    />
-  );
-  return (
-    <div className="meta">
-      {field('Subject', 'subject')}
-      {field('Preview', 'preview')}
-    </div>
-  );
-}
-
-interface IssueDialogProps {
-  kind: 'test' | 'send';
-  issue: IssueOpened;
-  text: string;
-  checked: z.infer<typeof preflightSchema> | undefined;
-  onSent(): void;
-  onClose(): void;
-}
-
-function IssueDialog({ kind, issue, text, checked, onSent, onClose }: IssueDialogProps) {
-  if (kind === 'test') return <TestMailDialog issue={issue} text={text} onClose={onClose} onSent={onSent} />;
-  return (
-    <SendDialog
-      issue={{ ...issue, isPublished: issue.isPublished && text === issue.text }}
-      subject={readField(text, 'subject') ?? issue.id}
-      recipients={checked?.recipients ?? 0}
-      active={checked?.active ?? 0}
-      errors={checked?.items.filter(({ level }) => level === 'error') ?? []}
-      onClose={onClose}
-    />
   );
 }

@@ -12,6 +12,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { Segment } from '../kit/Segment.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
@@ -129,8 +130,10 @@ function StartDialog() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [subject, setSubject] = useState('');
+  const [kind, setKind] = useState<'empty' | 'digest'>('empty');
+  const isDigest = kind === 'digest';
   const start = useMutation({
-    mutationFn: () => sendJson(issueStartedSchema, '/api/issues', { body: { subject } }),
+    mutationFn: () => sendJson(issueStartedSchema, '/api/issues', { body: isDigest ? { isDigest } : { subject } }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: ['issues'] });
       void navigate(`/issues/${id}`, { replace: true });
@@ -141,16 +144,31 @@ function StartDialog() {
       title="New issue"
       work={start}
       action="Start writing"
-      isReady={subject.trim() !== ''}
+      isReady={isDigest || subject.trim() !== ''}
       onClose={() => void navigate('/issues', { replace: true })}
     >
-      <TextField
-        label="Subject of the mail"
-        value={subject}
-        maxLength={issueTextLimits.subject}
-        onChange={setSubject}
+      {!isDigest && (
+        <TextField
+          label="Subject of the mail"
+          value={subject}
+          maxLength={issueTextLimits.subject}
+          onChange={setSubject}
+        />
+      )}
+      <Segment<'empty' | 'digest'>
+        label="Start with"
+        options={[
+          ['empty', 'An empty text'],
+          ['digest', 'The new articles'],
+        ]}
+        value={kind}
+        onChange={setKind}
       />
-      <p className="hint">You can change it until it is sent. It starts as a draft that nobody sees.</p>
+      <p className="hint">
+        {isDigest
+          ? 'A digest of the articles since your last issue, with a subject to change.'
+          : 'You can change it until it is sent. It starts as a draft that nobody sees.'}
+      </p>
     </FormDialog>
   );
 }

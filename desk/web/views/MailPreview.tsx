@@ -1,18 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { mailPreviewSchema } from '../../../core/desk-issues.ts';
 import { Segment } from '../kit/Segment.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 
+interface MailPreviewProps {
+  from: string;
+  drawn: z.infer<typeof mailPreviewSchema> | undefined;
+  /** Whether it is still being written: what it lacks is no fault yet. */
+  isCalm: boolean;
+}
+
 /** Shows the mail as readers get it: wide or narrow, light or dark, or its text part. */
-export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<typeof mailPreviewSchema> | undefined }) {
+export function MailPreview({ from, drawn, isCalm }: MailPreviewProps) {
   const [width, setWidth] = useState<'600' | '375'>('600');
   const [look, setLook] = useState<'light' | 'dark' | 'text'>('light');
   useKeys({
     'mod+shift+p': () => setWidth(width === '600' ? '375' : '600'),
     'mod+shift+d': () => setLook(look === 'dark' ? 'light' : 'dark'),
   });
-  const mail = drawn?.mail;
+  // While a line cannot be drawn the last mail stays, at its place.
+  const [mail, setMail] = useState(drawn?.mail);
+  if (drawn?.mail !== undefined && drawn.mail !== mail) setMail(drawn.mail);
   return (
     <>
       <div className="pane-head">
@@ -41,9 +50,8 @@ export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<type
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <section className="stage mailstage" aria-label="The mail" tabIndex={0}>
         {drawn?.fault !== undefined && (
-          <p className="stage-note err" role="status">
-            The mail cannot be drawn: {drawn.fault.line === undefined ? '' : `line ${drawn.fault.line}: `}
-            {drawn.fault.message}
+          <p className={isCalm ? 'stage-note' : 'stage-note err'} role="status">
+            The mail cannot be drawn: {drawn.fault.message}
           </p>
         )}
         {mail !== undefined && (
@@ -58,7 +66,7 @@ export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<type
               {look === 'text' ? (
                 <div className="textmail">{mail.text}</div>
               ) : (
-                <iframe title={`The mail, ${look}, ${width} wide`} sandbox="" src={`/api/mail/${mail.frame}/${look}`} />
+                <MailFrame title={`The mail, ${look}, ${width} wide`} address={`/api/mail/${mail.frame}/${look}`} />
               )}
             </div>
           </>
@@ -66,4 +74,37 @@ export function MailPreview({ from, drawn }: { from: string; drawn: z.infer<type
       </section>
     </>
   );
+}
+
+/** The mail in its frame. A new text takes the place of the old one, so that the frame keeps its scroll place. */
+function MailFrame({ title, address }: { title: string; address: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(address);
+  const shown = useRef('');
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!isLoaded || shown.current === address) return undefined;
+    const stop = new AbortController();
+    fetch(address, { signal: stop.signal })
+      .then((response) => (response.ok ? response.text() : undefined))
+      .then((html) => {
+        const window = frame.current?.contentWindow;
+        const page = frame.current?.contentDocument;
+        if (html === undefined || !window || !page) return;
+        const { scrollX, scrollY } = window;
+        // Read by the frame's own policy, which allows a mail its styles and no scripts.
+        page.documentElement.innerHTML = html;
+        window.scrollTo(scrollX, scrollY);
+        shown.current = address;
+      })
+      // The next letter asks again.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [address, isLoaded]);
+  function onLoad(): void {
+    shown.current = first;
+    setIsLoaded(true);
+  }
+  // Without scripts; this page may put the next text in.
+  return <iframe ref={frame} title={title} sandbox="allow-same-origin" src={first} onLoad={onLoad} />;
 }

@@ -23,8 +23,14 @@ export interface PhotoUse {
   place: 'text' | 'top';
 }
 
+/** The text that a photo is put beside. */
+export interface PhotoHost {
+  kind: ArticleRow['kind'] | 'newsletter';
+  id: string;
+}
+
 interface PhotoDialogProps {
-  row: ArticleRow;
+  row: PhotoHost;
   /** The dropped file. */
   file?: File | undefined;
   /** The article's own photo, to change what is said about it. */
@@ -79,7 +85,13 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
       title="Photo"
       isWide
       work={use}
-      action={use.isPending ? 'Putting it in…' : known && file === undefined ? 'Keep this' : 'Put in the article'}
+      action={
+        use.isPending
+          ? 'Putting it in…'
+          : known && file === undefined
+            ? 'Keep this'
+            : `Put in the ${row.kind === 'newsletter' ? 'issue' : 'article'}`
+      }
       isReady={isReady}
       onClose={onClose}
     >
@@ -171,7 +183,7 @@ interface Upload {
 const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-async function upload(row: ArticleRow, { file, place, isTrial }: Upload): Promise<PhotoMade> {
+async function upload(row: PhotoHost, { file, place, isTrial }: Upload): Promise<PhotoMade> {
   const query = new URLSearchParams({ name: file?.name ?? '', place, isTrial: String(isTrial) });
   const init = { method: 'POST', body: file ?? null, headers: { 'content-type': 'application/octet-stream' } };
   const response = await readStream(photoMadeSchema, `${articleApi(row)}/photos?${query}`, init).next();
@@ -227,7 +239,7 @@ function PhotoPick({ onPick }: { onPick(file: File): void }) {
     <label className="drop">
       <Icon name="photo" />
       <b>Choose a photo</b>
-      <span className="muted">JPEG, PNG, WebP or AVIF. You can also drop one anywhere on the article.</span>
+      <span className="muted">JPEG, PNG, WebP or AVIF. You can also drop or paste one anywhere on this page.</span>
       <input type="file" accept="image/*,.heic" onChange={pick} />
     </label>
   );

@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
-import { formatCountOf } from '../../../ui/format.ts';
+import { formatCountOf, toSentence } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
 import { readStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 const titles: Record<string, string> = {
-  text: 'The text cannot become a mail',
-  draft: 'It is a draft',
-  template: 'Words of the template are left',
+  text: 'The text',
   links: 'A link',
   facts: 'A figure from the ledger',
   posts: 'An article it picks',
@@ -26,8 +24,8 @@ const titleOf = (check: string): string => titles[check] ?? check.charAt(0).toUp
 
 /** What can be done about a finding from here. */
 interface PreflightActions {
-  onLine(line: number): void;
-  onReady(): void;
+  /** The place on this page that a finding is about. */
+  placeOf(item: PreflightItem): { words: string; go(): void } | undefined;
   onTest(): void;
   onCheck(): void;
 }
@@ -60,9 +58,9 @@ export function PreflightPanel({
   items,
   isBusy,
   isFrozen,
+  isCalm,
   storeKey,
-  onLine,
-  onReady,
+  placeOf,
   onTest,
   onCheck,
 }: PreflightActions & {
@@ -70,6 +68,8 @@ export function PreflightPanel({
   isBusy: boolean;
   /** Whether it is on its way: then nothing waits to be sent from here. */
   isFrozen: boolean;
+  /** Whether nobody tried to send it yet: then what it lacks is a list of things to do. */
+  isCalm: boolean;
   /** Name under which this browser keeps what was waved through. */
   storeKey: string;
 }) {
@@ -79,19 +79,19 @@ export function PreflightPanel({
   const [errors, fine, open] = [of('error'), of('ok'), of('not-checked')];
   const warnings = of('warning').filter((item) => !isWaved(item));
   const passed = of('warning').filter(isWaved);
-  const fixOf = ({ check, line }: PreflightItem): ReactNode => {
-    if (check === 'draft') return <Button isSmall onClick={onReady} words="Mark as ready" />;
+  const fixOf = (item: PreflightItem): ReactNode => {
+    const { check } = item;
     if (check === 'test') return <Button isSmall onClick={onTest} words="Send test" />;
     const page = pages[check];
-    if (line === undefined)
-      return page === undefined ? undefined : <Button isSmall tone="quiet" to={page[0]} words={page[1]} />;
-    return <Button isSmall tone="quiet" onClick={() => onLine(line)} words={`Go to line ${line}`} />;
+    const place = placeOf(item);
+    if (place !== undefined) return <Button isSmall tone="quiet" onClick={place.go} words={place.words} />;
+    return page && <Button isSmall tone="quiet" to={page[0]} words={page[1]} />;
   };
   const rows = [...errors, ...warnings].map((item, at) => ({
     key: `${item.check} ${at}`,
-    level: item.level === 'error' ? ('err' as const) : ('warn' as const),
+    level: isCalm ? ('todo' as const) : item.level === 'error' ? ('err' as const) : ('warn' as const),
     title: titleOf(item.check),
-    detail: withoutBuild(item.message),
+    detail: toSentence(item.message),
     action:
       item.level === 'error' ? (
         fixOf(item)
@@ -108,10 +108,11 @@ export function PreflightPanel({
         <h2>Preflight</h2>
         <span className="row tight" role="status">
           {items === undefined && <StatusWord kind="off" word="Checking…" />}
-          {errors.length > 0 && (
+          {isCalm && rows.length > 0 && <StatusWord kind="off" word={`${rows.length} to do before you send`} />}
+          {!isCalm && errors.length > 0 && (
             <StatusWord kind="err" word={`${errors.length} ${errors.length === 1 ? 'stops' : 'stop'} it`} />
           )}
-          {warnings.length > 0 && <StatusWord kind="warn" word={`${warnings.length} to look at`} />}
+          {!isCalm && warnings.length > 0 && <StatusWord kind="warn" word={`${warnings.length} to look at`} />}
           {items !== undefined && errors.length === 0 && (
             <StatusWord kind="ok" word={isFrozen ? 'No errors' : 'Ready to send'} />
           )}
@@ -149,6 +150,3 @@ export function PreflightPanel({
     </div>
   );
 }
-
-/** The desk publishes by itself before it sends. */
-const withoutBuild = (message: string): string => message.replace(/,? (?:then |and )?run npm run build\b/g, '');

@@ -46,6 +46,7 @@ export function TestMailDialog({
       {!issue.hasMailServer && (
         <p className="hint">SMTP_URL is not set: the mail is written to the outbox folder instead of being sent.</p>
       )}
+      {/\]\(\.\//.test(text) && <p className="hint">A photo that is not on your site yet is missing in a test.</p>}
       <JudgeMail />
     </FormDialog>
   );

@@ -9,18 +9,20 @@ import { completeFacts, type FactSyntax, isFigureKey, TextPick, type TextPicker,
 
 type EditorProps = Pick<
   ComponentProps<typeof SourceEditor>,
-  'label' | 'value' | 'version' | 'placeholder' | 'findings' | 'onChange'
+  'label' | 'value' | 'version' | 'findings' | 'placeholder' | 'onChange'
 >;
 
 interface TextPaneProps extends EditorProps {
   syntax: FactSyntax;
   editor: RefObject<EditorView | undefined>;
+  /** Adds an article to the cards of an issue. */
+  onCard?: ((slug: string) => void) | undefined;
   /** More tools. */
   children?: ReactNode;
 }
 
 /** Renders the source with its tools; figures and articles are put in from lists. */
-export function TextPane({ syntax, editor, children, ...source }: TextPaneProps) {
+export function TextPane({ syntax, editor, onCard, children, ...source }: TextPaneProps) {
   const client = useQueryClient();
   const [pick, setPick] = useState<TextPicker>();
   const complete = useMemo(() => completeFacts(client, syntax), [client, syntax]);
@@ -45,7 +47,13 @@ export function TextPane({ syntax, editor, children, ...source }: TextPaneProps)
       {pick !== undefined &&
         editor.current !== undefined &&
         createPortal(
-          <TextPick what={pick} view={editor.current} syntax={syntax} onClose={() => setPick(undefined)} />,
+          <TextPick
+            what={pick}
+            view={editor.current}
+            syntax={syntax}
+            onCard={onCard}
+            onClose={() => setPick(undefined)}
+          />,
           document.body,
         )}
     </>

@@ -7,8 +7,9 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { IconName } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
+import { nameKeys } from '../kit/use-keys.ts';
 import { articlesQuery, factsQuery } from '../queries.ts';
-import { addPost, insertWords, putBefore, wrapWords } from './issue-text.ts';
+import { insertWords, putBefore, wrapWords } from './issue-text.ts';
 
 const staleTime = 60_000;
 
@@ -53,6 +54,7 @@ const marks: readonly [
   ['Bold', { words: 'B' }, (view) => wrapWords(view, '**', '**')],
   ['Heading', { words: 'H' }, (view) => putBefore(view, '## ')],
   ['List', { icon: 'list' }, (view) => putBefore(view, '- ')],
+  ['Quote', { icon: 'quote' }, (view) => putBefore(view, '> ')],
   ['Link', { icon: 'link' }, (view) => wrapWords(view, '[', '](https://)')],
 ];
 
@@ -83,18 +85,20 @@ export function TextTools({
       ))}
       <hr />
       <Button icon="page" onClick={() => onPick('article')} words="Article…" />
-      {features.facts && <Button icon="ruler" hotkey="⌘⇧F" onClick={() => onPick('figure')} words="Figure…" />}
+      {features.facts && (
+        <Button icon="ruler" title={nameKeys('⌘⇧F')} onClick={() => onPick('figure')} words="Figure…" />
+      )}
       {children}
     </div>
   );
 }
 
 /** Asks for a figure of the ledger or for an article, and writes it into the text. */
-export function TextPick({ what, ...props }: PickProps & { what: TextPicker }) {
-  const { view } = props;
+export function TextPick({ what, view, syntax, onCard, onClose }: PickProps & { what: TextPicker; onCard?: OnCard }) {
   // While the dialog is open nothing behind it takes focus.
   useEffect(() => () => view.focus(), [view]);
-  return what === 'figure' ? <FigurePick {...props} /> : <ArticlePick {...props} />;
+  if (what === 'figure') return <FigurePick view={view} syntax={syntax} onClose={onClose} />;
+  return <ArticlePick view={view} onCard={onCard} onClose={onClose} />;
 }
 
 interface PickProps {
@@ -102,6 +106,9 @@ interface PickProps {
   syntax: FactSyntax;
   onClose(): void;
 }
+
+/** Adds an article to the cards of an issue. */
+type OnCard = ((slug: string) => void) | undefined;
 
 function FigurePick({ view, syntax, onClose }: PickProps) {
   const query = useQuery({ ...factsQuery, staleTime });
@@ -129,27 +136,17 @@ function FigurePick({ view, syntax, onClose }: PickProps) {
   );
 }
 
-function ArticlePick({ view, syntax, onClose }: PickProps) {
+/** Asks for an article: a card for an issue, or a link in the text that is open. */
+export function ArticlePick({ view, onCard, onClose }: { view?: EditorView; onCard?: OnCard; onClose(): void }) {
   const query = useQuery({ ...articlesQuery, staleTime });
-  const link: PickAct = [
-    'Link it',
-    ({ key, title }) => {
-      insertWords(view, `[${title}](/blog/${key})`);
-      onClose();
-    },
-  ];
-  const card: PickAct = [
-    'Add a card',
-    ({ key }) => {
-      view.dispatch({ changes: addPost(view.state.doc.toString(), key) });
-      onClose();
-    },
-  ];
-  const hasCards = syntax === issueFacts;
+  const acts: PickAct[] = [];
+  if (onCard !== undefined) acts.push(['Add a card', ({ key }) => onCard(key)]);
+  if (view !== undefined) acts.push(['Link it', ({ key, title }) => insertWords(view, `[${title}](/blog/${key})`)]);
   return (
-    <Dialog title="Insert an article" onClose={onClose} isWide>
+    <Dialog title={view === undefined ? 'Add an article' : 'Insert an article'} onClose={onClose} isWide>
       <p className="hint">
-        {hasCards && 'A card shows it with its picture below your text. '}A link puts its title where you write.
+        {onCard !== undefined && 'A card shows it with its picture below your text. '}
+        {view !== undefined && 'A link puts its title where you write.'}
       </p>
       <QueryState query={query}>
         {({ rows }) => (
@@ -164,7 +161,13 @@ function ArticlePick({ view, syntax, onClose }: PickProps) {
                 detail: category,
               }))}
             nothing="No article that readers can open has that in its title."
-            acts={hasCards ? [card, link] : [link]}
+            acts={acts.map(([words, run]) => [
+              words,
+              (row) => {
+                run(row);
+                onClose();
+              },
+            ])}
           />
         )}
       </QueryState>

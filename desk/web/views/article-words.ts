@@ -9,7 +9,7 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): stri
   kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`;
 
 /** Where the API has it. */
-export const articleApi = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): string => `/api/articles/${kind}/${id}`;
+export const articleApi = ({ kind, id }: { kind: string; id: string }): string => `/api/articles/${kind}/${id}`;
 
 /** Returns a state as a shape and a word. */
 export function stateOf({ state, publishedAt }: ArticleRow): { kind: StatusKind; word: string; icon?: IconName } {

@@ -13,16 +13,16 @@ export function figureText({ name, alt, caption, credit, focus }: Omit<PhotoUse,
   return `<Figure ${parts.join(' ')} />`;
 }
 
-/** Inserts a block after the line of the cursor, with an empty line on both sides. */
+/** Inserts a block after the paragraph of the cursor, with an empty line on both sides. */
 export function insertBlock(view: EditorView, block: string): void {
-  const { state } = view;
-  const line = state.doc.lineAt(state.selection.main.head);
-  const isEmpty = line.text.trim() === '';
-  const insert = isEmpty ? `${block}\n` : `\n\n${block}`;
+  const { doc, selection } = view.state;
+  const wordsAt = (number: number): string => (number >= 1 && number <= doc.lines ? doc.line(number).text.trim() : '');
+  let { number } = doc.lineAt(selection.main.head);
+  const isEmpty = wordsAt(number) === '';
+  while (!isEmpty && wordsAt(number + 1) !== '') number += 1;
+  const line = doc.line(number);
+  const before = isEmpty ? (wordsAt(number - 1) === '' ? '' : '\n') : '\n\n';
+  const insert = `${before}${block}\n\n`;
   const from = isEmpty ? line.from : line.to;
-  const next = line.number < state.doc.lines ? state.doc.line(line.number + 1).text.trim() : '';
-  view.dispatch({
-    changes: { from, insert: next === '' ? insert : `${insert}\n` },
-    selection: { anchor: from + insert.length },
-  });
+  view.dispatch({ changes: { from, insert }, selection: { anchor: from + insert.length } });
 }

@@ -1,4 +1,6 @@
 import type { EditorView } from '@codemirror/view';
+import { insertBlock } from './figure-text.ts';
+import type { PhotoUse } from './PhotoDialog.tsx';
 
 /** Puts words at the cursor, in the place of what is selected; the cursor follows them. */
 export function insertWords(view: EditorView, words: string): void {
@@ -27,14 +29,19 @@ export function putBefore(view: EditorView, mark: string): void {
   view.focus();
 }
 
-/** Returns the change that adds an article to the cards of an issue, however its list is written. */
-export function addPost(text: string, slug: string): { from: number; insert: string; to: number } {
-  const found = /^posts:[^\S\n]*(?:\[([^\]]*)\])?(?:[^\S\n]*\n(?:[^\S\n]*-[^\S\n][^\n]*\n)*)/m.exec(text);
-  if (found === null) return { from: 0, to: 0, insert: '' };
-  const [all, inline] = found;
-  const slugs = (inline === undefined ? all.split('\n').slice(1) : inline.split(','))
-    .map((each) => each.replace(/^\s*-\s*/, '').trim())
-    .filter((each) => each !== '');
-  const lines = [...new Set([...slugs, slug])].map((each) => `  - ${each}\n`);
-  return { from: found.index, to: found.index + all.length, insert: `posts:\n${lines.join('')}` };
+/** Inserts a block of its own and selects the words to write over. */
+export function insertSample(view: EditorView, block: string, sample: string): void {
+  insertBlock(view, block);
+  const anchor = view.state.sliceDoc(0, view.state.selection.main.head).lastIndexOf(sample);
+  view.dispatch({ selection: { anchor, head: anchor + sample.length } });
+  view.focus();
+}
+
+/** Writes a photo of an issue: Markdown, with its focus behind the name; quotes and brackets would end it. */
+export function photoText({ name, alt, caption, credit, focus }: Omit<PhotoUse, 'place'>): string {
+  const plain = (words: string): string => words.replaceAll('[', '(').replaceAll(']', ')');
+  const below = [caption, credit && `Photo: ${credit}`].filter(Boolean).join(' · ');
+  const title = below === '' ? '' : ` "${below.replace(/"([^"]*)"/g, '“$1”').replaceAll('"', '”')}"`;
+  const place = focus === '50% 50%' ? '' : `#${focus.replaceAll('%', '').replace(' ', '-')}`;
+  return `![${plain(alt)}](./${name}${place}${title})`;
 }

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { mailPreviewSchema, type PreflightItem, preflightSchema } from '../../../core/desk-issues.ts';
+import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
+import { sendJson } from '../api.ts';
+import { useSettled } from '../kit/use-settled.ts';
+
+export type Preflight = z.infer<typeof preflightSchema>;
+
+const drawMs = 300;
+/** Somebody who types without a pause sees the mail, too. */
+const drawAtLeastMs = 600;
+const checkMs = 1000;
+const keptMs = 10_000;
+
+const checkQuery = (id: string, text: string) =>
+  queryOptions({
+    queryKey: ['preflight', id, text],
+    queryFn: () => sendJson(preflightSchema, `/api/issues/${id}/check`, { body: { text } }),
+    gcTime: keptMs,
+  });
+
+/** Returns what stops an issue, also where the publisher may overrule it. */
+export const errorsOf = (checked: Preflight | undefined): PreflightItem[] =>
+  checked?.items.filter(({ level }) => level === 'error') ?? [];
+
+/** Draws and checks the text a moment after the last letter. */
+export function useChecks(id: string, text: string) {
+  const client = useQueryClient();
+  const [drawText, checkText] = [useSettled(text, drawMs, drawAtLeastMs), useSettled(text, checkMs)];
+  const drawn = useQuery({
+    queryKey: ['mail', id, drawText],
+    queryFn: () => sendJson(mailPreviewSchema, `/api/issues/${id}/preview`, { body: { text: drawText } }),
+    placeholderData: keepPreviousData,
+    gcTime: keptMs,
+  });
+  const check = useQuery({
+    ...checkQuery(id, checkText),
+    placeholderData: keepPreviousData,
+    // Settings, mail server and site are put right in other windows.
+    refetchOnWindowFocus: 'always',
+  });
+  /** Checks the text as it is now. */
+  const checkNow = (): Promise<Preflight> => client.fetchQuery({ ...checkQuery(id, text), staleTime: keptMs });
+  return { drawn, check, checkNow };
+}
+
+/** Where something is on the page: a field above the text, or a line of the text. */
+export type IssuePlace = { field: string; line?: undefined } | { field?: undefined; line: number };
+
+/** Finds the place of a line of the file; the raw file is one text without fields. */
+export function placeOfLine(source: string, line: number, isSource: boolean): IssuePlace {
+  const field = isSource ? undefined : fieldAtLine(source, line);
+  if (field !== undefined) return { field };
+  return { line: isSource ? line : Math.max(1, line - splitText(source).bodyLine + 1) };
+}
+
+/** Finds the place that a finding is about. */
+export function placeOfItem(source: string, { check, line }: PreflightItem, isSource: boolean): IssuePlace | undefined {
+  if (line !== undefined) return placeOfLine(source, line, isSource);
+  if (isSource) return undefined;
+  if (check === 'subject' || check === 'preview') return { field: check };
+  return check === 'text' ? { line: 1 } : undefined;
+}
