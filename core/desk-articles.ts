@@ -76,7 +76,10 @@ export const contentFindingSchema = z.object({
 export const findingsSchema = z.object({ findings: z.array(contentFindingSchema) });
 
 /** POST /api/articles */
-export const newArticleSchema = z.object({ title: z.string().trim().min(1).max(200) });
+export const newArticleSchema = z.object({
+  title: z.string().trim().min(1).max(200),
+  kind: articleKindSchema.default('posts'),
+});
 /** What it answers. */
 export const articleMadeSchema = z.object({ id: z.string() });
 
@@ -136,16 +139,6 @@ export const photoMadeSchema = z.object({
 /** POST /api/preview: where the site in development answers; `isReady` once it does. */
 export const previewSchema = z.object({ base: z.string().optional(), isReady: z.boolean() });
 
-/** GET /api/changes: what version control would say of the content. */
-export const changesSchema = z.object({
-  isRepository: z.boolean(),
-  files: z.array(z.object({ path: z.string(), what: z.enum(['new', 'changed', 'deleted', 'renamed']) })),
-  diff: z.string(),
-});
-
-/** POST /api/changes */
-export const commitBodySchema = z.object({ message: z.string().trim().min(1).max(2000) });
-
 /** One row of the list. */
 export type ArticleRow = z.infer<typeof articleRowSchema>;
 /** One field of the form. */
@@ -160,5 +153,3 @@ export type ContentFinding = z.infer<typeof contentFindingSchema>;
 export type JobEvent = z.infer<typeof jobEventSchema>;
 /** A photo that was put beside an article. */
 export type PhotoMade = z.infer<typeof photoMadeSchema>;
-/** Changes of the content. */
-export type Changes = z.infer<typeof changesSchema>;

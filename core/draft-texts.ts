@@ -1,13 +1,8 @@
-/** What a new article says until its author writes something else. */
+/** What belongs into the fields of a new article: a draft that leaves them open shows these words on its page. */
 export const postDraftText = {
   excerpt: 'One or two sentences for the card and under the title: what the reader gets.',
   imageAlt: 'What the picture shows, for readers who cannot see it',
   metaDescription: 'What the reader will learn, in 70 to 170 characters; search results show it under the title.',
-  body: `Start with the answer. docs/writing.md shows how to print a number from the fact ledger.
-
-## First question a reader asks
-
-Answer it, then link to the article that answers the next one.`,
 } as const;
 
 /** A text of a template that is still in a file. */

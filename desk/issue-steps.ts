@@ -13,6 +13,7 @@ import type { DeskContext } from './context.ts';
 import { readTextFile, saveTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
 import { issueFileOf } from './issue-store.ts';
+import { keepPublished } from './keep-published.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
 const linesKept = 200;
@@ -47,18 +48,15 @@ export async function prepareIssue(
 }
 
 /** Puts the text of the file online unless it is there already. */
-async function publish(
-  { newsletter, settings, environment, contentFolder }: DeskContext,
-  id: string,
-  job: IssueJob,
-): Promise<void> {
+async function publish(context: DeskContext, id: string, job: IssueJob): Promise<void> {
+  const { newsletter, settings, environment, contentFolder } = context;
   if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash) return;
   job.phase = 'publishing';
   const addLines = (lines: readonly string[]): void => {
     job.lines = [...job.lines, ...lines].slice(-linesKept);
   };
   const done = await publishSite(settings, environment, { onProgress: (event) => addLines(describeProgress(event)) });
-  addLines([describePublished(done)]);
+  addLines([describePublished(done), ...(await keepPublished(context))]);
   await noteAtDesk(newsletter, 'Published the site.');
 }
 

@@ -5,6 +5,7 @@ import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './faults.ts';
+import { keepPublished } from './keep-published.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
 /** A publish or a draft link that runs, or ran last; whoever asks later hears it from the start. */
@@ -93,10 +94,14 @@ export async function* followJob(job: PublishJob): AsyncGenerator<string> {
   }
 }
 
-async function publishNow({ settings, environment }: DeskContext, onProgress: OnProgress) {
-  const done = await publish(settings, environment, { onProgress });
+async function publishNow(context: DeskContext, onProgress: OnProgress) {
+  const done = await publish(context.settings, context.environment, { onProgress });
   const url = done.live === 'nowhere' ? undefined : done.siteUrl;
-  return { what: 'Published the site.', text: describePublished(done), url };
+  return {
+    what: 'Published the site.',
+    text: [describePublished(done), ...(await keepPublished(context))].join('\n'),
+    url,
+  };
 }
 
 async function makeLink({ settings, environment }: DeskContext, id: string | undefined, onProgress: OnProgress) {

@@ -1,14 +1,11 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ghostExport } from '../publishing/posts/import/test-exports.ts';
 import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
 import { editorOf, expect, file, openArticle, post, test, title } from './desk-content.ts';
 import { drop, paste, picture } from './desk-photos.ts';
 
-test('an article starts from its title by keyboard; the template’s words are findings at their fields', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('a new article goes from empty to published, and nothing is red on the way', async ({ page, desk, content }) => {
   await desk.open(page, '--folder', content.folder);
   await page.keyboard.press('n');
   await page.keyboard.press('a');
@@ -16,19 +13,33 @@ test('an article starts from its title by keyboard; the template’s words are f
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(editorOf(page)).toContainText('Start with the answer.');
   const findings = page.getByRole('region', { name: 'Findings' });
-  await expect(findings.getByText(/is the text of the template/).first()).toBeVisible({ timeout: 120_000 });
+  await expect(findings.getByText('Summary for cards is empty')).toBeVisible({ timeout: 120_000 });
+  const red = page.locator('.work :is(.err, .bad)');
+  await expect(red).toHaveCount(0);
+  await expectCleanOnBothScreens(page);
   await findings.getByRole('button', { name: 'Go to field' }).first().press('Enter');
   await expect(page.locator('#field-excerpt')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('What stayed dry, and what did not.');
+  // Gone with the first letter, not after the next check.
+  await expect(findings.getByText('Summary for cards is empty')).toHaveCount(0, { timeout: 1_000 });
+  await page
+    .getByLabel(/^Text in search results/)
+    .fill('What two winters with a bed cover taught us about seals, rails and drains.');
+  await page.getByLabel('One more').selectOption({ index: 1 });
   await editorOf(page).focus();
-  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('It rained on both of them.');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^Saved, 6 words/)).toBeVisible();
+  await expect(findings.getByText(/^Checking…$/)).toHaveCount(0, { timeout: 120_000 });
+  await expect(red).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('button', { name: 'Publish the site' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'It is published' })).toBeVisible();
   const source = content.read('posts/two-winters-with-a-bed-cover/index.mdx');
   expect(source).toContain("excerpt: 'What stayed dry, and what did not.'\n");
+  expect(source).toMatch(/category: \w[^\n]*, \w/);
   expect(source).toMatch(/---\n\nIt rained on both of them\.$/);
 });
 
@@ -136,6 +147,7 @@ test('a photo goes to the top and on cards; the address changes; the article is 
   await expect(page).toHaveURL(/\/articles\/a-day-at-the-lake$/);
   await page.getByRole('button', { name: 'Delete…' }).press('Enter');
   await page.getByLabel('Type its address: a-day-at-the-lake').fill('a-day-at-the-lake');
+  await expect(page.getByText('This site keeps no history')).toBeVisible();
   await page.getByRole('button', { name: 'Delete the article' }).press('Enter');
   await expect(page.getByText('No article is here')).toBeVisible();
 });
@@ -176,9 +188,26 @@ test('the list has states, counts and an order; a page is edited with its own fi
     '---\ntitle: About us\ndescription: Who writes this.\nupdatedAt: 2026-11-01\n---\n\nUs.\n',
   );
   await expect(page.getByRole('button', { name: 'Draft link' })).toHaveCount(0);
-  // No version control here: nothing to commit, and it says so.
-  await page.getByRole('button', { name: 'Changes' }).press('Enter');
-  const changes = page.getByRole('dialog', { name: 'Changes in content/' });
-  await expect(changes.getByText('This folder has no version control.')).toBeVisible();
-  await expect(changes.getByRole('button', { name: /^Commit/ })).toHaveCount(0);
+  // No version control here: it says so, and starts it.
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history.getByRole('button', { name: 'Start the history' }).press('Enter');
+  await expect(history.getByText('This is the text as it is now.')).toBeVisible();
+});
+
+test('articles of another service are looked at first, then brought in', async ({ page, desk, content }) => {
+  await desk.open(page, '--folder', content.folder);
+  await page.goto(new URL('/articles/import', page.url()).href);
+  const dialog = page.getByRole('dialog');
+  const buffer = Buffer.from(ghostExport('<p>The fog came in at four.</p>'));
+  await dialog
+    .getByLabel('File with articles')
+    .setInputFiles({ name: 'ghost.json', mimeType: 'application/json', buffer });
+  await expect(dialog.getByText(/^Ghost: \d+ new texts?/)).toBeVisible();
+  expect(readdirSync(join(content.folder, 'posts'))).toEqual([]);
+  await expectCleanOnBothScreens(page);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.setChecked(false);
+  await dialog.getByRole('button', { name: /^Import \d+ text/ }).press('Enter');
+  await expect(dialog.getByText(/texts? written, 0 of them public/)).toBeVisible();
+  expect(readdirSync(join(content.folder, 'posts'))).not.toEqual([]);
 });

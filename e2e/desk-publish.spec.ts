@@ -97,7 +97,7 @@ test.describe('a build that fails', () => {
   });
 });
 
-test('changes are shown line by line and committed, and nothing outside of content/', async ({
+test('a publish keeps a version, and nothing outside of content/; an earlier one is looked at and brought back', async ({
   page,
   desk,
   content,
@@ -106,31 +106,36 @@ test('changes are shown line by line and committed, and nothing outside of conte
   const root = dirname(content.folder);
   const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' });
   git('init', '--quiet');
-  git('config', 'user.email', 'ann@example.org');
-  git('config', 'user.name', 'Ann');
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'start');
   writeFileSync(join(root, 'notes.txt'), 'mine');
   git('add', 'notes.txt');
   await desk.open(page, '--folder', content.folder);
   await openArticle(page);
+  const publish = async (): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.getByRole('button', { name: 'Publish the site' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'It is published' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  await publish();
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Other words.');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText(/^Saved, 2 words/)).toBeVisible();
-  await page.getByRole('button', { name: 'Changes' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Changes in content/' });
-  const difference = dialog.getByRole('region', { name: 'Difference' });
-  await expect(difference.getByText('-Text.')).toBeVisible();
-  await expect(difference.getByText('+Other words.')).toBeVisible();
-  await expect(dialog).not.toContainText('notes.txt');
-  await dialog.getByLabel(/^What you changed/).fill('Say it in other words');
-  await expectCleanOnBothScreens(page);
-  await dialog.getByRole('button', { name: 'Commit 1 file' }).press('Enter');
-  await expect(page.getByText(/^Committed as /)).toBeVisible();
-  expect(git('log', '-1', '--format=%s', '--name-only')).toBe(`Say it in other words\n\ncontent/${file}\n`);
+  await publish();
+  expect(git('log', '--format=%s', '--name-only')).toBe(
+    `Published the site\n\ncontent/${file}\nPublished the site\n\ncontent/${file}\n`,
+  );
   expect(git('status', '--porcelain')).toBe('A  notes.txt\n');
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.getByText('This is the text as it is now.')).toBeVisible();
+  await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').last().press('Enter');
+  const difference = dialog.getByRole('region', { name: 'This version' });
+  await expect(difference.getByText('- Other words.')).toBeVisible();
+  await expect(difference.getByText('+ Text.')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await dialog.getByRole('button', { name: 'Bring back this version' }).press('Enter');
+  await expect(editorOf(page)).toHaveText('Text.');
+  await expect.poll(() => content.read(file)).toMatch(/\n\nText\.\n$/);
 });
 
 test.describe('with the site beside the text', () => {

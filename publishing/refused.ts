@@ -78,6 +78,15 @@ const words = {
     `content/posts/${slug} already exists.`,
     'Choose another name.',
   ],
+  'page-exists': ({ id }: { id: string }): Words => [`The site already has a page /${id}.`, 'Choose another title.'],
+  'version-not-kept': ({ reason }: { reason: string }): Words => [
+    `The history could not be written: ${reason}`,
+    'Finish what git says there, or ask the person who maintains the site.',
+  ],
+  'no-version': ({ file }: { file: string }): Words => [
+    `The history has no such version of ${file}.`,
+    'Open the history again: its list is up to date.',
+  ],
   'address-taken': ({ path, to, line }: { path: string; to: string; line: number }): Words => [
     `content/redirects.yaml:${line} says of ${path}: ${to}.`,
     'Delete that line first, or choose another name.',

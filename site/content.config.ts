@@ -2,7 +2,8 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
 import { welcomeFrontmatterSchema } from '../core/welcome-step.ts';
-import { pageSchema, postSchema } from './posts/post.ts';
+import { pageSchema } from './posts/post.ts';
+import { postFileSchema } from './posts/post-file.ts';
 
 const loadMails = (base: string) =>
   glob({ base, pattern: '*.md', generateId: ({ entry }) => entry.replace(/\.md$/, '') });
@@ -14,7 +15,7 @@ export const collections = {
       pattern: '*/index.mdx',
       generateId: ({ entry }) => entry.replace('/index.mdx', ''),
     }),
-    schema: postSchema,
+    schema: postFileSchema,
   }),
   issues: defineCollection({
     // The file name is the id: an invalid one must fail the build, not be rewritten.

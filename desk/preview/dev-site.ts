@@ -12,10 +12,25 @@ import type { ViteDevServer } from 'vite';
 const [root = '', host = '', port = ''] = process.argv.slice(2);
 const content = join(root, 'content');
 /**
- * Says when a page is there, and loads it again when the desk asks: a frame of another origin tells nothing by itself,
- * and only the page's own reload keeps its place.
+ * Says when a page is there, and takes the new text in when the desk asks: a frame of another origin tells nothing by
+ * itself. Only what readers read is put in its place, so that the page stays where it was scrolled to; a page that shows
+ * a mistake, before or after, is loaded again.
  */
-const listener = `<script>addEventListener('message', ({ data }) => { if (data === 'desk:reload') location.reload(); });
+const listener = `<script>addEventListener('message', async ({ data }) => {
+  if (data !== 'desk:reload') return;
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  const next = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');
+  const [from, to] = [next.querySelector('main'), document.querySelector('main')];
+  if (!answer?.ok || !from || !to) return location.reload();
+  const known = new Set([...document.head.children].map(({ outerHTML }) => outerHTML));
+  const looks = [...next.head.querySelectorAll('style, link[rel=stylesheet]')];
+  document.head.append(...looks.filter(({ outerHTML }) => !known.has(outerHTML)));
+  const top = scrollY;
+  to.replaceWith(from);
+  document.title = next.title;
+  scrollTo({ top, behavior: 'instant' });
+  parent.postMessage('desk:shown', '*');
+});
 parent.postMessage('desk:shown', '*');</script>`;
 /**
  * The first part of every address, so that only the desk and its pages find the site: other users of this machine reach
@@ -84,13 +99,24 @@ function createCatchUp(vite: ViteDevServer, refreshContent: () => Promise<void>)
     }
     known = now;
     // A text that cannot be read is no reason to stop: the content check says what is wrong with it.
-    await refreshContent().catch(() => undefined);
+    await withoutDelay(() => refreshContent().catch(() => undefined));
   }
   return () => {
     // A file that went away while it was looked at must not keep every later page from being shown.
     last = last.then(catchUp).catch(() => undefined);
     return last;
   };
+}
+
+const astroDelayMs = 500;
+
+/** Astro writes down what it has read half a second later, in case more comes: here all of it has come. */
+async function withoutDelay(work: () => Promise<void>): Promise<void> {
+  const { setTimeout: start } = globalThis;
+  const shortened = (run: () => void, ms?: number, ...args: []) => start(run, ms === astroDelayMs ? 0 : ms, ...args);
+  globalThis.setTimeout = Object.assign(shortened, start) as typeof setTimeout;
+  await work();
+  globalThis.setTimeout = start;
 }
 
 /** Returns what tells each file of the content from an earlier one of the same name. */

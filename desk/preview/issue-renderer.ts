@@ -10,7 +10,8 @@ import { renderIssueSource, renderWelcomeStep } from '../../site/emails/render-m
 import { buildIssue } from '../../site/posts/issue.ts';
 import { IssueFault } from '../../site/posts/issue-body.ts';
 import { readPhotosFrom } from '../../site/posts/photos.ts';
-import { describePost, isVisible, type Post, postSchema } from '../../site/posts/post.ts';
+import { describePost, isVisible, type Post } from '../../site/posts/post.ts';
+import { postFileSchema } from '../../site/posts/post-file.ts';
 import { readWelcomeText } from '../../site/posts/welcome-text.ts';
 import { features } from '../../site.config.ts';
 
@@ -106,7 +107,7 @@ const parsePosts = remember((files): { posts: Post[]; known: Set<string> } => {
   const posts = files.flatMap((file, at): Post[] => {
     const slug = slugs[at] ?? '';
     const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-    const data = postSchema.safeParse(readFields(source));
+    const data = postFileSchema.safeParse(readFields(source));
     // What is wrong with an article is said where articles are written.
     if (!data.success) return [];
     const letters = { published: [], commentCount: 0, isOpenForLetters: false };

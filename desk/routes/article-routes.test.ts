@@ -57,6 +57,10 @@ test(
     expect((await send('POST', '/api/articles', { title: 'Oil & Water: What’s Left?' })).json()).toEqual({
       id: 'oil-water-whats-left',
     });
+    const page = { title: 'How we work', kind: 'pages' };
+    expect((await send('POST', '/api/articles', page)).json()).toEqual({ id: 'how-we-work' });
+    expect(read('pages/how-we-work.mdx')).toBe('---\ntitle: How we work\ndescription: ""\ndraft: true\n---\n\n');
+    expect(await send('POST', '/api/articles', page)).toMatchObject({ status: 409 });
     const path = '/api/articles/posts/oil-water-whats-left';
     const file = 'posts/oil-water-whats-left/index.mdx';
     const before = read(file);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { localTime, siteDay } from '../../core/dates.ts';
 import {
   articleMadeSchema,
@@ -11,6 +12,8 @@ import {
 } from '../../core/desk-articles.ts';
 import type { ContentPlaces } from '../../publishing/content/content.ts';
 import { createPostDraft } from '../../publishing/content/post-draft.ts';
+import { findProject } from '../../publishing/posts/post-files.ts';
+import { startPage } from '../../publishing/posts/start-page.ts';
 import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { fieldsOf } from '../edit/article-fields.ts';
@@ -24,19 +27,20 @@ import { createFileJournal } from '../file-journal.ts';
 import { createContentReader } from '../read-content.ts';
 import { addPhotoRoutes } from './photo-routes.ts';
 
-/** Writes the draft of a new article and returns its slug. */
-function startArticle(title: string, places: ContentPlaces): string {
+/** Writes the draft of a new article or page and returns its slug. */
+function startArticle({ title, kind }: z.infer<typeof newArticleSchema>, places: ContentPlaces): string {
   try {
-    return createPostDraft(title, places).slug;
+    return kind === 'pages' ? startPage(findProject(places.contentFolder), title) : createPostDraft(title, places).slug;
   } catch (error) {
     throw new DeskRefusal({
-      title: 'No article was started',
+      title: 'Nothing was started',
       happened: (error as Error).message,
       todo: 'Choose another title.',
     });
   }
 }
 
+const nameOf = ({ kind }: Pick<ArticleName, 'kind'>): string => (kind === 'posts' ? 'article' : 'page');
 const journalKinds: Readonly<Record<string, string>> = { posts: 'post', newsletter: 'issue' };
 
 /** Articles and pages as files: the list, one to edit, and its findings. */
@@ -88,8 +92,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     async ({ params, body }) => {
       const hash = saveTextFile(contentFolder, fileOf(params), body);
       const key = `${params.kind}/${params.id} ${siteDay(newsletter.now(), newsletter.timeZone)}`;
-      if (!noted.has(key))
-        await note(params, `Edited the ${params.kind === 'posts' ? 'article' : 'page'} ${params.id}.`);
+      if (!noted.has(key)) await note(params, `Edited the ${nameOf(params)} ${params.id}.`);
       noted.add(key);
       return { hash, row: rowOf(params) };
     },
@@ -98,13 +101,13 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
   app.post(
     '/api/articles',
     { schema: { body: newArticleSchema, response: { 200: articleMadeSchema } } },
-    async ({ body: { title } }) => {
-      const id = startArticle(title, {
+    async ({ body }) => {
+      const id = startArticle(body, {
         repositoryRoot: projectRoot,
         contentFolder,
         today: siteDay(newsletter.now(), newsletter.timeZone),
       });
-      await note({ kind: 'posts', id }, `Started the article ${id}.`);
+      await note({ kind: body.kind, id }, `Started the ${nameOf(body)} ${id}.`);
       return { id };
     },
   );

@@ -3,8 +3,6 @@ import { Readable } from 'node:stream';
 import { formatFinding } from '../../core/content-finding.ts';
 import {
   articleParamsSchema,
-  changesSchema,
-  commitBodySchema,
   deedSchema,
   deleteBodySchema,
   jobBodySchema,
@@ -12,6 +10,7 @@ import {
   previewSchema,
   renameBodySchema,
 } from '../../core/desk-articles.ts';
+import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
 import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
@@ -19,13 +18,12 @@ import { askServer, localAddress } from '../../publishing/publish/local-server.t
 import type { AddRoutes } from '../context.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
-import { commitContent, readChanges } from '../edit/content-git.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
 import { createPublishJobs, followJob } from '../publish-jobs.ts';
 
-/** What is done with articles beside writing: publish, draft links, rename and delete; the live page, and version control. */
+/** What is done with articles beside writing: publish, draft links, rename and delete; and the live page. */
 export const addPublishRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, environment, contentFolder, previewPort } = context;
   const jobs = createPublishJobs(context);
@@ -67,8 +65,14 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
     '/api/articles/:kind/:id/delete',
     { schema: { params: articleParamsSchema, body: deleteBodySchema, response: { 200: deedSchema } } },
     async ({ params: { id }, body: { to } }) => {
-      const plan = planDelete(findDeletablePost(findProject(contentFolder), id, environment), to);
+      const project = findProject(contentFolder);
+      const plan = planDelete(findDeletablePost(project, id, environment), to);
+      const own = [`posts/${id}`, `letters/${id}.yaml`, 'redirects.yaml'];
+      const hasHistory = (await findHistory(project)) === 'ready';
+      // With its last words, published or not, so that they can be brought back.
+      if (hasHistory) await keepVersion(project, `Before ${id} was deleted`, own);
       deletePost(plan);
+      if (hasHistory) await keepVersion(project, `Deleted ${id}`, own);
       await noteAtDesk(newsletter, `Deleted the article ${id}.`);
       return { words: describeDelete(plan) };
     },
@@ -95,16 +99,4 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
       technical: failure.output,
     });
   });
-
-  app.get('/api/changes', { schema: { response: { 200: changesSchema } } }, () => readChanges(contentFolder));
-
-  app.post(
-    '/api/changes',
-    { schema: { body: commitBodySchema, response: { 200: deedSchema } } },
-    async ({ body: { message } }) => {
-      const commit = await commitContent(contentFolder, message);
-      await noteAtDesk(newsletter, `Committed the content as ${commit}.`);
-      return { words: `Committed as ${commit}. It is on this computer only; nothing was pushed.` };
-    },
-  );
 };

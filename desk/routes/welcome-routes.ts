@@ -7,7 +7,9 @@ import {
   welcomeParamsSchema,
   welcomeSavedSchema,
 } from '../../core/desk-series.ts';
+import { escapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
+import { fillNames } from '../../core/reader-name.ts';
 import { fillSlots } from '../../newsletter/mail/fill-slots.ts';
 import { describeNextDigest, findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { listWelcomeFiles, startWelcomeMail } from '../../publishing/issues/welcome-files.ts';
@@ -62,9 +64,10 @@ export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
       const { step, fault } = await draw(id, body.text);
       if (step === undefined) return { fault };
       const { siteUrl: site, postalAddress } = newsletter;
-      const html = fillSlots(step.mail.html, { site, postalAddress }, 'html');
+      const html = fillNames(fillSlots(step.mail.html, { site, postalAddress }, 'html'), '', escapeHtml);
       const own = 'the reader’s own link';
-      const text = fillSlots(step.mail.text, { site, postalAddress, unsubscribe: own, preferences: own }, 'text');
+      const slots = { site, postalAddress, unsubscribe: own, preferences: own };
+      const text = fillNames(fillSlots(step.mail.text, slots, 'text'), '');
       const { subject, preview } = step.mail;
       const shown = html.replaceAll(mailSlots.unsubscribe, '#').replaceAll(mailSlots.preferences, '#');
       return { mail: { subject, preview, frame: frames.add(shown), text, bytes: Buffer.byteLength(html) } };

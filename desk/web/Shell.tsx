@@ -147,6 +147,7 @@ function paletteItems(showKeys: () => void): PaletteItem[] {
     { group: 'Do', icon: 'mail', words: 'Write a new issue', hint: 'N then I', to: '/issues/new' },
     { group: 'Do', icon: 'page', words: 'Write a new article', hint: 'N then A', to: '/articles/new' },
     { group: 'Do', icon: 'up', words: 'Import subscribers', to: '/subscribers/import' },
+    { group: 'Do', icon: 'up', words: 'Import articles', to: '/articles/import' },
     { group: 'Do', icon: 'moon', words: 'Switch light and dark', run: switchTheme },
     { group: 'Do', icon: 'list', words: 'Show the keyboard list', hint: '?', run: showKeys },
   ];

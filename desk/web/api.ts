@@ -80,7 +80,7 @@ export async function sendFile<S extends z.ZodType>(
   schema: S,
   path: string,
   file: File,
-  type: 'text/csv' | 'message/rfc822' = 'text/csv',
+  type: 'text/csv' | 'message/rfc822' | 'application/x-export' = 'text/csv',
 ): Promise<z.output<S>> {
   const response = await send(path, { method: 'POST', body: file, headers: { 'content-type': type } });
   return schema.parse(await response.json());

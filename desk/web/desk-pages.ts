@@ -1,4 +1,5 @@
 import type { Overview } from '../../core/desk-overview.ts';
+import { features } from '../../site.config.ts';
 import type { IconName } from './kit/Icon.tsx';
 
 /** One page of the desk as the rail, the tabs, the keys and the palette know it. */
@@ -13,8 +14,8 @@ export interface DeskPage {
   isWaiting?: boolean;
 }
 
-/** The pages in the order of a week; those without a key are not in the tabs of a small screen. */
-export const deskPages: readonly DeskPage[] = [
+/** In the order of a week; those without a key are not in the tabs of a small screen. */
+const allPages: readonly DeskPage[] = [
   { name: 'Overview', path: '/', icon: 'overview', key: 'o' },
   { name: 'Issues', path: '/issues', icon: 'mail', key: 'i' },
   { name: 'Subscribers', path: '/subscribers', icon: 'people', key: 's', number: ({ subscribers }) => subscribers },
@@ -24,3 +25,6 @@ export const deskPages: readonly DeskPage[] = [
   { name: 'Journal', path: '/journal', icon: 'journal' },
   { name: 'Settings', path: '/settings', icon: 'settings' },
 ];
+
+/** The pages that this site has. */
+export const deskPages = allPages.filter(({ path }) => features.facts || path !== '/facts');

@@ -33,10 +33,10 @@ const slips: Slip[] = [
   [
     'template text',
     alpha,
-    '## What',
-    'Start with\nthe answer.\n\n## What',
-    'Start with',
-    /^'Start with the answer\.' is the text of the template\./,
+    /^excerpt: .*$/m,
+    "excerpt: 'One or two sentences for the card\n  and under the title: what the reader gets.'",
+    'One or two',
+    /is the text of the template\./,
   ],
   [
     'a redirect to no page',

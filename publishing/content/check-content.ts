@@ -11,6 +11,7 @@ import {
   checkLetters,
   checkReadable,
   frontmatterOf,
+  isDraftPage,
   isMailDraft,
 } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
@@ -56,9 +57,11 @@ const finishingChecks = [
 export function checkContent(places: ContentPlaces): Finding[] {
   const content = readContent(places);
   const drafts = new Set(
-    [...content.posts.filter((post) => frontmatterOf(post)?.draft), ...content.issues.filter(isMailDraft)].map(
-      ({ file }) => file,
-    ),
+    [
+      ...content.posts.filter((post) => frontmatterOf(post)?.draft),
+      ...content.pages.filter(isDraftPage),
+      ...content.issues.filter(isMailDraft),
+    ].map(({ file }) => file),
   );
   const soften = (finding: Finding): Finding =>
     drafts.has(finding.file) ? { ...finding, severity: 'warning' } : finding;

@@ -8,6 +8,7 @@ import { welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
 import { readYaml } from '../../core/yaml-lines.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
+import { postFileSchema } from '../../site/posts/post-file.ts';
 import { site } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
@@ -17,19 +18,31 @@ const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();
 
 /** Returns the frontmatter of a post when it is valid. */
 export function frontmatterOf(article: Article): PostFrontmatter | undefined {
-  const known = parsed.get(article) ?? { data: postSchema.safeParse(article.frontmatter.value).data };
+  const known = parsed.get(article) ?? { data: postFileSchema.safeParse(article.frontmatter.value).data };
   parsed.set(article, known);
   return known.data;
 }
 
+/** Whether only its author sees a page. */
+export const isDraftPage = ({ kind, frontmatter }: Article): boolean =>
+  kind === 'page' && pageSchema.safeParse(frontmatter.value).data?.draft === true;
+
 /** Checks frontmatter: schema, ids and dates. */
 export function checkFrontmatter(content: Content): Finding[] {
   return [
-    ...content.posts.flatMap((post) => checkSchema(post, postSchema)),
+    ...content.posts.flatMap(checkPost),
     ...content.pages.filter(({ kind }) => kind === 'page').flatMap((page) => checkSchema(page, pageSchema)),
     ...checkIds(content.posts),
     ...content.posts.flatMap((post) => checkDates(post, content)),
   ];
+}
+
+/** What a draft leaves open is only said. */
+function checkPost(post: Article): Finding[] {
+  const stops = new Set(checkSchema(post, postFileSchema).map(({ problem }) => problem));
+  return checkSchema(post, postSchema).map((found) =>
+    stops.has(found.problem) ? found : { ...found, severity: 'warning' },
+  );
 }
 
 /** Reports the syntax error of a file. */

@@ -1,4 +1,4 @@
-import { type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
+import { error, type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
 import { editorial } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
@@ -51,6 +51,8 @@ export const countProseWords = (post: Article, content: Content): number =>
 
 function checkLength(post: Article, content: Content): Finding[] {
   const count = countProseWords(post, content);
+  if (!post.fault && post.blocks.length === 0 && post.components.length === 0)
+    return [error({ file: post.file, line: 1 }, 'The article has no text.', 'Write it, or leave it a draft.')];
   if (post.fault || (count >= words.least && count <= words.most)) return [];
   const fix = count < words.least ? 'Add what a reader would ask next.' : 'Cut what a reader can do without.';
   return [

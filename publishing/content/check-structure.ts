@@ -6,7 +6,7 @@ import { closestPage } from '../../core/near-pages.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
 import { archiveCategories, editorial, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';
-import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
+import { frontmatterOf, isDraftPage, issueFrontmatterOf } from './check-fields.ts';
 import { type Content, subject } from './content.ts';
 import { typedText } from './prose.ts';
 
@@ -83,7 +83,7 @@ function checkLink(article: Article, { url, line }: LinkUse, content: Content): 
 function shownFrom(article: Article): string {
   const issue = article.kind === 'issue' ? issueFrontmatterOf(article) : undefined;
   const { draft, publishedAt = '' } = issue ? { ...issue, publishedAt: issue.date } : (frontmatterOf(article) ?? {});
-  return draft ? 'never' : publishedAt;
+  return draft || isDraftPage(article) ? 'never' : publishedAt;
 }
 
 const targetOf = (path: string, { posts, pages, issues }: Content): Article | undefined =>

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { postDraftText } from '../../core/draft-texts.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { categories, site } from '../../site.config.ts';
 import { frontmatterOf } from './check-fields.ts';
@@ -20,7 +19,7 @@ export interface PostDraft {
 export const slugOf = (title: string): string =>
   new GithubSlugger().slug(title).replace(/-+/g, '-').replace(/^-|-$/g, '');
 
-/** Writes the first file of an article: everything that can be derived is filled in, the rest says what belongs there. */
+/** Writes the first file of an article: what can be derived is filled in, the rest is open. */
 export function createPostDraft(title: string, places: ContentPlaces): PostDraft {
   const slug = slugOf(title);
   if (slug === '')
@@ -47,25 +46,23 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function draftText(post: { title: string; slug: string; hasPicture: boolean; id: number; today: string }): string {
   const labels = categories.map(({ label }) => label);
-  const alt = `imageAlt: ${quoted(postDraftText.imageAlt)}`;
   const picture = post.hasPicture
-    ? `imageSrc: ${post.slug}\n${alt}`
+    ? `imageSrc: ${post.slug}`
     : `# A photo in this folder becomes the picture of the article:\n# imageSrc: ./photo.jpg\n# imageAlt: 'A lake at dawn'`;
   return `---
 id: ${post.id}
 title: ${quoted(post.title)}
-excerpt: ${quoted(postDraftText.excerpt)}
+excerpt: ''
 publishedAt: ${post.today}
 author: ${site.author}
 category: ${labels[0]} # one or more, with commas: ${labels.join(' · ')}
 ${picture}
-metaDescription: ${quoted(postDraftText.metaDescription)}
+metaDescription: ''
 keywords: [${site.brand[0]}]
 schema:
   type: Article
 draft: true
 ---
 
-${postDraftText.body}
 `;
 }

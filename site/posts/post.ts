@@ -35,6 +35,12 @@ const dayOrTime = (field: string) =>
     }
   });
 
+const draft = (what: string) =>
+  z
+    .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
+    .optional()
+    .describe(`True while you are writing: only \`npm run dev\` shows the ${what}.`);
+
 const faqItem = z.strictObject({
   question: text('question', 'How long does it take?'),
   answer: text('answer', 'About an hour, with the parts at hand.'),
@@ -145,10 +151,7 @@ export const postSchema = z.strictObject({
       { error: 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.' },
     )
     .describe('Structured data: a plain article, or one with the questions and answers the page shows.'),
-  draft: z
-    .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
-    .optional()
-    .describe('True while you are writing: only `npm run dev` shows the post.'),
+  draft: draft('post'),
   corrections: z
     .array(
       z.strictObject({
@@ -188,6 +191,7 @@ export const pageSchema = z.strictObject({
     .string({ error: 'description is missing. Write one sentence:  description: Who we are.' })
     .describe('The text under the title in search results.'),
   updatedAt: day('updatedAt').optional().describe('Day of the last change, shown on the page.'),
+  draft: draft('page'),
 });
 
 /** A post as pages and cards read it: the frontmatter plus everything derived from it. */

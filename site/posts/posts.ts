@@ -93,7 +93,7 @@ export async function loadTextPage(name: string) {
 
 /** Loads the pages of content/pages: name, title, description, day of the last change. `{site}` is its name. */
 export async function loadTextPages() {
-  return (await getCollection('pages')).map(({ id, data }) => ({
+  return (await getCollection('pages', ({ data }) => showsDrafts || !data.draft)).map(({ id, data }) => ({
     id,
     ...data,
     title: fillWords(data.title),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { features } from '../../../site.config.ts';
 import { Dialog } from './Dialog.tsx';
 import { CheckField } from './Fields.tsx';
 import { areKeysOn, nameKeys, setKeysOn } from './use-keys.ts';
@@ -10,7 +11,7 @@ const groups: readonly (readonly [string, readonly (readonly [action: string, ke
       ['Go to or do anything', '⌘K'],
       ['Search this page', '/'],
       ['This list', '?'],
-      ['Go to a page', 'G then O I S A L F'],
+      ['Go to a page', `G then ${features.facts ? 'O I S A L F' : 'O I S A L'}`],
       ['New issue, new article', 'N then I, N then A'],
       ['Close, or back to the list', 'Esc'],
     ],
@@ -54,17 +55,20 @@ const groups: readonly (readonly [string, readonly (readonly [action: string, ke
   ],
 ];
 
+/** Whether this site has what a key is for. */
+const isHere = ([name]: readonly [string, unknown]): boolean => features.facts || !/facts|ledger/i.test(name);
+
 /** Shows every key of the desk. */
 export function KeyList({ onClose }: { onClose(): void }) {
   const [isOn, setIsOn] = useState(areKeysOn);
   return (
     <Dialog title="Keyboard" isWide onClose={onClose}>
       <ul className="keys">
-        {groups.flatMap(([name, keys]) => [
+        {groups.filter(isHere).flatMap(([name, keys]) => [
           <li key={name} className="label">
             {name}
           </li>,
-          ...keys.map(([action, key]) => (
+          ...keys.filter(isHere).map(([action, key]) => (
             <li key={action}>
               <span>{nameKeys(action)}</span>
               <kbd>{nameKeys(key)}</kbd>

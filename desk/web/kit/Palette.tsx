@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { subscribersPageSchema } from '../../../core/desk-subscribers.ts';
+import { features } from '../../../site.config.ts';
 import { getJson } from '../api.ts';
 import { articlesQuery, factsQuery } from '../queries.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -133,7 +134,7 @@ function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps
 function useFound(wanted: string): PaletteItem[] {
   const isAsking = wanted.length >= 2;
   const articles = useQuery({ ...articlesQuery, enabled: isAsking });
-  const facts = useQuery({ ...factsQuery, enabled: isAsking });
+  const facts = useQuery({ ...factsQuery, enabled: isAsking && features.facts });
   const readers = useQuery({
     queryKey: ['palette', wanted],
     enabled: isAsking,

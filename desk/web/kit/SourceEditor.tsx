@@ -76,7 +76,13 @@ export function SourceEditor({
           lineNotes,
           emptyHint(placeholder),
           complete === undefined ? [] : autocompletion({ override: [complete] }),
-          keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+          // The page has a use of its own for that key.
+          keymap.of([
+            ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+            ...historyKeymap,
+            ...searchKeymap,
+            indentWithTab,
+          ]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) calls.current.onChange(update.state.doc.toString());
           }),

@@ -5,7 +5,7 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 export interface LineFinding {
   /** Counts from 1. */
   line: number;
-  level: 'error' | 'warning';
+  level: 'error' | 'warning' | 'info';
   message: string;
 }
 
@@ -23,7 +23,7 @@ class Note extends WidgetType {
 
   override toDOM(): HTMLElement {
     const element = document.createElement('div');
-    element.className = this.finding.level === 'error' ? 'note err' : 'note warn';
+    element.className = `note ${{ error: 'err', warning: 'warn', info: 'off' }[this.finding.level]}`;
     element.textContent = this.finding.message;
     return element;
   }

@@ -7,6 +7,7 @@ import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { showToast } from '../kit/Toasts.tsx';
+import { useHistory } from './article-queries.ts';
 import { articleApi } from './article-words.ts';
 
 interface AddressDialogProps {
@@ -58,6 +59,7 @@ export function RenameDialog({ row, onClose }: AddressDialogProps) {
 /** Deletes an article, as ./garage post delete does, after its address was typed. */
 export function DeleteDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState('');
+  const history = useHistory();
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -78,7 +80,12 @@ export function DeleteDialog({ row, onClose }: AddressDialogProps) {
       work={remove}
       onClose={onClose}
     >
-      <p>The text, its photos and the letters about it are deleted. Only your version control can bring them back.</p>
+      <p>
+        The text, its photos and the letters about it are deleted.{' '}
+        {history.data?.state === 'ready'
+          ? 'You can bring them back: Articles, Deleted.'
+          : 'This site keeps no history, so they cannot be brought back.'}
+      </p>
       <TextField
         label="Page that takes its place"
         hint="may stay empty"

@@ -16,14 +16,16 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm, fieldId } from './ArticleForm.tsx';
 import { useArticle, useFindings } from './article-queries.ts';
 import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
+import { keepCurrent } from './current-findings.ts';
 import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { figureText, insertBlock } from './figure-text.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -33,6 +35,9 @@ import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { WorkPage } from './WorkPage.tsx';
+
+/** A check takes a core for seconds: not after each word. */
+const checkAfterMs = 900;
 
 /** Opens one article or page. */
 export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
@@ -90,6 +95,8 @@ function OpenArticle({ article }: { article: Article }) {
   const [row, setRow] = useState(article.row);
   const draft = useDraft(articleApi(row), article, {
     schema: savedSchema,
+    // The page beside the text shows the file.
+    saveAfterMs: 300,
     onSaved(saved) {
       setRow(saved.row);
       void client.invalidateQueries({ queryKey: ['articles'] });
@@ -100,9 +107,15 @@ function OpenArticle({ article }: { article: Article }) {
   const [file, setFile] = useState<File>();
   const editor = useRef<EditorView>(undefined);
   const { body } = splitText(source);
-  const all = useFindings(draft.hash);
-  const findings = useMemo(() => (all.data ?? []).filter((finding) => finding.file === row.file), [all.data, row.file]);
-  const places = useMemo(() => sortFindings(source, findings), [source, findings]);
+  const isDraft = row.state === 'draft';
+  const { hash: checkedHash, text: checkedText } = useSettled(draft.saved, checkAfterMs);
+  const all = useFindings(checkedHash, checkedText);
+  const findings = useMemo(() => {
+    const { findings: found = [], text = '' } = all.data ?? {};
+    const own = found.filter((finding) => finding.file === row.file);
+    return keepCurrent(own, text, source);
+  }, [all.data, row.file, source]);
+  const places = useMemo(() => sortFindings(source, findings, isDraft), [source, findings, isDraft]);
   const goTo = useFindingPlaces(source, editor, { findings, onPane: setPane });
   const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
   useKeys({
@@ -120,6 +133,7 @@ function OpenArticle({ article }: { article: Article }) {
     <>
       <TextPane
         label="Text of the article, MDX"
+        placeholder="Start with the answer. Then a heading for each question a reader asks next."
         value={body}
         version={draft.epoch}
         findings={places.lines}
@@ -129,7 +143,14 @@ function OpenArticle({ article }: { article: Article }) {
       >
         <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => open('photo')} words="Photo" />
       </TextPane>
-      <ArticleFindings findings={findings} source={source} isChecking={all.isFetching} error={all.error} onGo={goTo} />
+      <ArticleFindings
+        findings={findings}
+        source={source}
+        isDraft={isDraft}
+        isChecking={all.isFetching || all.data?.text !== source}
+        error={all.error}
+        onGo={goTo}
+      />
     </>
   );
   const details = <Details article={article} row={row} draft={draft} findings={places.fields} onOpen={open} />;
@@ -175,7 +196,7 @@ function ArticleActions({ row, draft, onOpen }: PartProps) {
   const words = isPublishing ? 'Publishing…' : 'Publish…';
   return (
     <>
-      <Button onClick={() => onOpen('changes')} words="Changes" />
+      <Button onClick={() => onOpen('history')} words="History" />
       {row.kind === 'posts' && <Button icon="link" onClick={openLink} words="Draft link" />}
       <Button tone="go" hotkey="⌘⏎" onClick={() => onOpen('publish')} words={words} />
     </>
@@ -194,13 +215,16 @@ function Details({ article: { fields, timeZone }, row, draft, findings, onOpen }
       <div className="pane-head">
         <h2>Details</h2>
         <span className="grow" />
-        {findings.size > 0 && <StatusWord {...countFindings([...findings.values()].flat())} />}
+        {findings.size > 0 && (
+          <StatusWord {...countFindings([...findings.values()].flat(), row.state === 'draft', findings.size)} />
+        )}
       </div>
       <div className="formbox">
         <ArticleForm
           source={draft.text}
           fields={fields}
           findings={findings}
+          isDraft={row.state === 'draft'}
           timeZone={timeZone}
           picture={<TopPicture key="picture" row={row} onOpen={openPhoto} />}
           onChange={draft.change}
@@ -251,7 +275,7 @@ function ArticleDialogs({ article: { address, timeZone }, row, draft, file, edit
     draft.change(publishedAt === undefined ? open : setField(open, 'publishedAt', publishedAt));
     await draft.save();
   }
-  if (dialog === 'changes') return <ChangesDialog onClose={close} />;
+  if (dialog === 'history') return <HistoryDialog row={row} draft={draft} onClose={close} />;
   if (dialog === 'link') return <DraftLinkDialog id={row.id} onClose={close} />;
   if (dialog === 'address') return <RenameDialog row={row} onClose={close} />;
   if (dialog === 'delete') return <DeleteDialog row={row} onClose={close} />;

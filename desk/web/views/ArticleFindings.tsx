@@ -1,5 +1,5 @@
 import type { ContentFinding } from '../../../core/desk-articles.ts';
-import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
+import { fieldAtLine, readFields, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
@@ -12,40 +12,54 @@ import { countFindings } from './article-words.ts';
 interface ArticleFindingsProps {
   findings: readonly ContentFinding[];
   source: string;
+  /** Nothing is wrong with a text that is not finished: what is found is to be done. */
+  isDraft: boolean;
   isChecking: boolean;
   error: unknown;
   onGo(finding: ContentFinding): void;
 }
 
 /** Lists what check:content says about a file, in its words, each with the way to its place. */
-export function ArticleFindings({ findings, source, isChecking, error, onGo }: ArticleFindingsProps) {
+export function ArticleFindings({ findings, source, isDraft, isChecking, error, onGo }: ArticleFindingsProps) {
   const { bodyLine } = splitText(source);
-  const items = findings.map((finding, index): CheckItem => {
+  const values = readFields(source);
+  const items = findings.flatMap((finding, index): CheckItem[] => {
     const { severity, line, problem, fix } = finding;
     const field = fieldAtLine(source, line);
+    const isOpen = isDraft && field !== undefined && values?.[field] === '';
+    // Empty is also too short: said once.
+    if (isOpen && fieldAtLine(source, findings[index - 1]?.line ?? 0) === field) return [];
     const place = field === undefined ? `Line ${Math.max(1, line - bodyLine + 1)}` : fieldLabel(field);
-    return {
-      key: `${index} ${problem}`,
-      level: severity === 'error' ? 'err' : 'warn',
-      title: problem,
-      detail: `${place}. ${fix}`,
-      action: (
-        <Button
-          isSmall
-          tone="quiet"
-          onClick={() => onGo(finding)}
-          words={field === undefined ? 'Go to line' : 'Go to field'}
-        />
-      ),
-    };
+    return [
+      {
+        key: `${index} ${problem}`,
+        level: isDraft ? (severity === 'error' ? 'warn' : 'todo') : severity === 'error' ? 'err' : 'warn',
+        title: isOpen ? `${fieldLabel(field)} is empty` : problem,
+        detail: isOpen ? undefined : `${place}. ${fix}`,
+        action: (
+          <Button
+            isSmall
+            tone="quiet"
+            onClick={() => onGo(finding)}
+            words={field === undefined ? 'Go to line' : 'Go to field'}
+          />
+        ),
+      },
+    ];
   });
   const stops = findings.filter(({ severity }) => severity === 'error').length;
   return (
     <section className="preflight" aria-label="Findings">
       <header>
         <h2>Findings</h2>
-        {findings.length > 0 ? <StatusWord {...countFindings(findings)} /> : <StatusWord kind="ok" word="None" />}
-        {stops > 0 && <span className="muted small">{formatCountOf(stops, 'mistake')} would stop the publish</span>}
+        {findings.length > 0 ? (
+          <StatusWord {...countFindings(findings, isDraft, items.length)} />
+        ) : (
+          !isChecking && <StatusWord kind="ok" word="None" />
+        )}
+        {!isDraft && stops > 0 && (
+          <span className="muted small">{formatCountOf(stops, 'mistake')} would stop the publish</span>
+        )}
         <span className="grow" />
         <span className="muted small" role="status">
           {isChecking ? 'Checking…' : ''}
@@ -58,7 +72,7 @@ export function ArticleFindings({ findings, source, isChecking, error, onGo }: A
 }
 
 /** Sorts findings by field, and by line of the text as its editor counts them. */
-export function sortFindings(source: string, findings: readonly ContentFinding[]) {
+export function sortFindings(source: string, findings: readonly ContentFinding[], isDraft: boolean) {
   const fields = new Map<string, ContentFinding[]>();
   const { bodyLine } = splitText(source);
   const lines = findings.flatMap((finding) => {
@@ -66,7 +80,8 @@ export function sortFindings(source: string, findings: readonly ContentFinding[]
     const field = fieldAtLine(source, line);
     if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), finding]);
     if (line < bodyLine) return [];
-    const level = severity === 'error' ? ('error' as const) : ('warning' as const);
+    const levels = isDraft ? (['warning', 'info'] as const) : (['error', 'warning'] as const);
+    const level = severity === 'error' ? levels[0] : levels[1];
     return [{ line: line - bodyLine + 1, level, message: `${problem} ${fix}` }];
   });
   return { fields, lines };

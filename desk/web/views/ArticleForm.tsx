@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { splitCategories } from '../../../core/category-match.ts';
 import type { ArticleField, ContentFinding } from '../../../core/desk-articles.ts';
+import { postDraftText } from '../../../core/draft-texts.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { describeSiteTime } from './article-words.ts';
 
@@ -20,6 +22,8 @@ const labels: Record<string, string> = {
   draft: 'Draft: only you see it',
 };
 
+const placeholders: Readonly<Record<string, string>> = postDraftText;
+
 /** Returns the name of a field for people: 'validUntil' → 'Valid until'. */
 export const fieldLabel = (name: string): string =>
   labels[name] ??
@@ -35,6 +39,7 @@ interface ArticleFormProps {
   fields: readonly ArticleField[];
   /** Findings by field. */
   findings: ReadonlyMap<string, readonly ContentFinding[]>;
+  isDraft: boolean;
   timeZone: string;
   /** The picture at the top, after the summary. */
   picture?: ReactNode;
@@ -42,7 +47,7 @@ interface ArticleFormProps {
 }
 
 /** Renders the fields of a file from their schema; each changes its own line of the file and nothing else. */
-export function ArticleForm({ source, fields, findings, timeZone, picture, onChange }: ArticleFormProps) {
+export function ArticleForm({ source, fields, findings, isDraft, timeZone, picture, onChange }: ArticleFormProps) {
   const values = readFields(source);
   const edited = fields.filter(({ kind }) => kind !== 'other');
   const placeOf = ({ name }: ArticleField): number => (first.includes(name) ? first.indexOf(name) : first.length);
@@ -56,6 +61,7 @@ export function ArticleForm({ source, fields, findings, timeZone, picture, onCha
       field={field}
       value={values?.[field.name]}
       findings={findings.get(field.name) ?? []}
+      isDraft={isDraft}
       timeZone={timeZone}
       onChange={(value) => onChange(setField(source, field.name, value))}
     />
@@ -100,25 +106,28 @@ interface FieldInputProps {
   field: ArticleField;
   value: unknown;
   findings: readonly ContentFinding[];
+  isDraft: boolean;
   timeZone: string;
   onChange(value: unknown): void;
 }
 
-function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputProps) {
+function FieldInput({ field, value, findings: all, isDraft, timeZone, onChange }: FieldInputProps) {
   const { name, kind, help, isNeeded, most, choices } = field;
   const hintId = useId();
   const text = value === undefined || value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+  // An empty field of a draft says what belongs there.
+  const findings = isDraft && text === '' ? [] : all;
   const write = (typed: string): void => onChange(typed === '' && !isNeeded ? undefined : typed);
   const shared = {
     id: fieldId(name),
-    className: findings.length > 0 ? 'input bad' : 'input',
+    className: findings.length > 0 && !isDraft ? 'input bad' : 'input',
     'aria-describedby': hintId,
   };
   const when = kind === 'time' && text !== '' ? describeSiteTime(text, timeZone) : undefined;
   const hints = (
     <div id={hintId}>
       {findings.map(({ problem, fix, line }) => (
-        <p key={`${line} ${problem}`} className="hint bad">
+        <p key={`${line} ${problem}`} className={isDraft ? 'hint' : 'hint bad'}>
           {problem} {fix}
         </p>
       ))}
@@ -127,7 +136,9 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
           <b>Goes live {when.words}.</b> The server does it by itself after you have published or scheduled it.
         </p>
       )}
-      <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
+      {kind !== 'list' || choices === undefined ? (
+        <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
+      ) : null}
     </div>
   );
   if (kind === 'flag') {
@@ -172,6 +183,7 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
         <textarea
           {...shared}
           rows={name === 'title' ? 2 : 3}
+          placeholder={placeholders[name]}
           value={text}
           onChange={(event) => write(event.target.value)}
         />
@@ -183,7 +195,11 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
           ))}
         </select>
       ) : kind === 'list' ? (
-        <ListInput {...shared} value={value} choices={choices} onChange={onChange} />
+        choices ? (
+          <ChoiceList {...shared} value={text} choices={choices} onChange={onChange} />
+        ) : (
+          <ListInput {...shared} value={value} onChange={onChange} />
+        )
       ) : (
         <input
           {...shared}
@@ -202,35 +218,52 @@ interface ListInputProps {
   className: string;
   'aria-describedby': string;
   value: unknown;
-  choices?: readonly string[] | undefined;
   onChange(value: unknown): void;
 }
 
 /** A list is typed with commas; it stays text in the file where it is text there. */
-function ListInput({ value, choices, onChange, ...shared }: ListInputProps) {
-  const listId = useId();
+function ListInput({ value, onChange, ...shared }: ListInputProps) {
   const isList = Array.isArray(value);
   const text = isList ? value.join(', ') : String(value ?? '');
   return (
-    <>
-      <input
-        {...shared}
-        key={isList ? text : 'text'}
-        list={choices && listId}
-        {...(isList ? { defaultValue: text } : { value: text })}
-        onChange={(event) => !isList && onChange(event.target.value)}
-        onBlur={(event) => {
-          const words = event.target.value.split(',').map((word) => word.trim());
-          if (isList && event.target.value !== text) onChange(words.filter((word) => word !== ''));
-        }}
-      />
-      {choices && (
-        <datalist id={listId}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
-      )}
-    </>
+    <input
+      {...shared}
+      key={isList ? text : 'text'}
+      {...(isList ? { defaultValue: text } : { value: text })}
+      onChange={(event) => !isList && onChange(event.target.value)}
+      onBlur={(event) => {
+        const words = event.target.value.split(',').map((word) => word.trim());
+        if (isList && event.target.value !== text) onChange(words.filter((word) => word !== ''));
+      }}
+    />
   );
+}
+
+/** One or more of the choices, each in a select of its own; the file has them with commas. */
+function ChoiceList({ value, choices, onChange, id, ...shared }: ListInputProps & { choices: readonly string[] }) {
+  const chosen = splitCategories(String(value));
+  const set = (at: number, choice: string): void => {
+    const next = chosen.toSpliced(at, 1, choice);
+    onChange([...new Set(next)].filter((each) => each !== '').join(', '));
+  };
+  return ['', ...chosen].map((_, at) => {
+    const own = chosen[at] ?? '';
+    return (
+      <select
+        key={own}
+        {...shared}
+        id={at === 0 ? id : undefined}
+        aria-label={at === 0 ? undefined : 'One more'}
+        value={own}
+        onChange={(event) => set(at, event.target.value)}
+      >
+        <option value="">{at === 0 ? 'Not set' : own === '' ? 'One more…' : 'Take it away'}</option>
+        {[...new Set([...choices, ...(own === '' ? [] : [own])])]
+          .filter((choice) => choice === own || !chosen.includes(choice))
+          .map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+      </select>
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
+import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
@@ -12,7 +13,8 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useFilters } from '../kit/use-filters.ts';
 import { useArticles, useFindings } from './article-queries.ts';
 import { articlePath, countFindings, stateOf } from './article-words.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
+import { DeletedDialog } from './HistoryDialog.tsx';
+import { ImportArticlesDialog } from './ImportArticlesDialog.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
 import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -69,7 +71,8 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
       sub={query.data && `${live} live, ${count('scheduled')} scheduled, ${count('draft')} in draft`}
       actions={
         <>
-          <Button to="/articles/changes" words="Changes" />
+          <Button to="/articles/deleted" words="Deleted" />
+          <Button to="/articles/import" words="Import" />
           <Button to="/articles/publish" words={isPublishing ? 'Publishing…' : 'Publish the site…'} />
           <Button tone="go" icon="plus" to="/articles/new" words="New article" />
         </>
@@ -98,7 +101,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
           return (
             <RowTable
               caption="Articles and pages"
-              columns={columnsWith(findings.data)}
+              columns={columnsWith(findings.data?.findings)}
               rows={shown}
               keyOf={articlePath}
               onOpen={(row) => void navigate(articlePath(row))}
@@ -107,14 +110,14 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
         }}
       </QueryState>
       <p className="hint">
-        Stale means: not looked at for 18 months, or a fact or an offer in it has run out. It stays live until you
-        decide.
+        Stale means: not looked at for 18 months, or {features.facts && 'a fact or '}an offer in it has run out. It
+        stays live until you decide.
       </p>
     </ListPage>
   );
 }
 
-const dialogs = { new: NewArticleDialog, changes: ChangesDialog, publish: PublishDialog };
+const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, import: ImportArticlesDialog, publish: PublishDialog };
 
 function NothingHere({ text }: { text: string }) {
   return text === '' ? (

@@ -100,7 +100,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
           <p>
             {article?.isDraft && 'It is a draft now; this ends that. '}
             {article === undefined
-              ? 'Everything that is saved in content/ goes online: articles, pages, facts and letters.'
+              ? 'Everything that is saved in content/ goes online: articles, pages and letters.'
               : 'Everything else that is saved in content/ goes online now.'}
           </p>
         )}

@@ -52,8 +52,8 @@ export function PublishSteps({ step = 'checking', lines, end }: PublishStepsProp
 
 /** Lists the mistakes that stop a publish, each with the way to its place. */
 export function PublishMistakes({ onGo }: { onGo(): void }) {
-  const { data = [] } = useFindings();
-  const items = data
+  const { findings = [] } = useFindings().data ?? {};
+  const items = findings
     .filter(({ severity }) => severity === 'error')
     .map((finding): CheckItem => {
       const path = placeOf(finding);

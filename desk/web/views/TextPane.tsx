@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { features } from '../../../site.config.ts';
 import { SourceEditor } from '../kit/SourceEditor.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { completeFacts, type FactSyntax, isFigureKey, TextPick, type TextPicker, TextTools } from './TextTools.tsx';
@@ -33,7 +34,7 @@ export function TextPane({ syntax, editor, onCard, children, ...source }: TextPa
   const onReady = (view: EditorView): void => {
     editor.current = view;
   };
-  useKeys({ 'mod+shift+f': () => setPick('figure') });
+  useKeys({ 'mod+shift+f': () => features.facts && setPick('figure') });
   return (
     <>
       <TextTools getView={() => editor.current} onPick={setPick}>

@@ -2,6 +2,7 @@ import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { features } from '../../../site.config.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { IconName } from '../kit/Icon.tsx';
@@ -43,7 +44,7 @@ export type TextPicker = 'figure' | 'article';
 
 /** Whether a key asks for a figure. On a Mac the editor would take it for the search without Shift. */
 export const isFigureKey = ({ key, shiftKey, metaKey, ctrlKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
+  features.facts && key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
 
 const marks: readonly [
   name: string,
@@ -84,7 +85,9 @@ export function TextTools({
       ))}
       <hr />
       <Button icon="page" onClick={() => onPick('article')} words="Article…" />
-      <Button icon="ruler" title={nameKeys('⌘⇧F')} onClick={() => onPick('figure')} words="Figure…" />
+      {features.facts && (
+        <Button icon="ruler" title={nameKeys('⌘⇧F')} onClick={() => onPick('figure')} words="Figure…" />
+      )}
       {children}
     </div>
   );

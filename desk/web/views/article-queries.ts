@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ArticleRow, articleSchema, changesSchema, findingsSchema } from '../../../core/desk-articles.ts';
+import { type ArticleRow, articleSchema, findingsSchema } from '../../../core/desk-articles.ts';
+import { historySchema } from '../../../core/desk-history.ts';
 import { getJson } from '../api.ts';
 import { articlesQuery } from '../queries.ts';
 import { articleApi } from './article-words.ts';
@@ -17,18 +18,18 @@ export const useArticle = (name: Pick<ArticleRow, 'kind' | 'id'>) =>
     refetchOnWindowFocus: false,
   });
 
-/** Reads what check:content says; the old findings stay while it runs again. */
-export const useFindings = (version = '') =>
+/** Reads what check:content says, of this text too; the old findings stay with theirs while it runs again. */
+export const useFindings = (version = '', text = '') =>
   useQuery({
     queryKey: ['findings', version],
-    queryFn: async ({ signal }) => (await getJson(findingsSchema, '/api/findings', signal)).findings,
+    queryFn: async ({ signal }) => ({ ...(await getJson(findingsSchema, '/api/findings', signal)), text }),
     placeholderData: keepPreviousData,
   });
 
-/** Reads what version control says of the content. */
-export const useChanges = () =>
+/** Reads what was deleted, and whether versions are kept at all. */
+export const useHistory = () =>
   useQuery({
-    queryKey: ['changes'],
-    queryFn: ({ signal }) => getJson(changesSchema, '/api/changes', signal),
+    queryKey: ['history'],
+    queryFn: ({ signal }) => getJson(historySchema, '/api/history', signal),
     staleTime: 0,
   });

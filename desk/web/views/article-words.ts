@@ -27,8 +27,13 @@ export function formatSiteTime(text: string): string {
   return time === undefined ? formatDay(day) : `${formatDay(day)}, ${clock.format(new Date(`${day}T${time}Z`))}`;
 }
 
-/** Returns how many findings a file has, and how bad they are. */
-export function countFindings(findings: readonly ContentFinding[]): { kind: StatusKind; word: string } {
+/** Returns how many findings a file has, and how bad they are; in a draft they are to be done. */
+export function countFindings(
+  findings: readonly ContentFinding[],
+  isDraft = false,
+  count = findings.length,
+): { kind: StatusKind; word: string } {
+  if (isDraft) return { kind: 'off', word: `${count} to do` };
   const hasError = findings.some(({ severity }) => severity === 'error');
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };
 }

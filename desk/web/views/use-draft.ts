@@ -4,8 +4,6 @@ import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
 import { ApiError, getJson, sendJson } from '../api.ts';
 import { readStored } from '../kit/read-stored.ts';
 
-const saveAfterMs = 1_200;
-
 /** How the text on the page and the file are to each other. */
 type SaveState = 'saved' | 'typing' | 'saving' | 'conflict' | 'failed';
 
@@ -22,7 +20,11 @@ export const saveWords: Record<SaveState, string> = {
 export function useDraft<Saved extends { hash: string }>(
   path: string,
   opened: TextFile,
-  { schema, onSaved }: { schema: z.ZodType<Saved>; onSaved(saved: Saved): void },
+  {
+    schema,
+    saveAfterMs = 1_200,
+    onSaved,
+  }: { schema: z.ZodType<Saved>; saveAfterMs?: number; onSaved(saved: Saved): void },
 ) {
   const key = `desk-text ${path}`;
   const [first] = useState(() => {
@@ -34,7 +36,7 @@ export function useDraft<Saved extends { hash: string }>(
   const [error, setError] = useState<unknown>();
   /** Counts replacements of the whole text, which the editor must show. */
   const [epoch, setEpoch] = useState(0);
-  const [hash, setHash] = useState(opened.hash);
+  const [saved, setSaved] = useState<TextFile>({ text: opened.text, hash: opened.hash });
   const current = useRef({ ...first });
   const saving = useRef<Promise<void>>(undefined);
 
@@ -52,14 +54,14 @@ export function useDraft<Saved extends { hash: string }>(
     const sent = { ...current.current };
     setState('saving');
     try {
-      const saved = await sendJson(schema, path, { method: 'PUT', body: sent });
-      current.current.hash = saved.hash;
-      setHash(saved.hash);
+      const answer = await sendJson(schema, path, { method: 'PUT', body: sent });
+      current.current.hash = answer.hash;
+      setSaved({ text: sent.text, hash: answer.hash });
       setError(undefined);
       const isLatest = current.current.text === sent.text;
       if (isLatest) localStorage.removeItem(key);
       setState(isLatest ? 'saved' : 'typing');
-      onSaved(saved);
+      onSaved(answer);
     } catch (failure) {
       setError(failure);
       setState(failure instanceof ApiError && failure.fault.code === 'conflict' ? 'conflict' : 'failed');
@@ -85,9 +87,16 @@ export function useDraft<Saved extends { hash: string }>(
     state,
     error,
     epoch,
-    hash,
+    /** What the file has. */
+    saved,
+    hash: saved.hash,
     change,
     save,
+    /** Puts another text in its place, as a change that saves itself. */
+    replace(next: string): void {
+      change(next);
+      setEpoch((count) => count + 1);
+    },
     /** Reads what is on the disk now. */
     readOther: () => getJson(textFileSchema, path),
     /** Settles a conflict: keeps this text, or takes the one of the disk. */
@@ -97,7 +106,7 @@ export function useDraft<Saved extends { hash: string }>(
       change(other.text);
       localStorage.removeItem(key);
       setEpoch((count) => count + 1);
-      setHash(other.hash);
+      setSaved(other);
       setError(undefined);
       setState('saved');
     },

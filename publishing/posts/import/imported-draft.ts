@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 import { displayDate } from '../../../core/dates.ts';
-import { postDraftText } from '../../../core/draft-texts.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { categories, site } from '../../../site.config.ts';
 import { type FindPicture, pictureName } from './find-pictures.ts';
@@ -59,7 +58,7 @@ export function writeArticle(post: ExportedPost, home: NewHome): ImportedDraft {
     schema: { type: 'Article' },
     draft: true,
   };
-  return { text: withFields(fields, body || postDraftText.body), pictures, notes: [...notes], missing };
+  return { text: withFields(fields, body), pictures, notes: [...notes], missing };
 }
 
 /** Writes a newsletter of another service as an issue, marked as sent there so that it is never mailed from here. */

@@ -1,0 +1,202 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
+import { type HistoryState, versionsSchema, versionTextSchema } from '../../../core/desk-history.ts';
+import { getJson, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { showToast } from '../kit/Toasts.tsx';
+import { useHistory } from './article-queries.ts';
+import { articleApi } from './article-words.ts';
+import { compareTexts, DiffText } from './DiffText.tsx';
+import type { Draft } from './use-draft.ts';
+
+const formatWhen = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+interface HistoryDialogProps {
+  row: ArticleRow;
+  draft: Draft;
+  onClose(): void;
+}
+
+/** Lists the versions of an article, shows what one had otherwise, and brings it back into the editor. */
+export function HistoryDialog({ row, draft, onClose }: HistoryDialogProps) {
+  const client = useQueryClient();
+  const path = `${articleApi(row)}/versions`;
+  const query = useQuery({
+    queryKey: ['history', row.kind, row.id],
+    queryFn: ({ signal }) => getJson(versionsSchema, path, signal),
+    staleTime: 0,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const id = chosen ?? query.data?.versions[0]?.id;
+  const version = useQuery({
+    queryKey: ['version', path, id],
+    queryFn: ({ signal }) => getJson(versionTextSchema, `${path}/${id}`, signal),
+    enabled: id !== undefined,
+  });
+  const bringBack = useMutation({
+    mutationFn: async () => {
+      // What is typed now becomes a version too.
+      await draft.save();
+      return sendJson(versionTextSchema, `${path}/${id}`);
+    },
+    onSuccess: async ({ text }) => {
+      draft.replace(text);
+      await client.invalidateQueries({ queryKey: ['history'] });
+      showToast('The earlier text is in the editor. The one before is in the history.');
+      onClose();
+    },
+  });
+  const keep = useKeep();
+  const isOther = version.data !== undefined && version.data.text !== draft.text;
+  const problem = bringBack.error ?? keep.error;
+  return (
+    <Dialog
+      title="History"
+      isWide
+      onClose={onClose}
+      cancel="Close"
+      foot={
+        query.data?.state === 'ready' && (
+          <>
+            <Button
+              disabled={keep.isPending}
+              onClick={() => void draft.save().then(() => keep.mutate('keep'))}
+              words="Keep a version now"
+            />
+            <Button
+              tone="go"
+              disabled={!isOther || bringBack.isPending}
+              onClick={() => bringBack.mutate()}
+              words="Bring back this version"
+            />
+          </>
+        )
+      }
+    >
+      {problem !== null && <Fault fault={faultOf(problem)} />}
+      <QueryState query={query}>
+        {({ state, versions }) =>
+          state !== 'ready' ? (
+            <NoHistory state={state} />
+          ) : versions.length === 0 ? (
+            <p>No version is kept yet. The next publish keeps the first one, and so does the button below.</p>
+          ) : (
+            <div className="versions">
+              <ul aria-label="Versions">
+                {versions.map(({ id: each, at, what }) => (
+                  <li key={each}>
+                    <button type="button" aria-pressed={each === id} onClick={() => setChosen(each)}>
+                      <b>{formatWhen(at)}</b>
+                      <span className="muted small">{what}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {version.data !== undefined && (
+                <div>
+                  <p className="hint">
+                    {isOther
+                      ? 'Lines with a minus are in the text as it is now, lines with a plus come back.'
+                      : 'This is the text as it is now.'}
+                  </p>
+                  <DiffText
+                    label="This version"
+                    text={isOther ? compareTexts(draft.text, version.data.text) : version.data.text}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}
+
+/** Starts the history, or keeps a version. */
+function useKeep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: 'start' | 'keep') => sendJson(deedSchema, '/api/history', { body: { action } }),
+    onSuccess: async ({ words }) => {
+      showToast(words);
+      await client.invalidateQueries({ queryKey: ['history'] });
+    },
+  });
+}
+
+function NoHistory({ state }: { state: HistoryState }) {
+  const start = useKeep();
+  return (
+    <div className="stack">
+      {start.error !== null && <Fault fault={faultOf(start.error)} />}
+      <p>
+        Earlier versions are kept by git, a free program on this computer.{' '}
+        {state === 'no-git'
+          ? 'It is not installed: get it at git-scm.com, then open this again.'
+          : 'This site does not use it yet.'}
+      </p>
+      {state === 'not-started' && (
+        <div>
+          <Button
+            tone="go"
+            disabled={start.isPending}
+            onClick={() => start.mutate('start')}
+            words="Start the history"
+          />
+        </div>
+      )}
+      <p className="hint">Your texts are saved all the same. Nothing leaves this computer.</p>
+    </div>
+  );
+}
+
+/** Lists deleted articles and pages; each can be brought back. */
+export function DeletedDialog({ onClose }: { onClose(): void }) {
+  const query = useHistory();
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: (name: Pick<ArticleRow, 'kind' | 'id'>) => sendJson(deedSchema, `${articleApi(name)}/restore`),
+    onSuccess: async ({ words }) => {
+      showToast(words);
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog title="Deleted articles" onClose={onClose}>
+      {restore.error !== null && <Fault fault={faultOf(restore.error)} />}
+      <QueryState query={query}>
+        {({ state, deleted }) =>
+          state !== 'ready' ? (
+            <NoHistory state={state} />
+          ) : deleted.length === 0 ? (
+            <p>Nothing was deleted since the history began. Each article has its own history beside Publish.</p>
+          ) : (
+            <ul className="link-list">
+              {deleted.map(({ kind, id, title, at }) => (
+                <li key={`${kind}/${id}`}>
+                  <span />
+                  <div>
+                    <b>{title}</b>
+                    <div className="muted small">Deleted {formatWhen(at)}</div>
+                  </div>
+                  <Button
+                    isSmall
+                    disabled={restore.isPending}
+                    onClick={() => restore.mutate({ kind, id })}
+                    words="Bring back"
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}

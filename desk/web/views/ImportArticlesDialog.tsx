@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type PostImportDone,
+  type PostImportPlan,
+  postImportDoneSchema,
+  postImportPlanSchema,
+} from '../../../core/desk-post-import.ts';
+import { formatCountOf } from '../../../ui/format.ts';
+import { sendFile, sendJson } from '../api.ts';
+import { Button } from '../kit/Button.tsx';
+import { Checklist } from '../kit/Checklist.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { CheckField, TextField } from '../kit/Fields.tsx';
+import { FileDrop } from '../kit/FileDrop.tsx';
+import { faultOf } from '../kit/QueryState.tsx';
+
+/** Brings articles from another service, as ./garage import-posts does: the file, what it would bring, the import. */
+export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
+  const client = useQueryClient();
+  const [from, setFrom] = useState('');
+  const [options, setOptions] = useState({ isPublished: true, isFetched: true });
+  const look = useMutation({
+    mutationFn: ([file]: readonly File[]) => {
+      if (file === undefined) throw new Error('No file was chosen.');
+      const query = new URLSearchParams({ name: file.name, ...(from !== '' && { from }) });
+      return sendFile(postImportPlanSchema, `/api/post-imports?${query}`, file, 'application/x-export');
+    },
+  });
+  const plan = look.data;
+  const run = useMutation({
+    mutationFn: () => sendJson(postImportDoneSchema, `/api/post-imports/${plan?.id}`, { body: options }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const error = look.error ?? run.error;
+  const count = plan?.texts.length ?? 0;
+  return (
+    <Dialog
+      title={run.data === undefined ? 'Import articles' : 'They are here'}
+      isWide
+      onClose={onClose}
+      cancel={run.data === undefined ? 'Cancel' : 'Close'}
+      foot={
+        plan !== undefined &&
+        run.data === undefined && (
+          <Button
+            tone="go"
+            disabled={count === 0 || run.isPending}
+            onClick={() => run.mutate()}
+            words={run.isPending ? 'Importing; pictures can take minutes…' : `Import ${formatCountOf(count, 'text')}`}
+          />
+        )
+      }
+    >
+      <div className="stack">
+        {error !== null && <Fault fault={faultOf(error)} />}
+        {run.data !== undefined ? (
+          <ImportDone done={run.data} />
+        ) : plan !== undefined ? (
+          <PlanView plan={plan} options={options} onOptions={setOptions} />
+        ) : (
+          <>
+            <TextField
+              label="Address of your old site"
+              hint="may stay empty; pictures are fetched from there"
+              placeholder="https://old.example.com"
+              value={from}
+              onChange={(typed) => setFrom(typed.trim())}
+            />
+            <FileDrop
+              title="Drop the file your old service gave you"
+              hint="Ghost’s JSON, Substack’s zip, WordPress’s XML, or a zip of Markdown files. Nothing is written yet."
+              label="File with articles"
+              accept=".json,.zip,.xml"
+              words={look.isPending ? 'Reading…' : 'Choose the file'}
+              tone="go"
+              isBusy={look.isPending}
+              onFiles={look.mutate}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PlanViewProps {
+  plan: PostImportPlan;
+  options: { isPublished: boolean; isFetched: boolean };
+  onOptions(options: PlanViewProps['options']): void;
+}
+
+function PlanView({ plan, options, onOptions }: PlanViewProps) {
+  const { service, texts, present, leftOut, redirects, pictures, missing, hosts } = plan;
+  const open = texts.filter(({ isPublic }) => isPublic).length;
+  const notes = texts.flatMap(({ address, notes: own }) =>
+    own.map((title) => ({ key: `${address} ${title}`, level: 'todo' as const, title, detail: address })),
+  );
+  const left = leftOut.map((title) => ({ key: title, level: 'warn' as const, title, detail: 'Not imported' }));
+  return (
+    <>
+      <p>
+        <b>{service}</b>: {formatCountOf(texts.length, 'new text')}, {formatCountOf(pictures, 'picture')},{' '}
+        {formatCountOf(redirects, 'redirect')} from old addresses.
+        {present.length > 0 && ` ${formatCountOf(present.length, 'text')} already here, not touched.`}
+      </p>
+      {open > 0 && (
+        <CheckField isOn={options.isPublished} onChange={(isPublished) => onOptions({ ...options, isPublished })}>
+          Publish the {formatCountOf(open, 'text')} that everyone could read there, with the same dates. What has
+          mistakes stays a draft.
+        </CheckField>
+      )}
+      {missing > 0 && (
+        <CheckField isOn={options.isFetched} onChange={(isFetched) => onOptions({ ...options, isFetched })}>
+          Fetch {formatCountOf(missing, 'picture')} from {hosts.slice(0, 5).join(', ') || 'the old site'}.
+        </CheckField>
+      )}
+      <Checklist items={[...left, ...notes]} />
+      <details>
+        <summary>Every text</summary>
+        <ul className="log">
+          {texts.map(({ kind, address, day }) => (
+            <li key={address}>
+              <span className="muted">{kind === 'issue' ? 'newsletter' : (day ?? 'draft')}</span> {address}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function ImportDone({ done: { written, published, kept } }: { done: PostImportDone }) {
+  return (
+    <>
+      <p role="status">
+        {formatCountOf(written, 'text')} written, {published} of them public.{' '}
+        {published > 0 && 'Readers see those after the next publish.'}
+      </p>
+      <Checklist
+        items={kept.map(({ address, reason }) => ({
+          ...{ key: address, level: 'warn', title: `${address} stays a draft`, detail: reason },
+        }))}
+      />
+    </>
+  );
+}
