@@ -22,7 +22,7 @@ test('a welcome mail is written beside its preview, and the list says what is se
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Start here', level: 1 })).toBeVisible();
   const mail = page.frameLocator('iframe[title="The mail, light, 600 wide"]');
-  await expect(mail.getByText('Start with one concrete thing.')).toBeVisible();
+  await expect(mail.getByText('Hello there,')).toBeVisible();
   await page.getByRole('textbox', { name: 'Text of the welcome mail, Markdown' }).press('ControlOrMeta+End');
   await page.keyboard.type('\nSee you on the road.');
   await expect(mail.getByText('See you on the road.')).toBeVisible();

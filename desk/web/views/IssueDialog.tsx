@@ -43,6 +43,7 @@ export function IssueDialog({ open, issue, text, subject, editor, onSent, onClos
       subject={subject}
       recipients={open.checked.recipients}
       active={open.checked.active}
+      part={open.checked.part}
       errors={errorsOf(open.checked)}
       onClose={onClose}
     />
