@@ -16,6 +16,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
 import { ask } from '../desk/test-desk.ts';
+import { loadSite } from '../server/pages.ts';
+import * as words from '../site.words.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -47,9 +49,18 @@ test('a new site is a repository with one commit by its publisher and nothing le
   expect(git('check-ignore', '.env.example', ...secret).split('\n')).toEqual(secret);
 });
 
+test('a new site has a word for everything that the program says', async () => {
+  const keysOf = (part: unknown, path = ''): string[] =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.entries(part).flatMap(([key, each]) => keysOf(each, `${path}.${key}`))
+      : [path];
+  const own: unknown = await import(join(folder, 'site.words.ts'));
+  expect(keysOf({ ...(own as object) }).sort()).toEqual(keysOf({ ...words }).sort());
+});
+
 test('a new site builds, passes the content check, and its pages and mails have no word of the example', {
   tags: 'faults',
-}, () => {
+}, async () => {
   const check = run(folder, 'publishing/content/main.ts');
   expect(check.stdout).toContain('content: 0 errors');
   const build = run(folder, 'publishing/build/build.ts');
@@ -75,6 +86,8 @@ test('a new site builds, passes the content check, and its pages and mails have 
     .flatMap(({ file, found }) => (found ? [`${file.slice(release.length)}: ${found[0]}`] : []));
   expect(hits).toEqual([]);
 
+  // What the server needs at its start is there: every page and every mail.
+  expect((await loadSite(join(folder, 'dist'))).pages.size).toBeGreaterThan(20);
   const { entries, letters } = readManifest(release);
   const pages = written.filter((file) => file.endsWith('.html')).map((file) => readFileSync(file, 'utf8'));
   const links = new Set(

@@ -11,7 +11,7 @@ export function readEnvText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return '# Settings of the site; README.md lists all of them. Never commit this file: it has passwords.\n';
+    return '# Settings of the site; .env.example lists all of them. Never commit this file: it has passwords.\n';
   }
 }
 
