@@ -59,7 +59,7 @@ test('a new server says in four lines where it is, answers on every loopback add
     `${site.name} is open at http://localhost:${port}`,
     `Data: ${join(dataDir, 'garage.sqlite')}`,
     `Mail: saved to ${join(dataDir, 'outbox')}, not sent; ./garage outbox shows it`,
-    'Next: ./garage setup (address, mail, alerts) · npm run new-post -- "My headline" · ./garage publish',
+    'Next: ./garage setup (address, mail, alerts) · ./garage desk (write, publish and send in the browser)',
   ]);
   const addresses = Object.values(networkInterfaces()).flatMap((cards) => cards?.map((card) => card.address) ?? []);
   const loopbacks = ['127.0.0.1', '::1'].filter((address) => addresses.includes(address));

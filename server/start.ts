@@ -87,7 +87,7 @@ function describeStart(config: Settings, url: string): string[] {
     `${identity.name} is open at ${url}`,
     `Data: ${data}`,
     `Mail: ${mail}`,
-    `Next: ${first} · npm run new-post -- "My headline" · ./garage publish`,
+    `Next: ${first} · ./garage desk (write, publish and send in the browser)`,
   ];
 }
 

@@ -84,4 +84,4 @@ export function timeUntil(iso: string, now: Date): { days: number; hours: number
 
 /** Returns what a check found as a sentence, with a capital and a full stop. */
 export const toSentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  `${/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -45,9 +45,9 @@ test('an issue without a text is refused by check and by send', async () => {
   const source = "---\nsubject: 'What the oil light says'\n---\n\n";
   await writeTestBuild(garage.folder, { posts: [] }, source);
   await garage.run(['subscribers', 'add', 'ann@example.org']);
-  expect(errorsOf(await check())).toEqual([expect.stringContaining('it is empty: write it in content/newsletter/')]);
+  expect(errorsOf(await check())).toEqual([expect.stringContaining('it is empty: write it')]);
   const sent = await garage.run(['issue', 'send', '2026-11-oil', '--yes'], { env });
-  expect(sent).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it is empty: write it in') });
+  expect(sent).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it is empty: write it') });
 });
 
 test('a draft is reported as a draft alone, and its page and the logo are no warnings', async () => {

@@ -82,7 +82,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
       const test = describeTest(tested.has(hash('sha256', finished)));
       const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
       return {
-        items: items.map((item) => ({ ...item, message: withoutTerminal(item.message) })),
+        items,
         part: drawn.to && describeAudience(drawn.to),
         recipients: await countIssueRecipients(desk, drawn),
         active,
@@ -115,10 +115,6 @@ const atLineOf =
     if (field === undefined) return { ...found, line: line + shift };
     return { ...found, line: text.split('\n').findIndex((each) => each.startsWith(`${field}:`)) + 1 };
   };
-
-/** The desk has fields for what is in the file, and publishes by itself before it sends. */
-const withoutTerminal = (message: string): string =>
-  message.replace(/,? (?:then |and )?run npm run build\b| in content\/newsletter\/\S+\.md/g, '');
 
 /** A site that was never built has no pages to check links against; sending publishes it and checks again. */
 function warnUnpublished(error: unknown): Finding[] {

@@ -54,7 +54,7 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
   // Without the source nobody can tell.
   const isEmpty =
     context.source !== '' && readIssueSource(context.source).body.trim() === '' && issue.posts.length === 0;
-  const isDraft = finding('error', 'draft', "it is a draft: delete the line 'draft: true', then run npm run build");
+  const isDraft = finding('error', 'draft', "it is a draft: delete the line 'draft: true', then publish");
   const sent = `another service sent it on ${issue.sentElsewhere}: delete the line 'sent:' only if nobody got it`;
   return [
     build,
@@ -62,16 +62,14 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
       ? []
       : [{ ...finding('error', 'sent', sent), ...findLine(context, 'sent:') }]),
     issue.isDraft ? { ...isDraft, ...findLine(context, 'draft: true') } : finding('ok', 'draft', 'not a draft'),
-    isEmpty
-      ? finding('error', 'text', `it is empty: write it in ${file}, then run npm run build`)
-      : finding('ok', 'text', 'has words'),
+    isEmpty ? finding('error', 'text', 'it is empty: write it') : finding('ok', 'text', 'has words'),
   ];
 }
 
 function describeBuild(file: string, built: string, present: string | undefined): Finding {
   if (present === built) return finding('ok', 'build', `matches ${file}`);
   if (present === undefined) return finding('error', 'build', `${file} is missing: restore it, or send another issue`);
-  return finding('error', 'build', `${file} was changed after the build: run npm run build`);
+  return finding('error', 'build', `${file} was changed after the build: run ./garage publish`);
 }
 
 /** Checks that every fact and every post is still valid on the day the issue is sent. */

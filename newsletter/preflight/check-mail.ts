@@ -9,27 +9,26 @@ const previewLength = { least: 35, most: 140 } as const;
 const minTextLength = 100;
 
 /** Checks the lengths of the subject, the preview text and the text part. */
-export function checkWords({ id, mail }: BuiltIssue): Finding[] {
-  const file = `content/newsletter/${id}.md`;
+export function checkWords({ mail }: BuiltIssue): Finding[] {
   return [
-    checkSubject(mail.subject.trim(), file),
-    checkPreview(mail.preview.trim(), file),
-    checkText(mail.text.replaceAll(/\s+/g, '').length, file),
+    checkSubject(mail.subject.trim()),
+    checkPreview(mail.preview.trim()),
+    checkText(mail.text.replaceAll(/\s+/g, '').length),
   ];
 }
 
-function checkText(letters: number, file: string): Finding {
+function checkText(letters: number): Finding {
   if (letters > minTextLength) return finding('ok', 'text part', `${letters} characters`);
-  const message = `it has ${letters} characters, and readers without HTML would see almost nothing: write the issue's body in ${file}, then run npm run build`;
+  const message = `it has ${letters} characters, and readers without HTML would see almost nothing: write the issue's body`;
   return finding('error', 'text part', message);
 }
 
-function checkSubject(subject: string, file: string): Finding {
+function checkSubject(subject: string): Finding {
   const check = 'subject';
   const { length } = [...subject];
-  if (length === 0) return finding('error', check, `it is empty: write one in ${file}`);
+  if (length === 0) return finding('error', check, `it is empty: write one`);
   if (length > subjectLength.most) {
-    const message = `${length} characters: no mail program shows that much; use at most ${subjectLength.good} in ${file}`;
+    const message = `${length} characters: no mail program shows that much; use at most ${subjectLength.good}`;
     return finding('error', check, message);
   }
   return length > subjectLength.good
@@ -37,11 +36,11 @@ function checkSubject(subject: string, file: string): Finding {
     : finding('ok', check, `${length} characters`);
 }
 
-function checkPreview(preview: string, file: string): Finding {
+function checkPreview(preview: string): Finding {
   const check = 'preview';
   const { length } = [...preview];
   const range = `${previewLength.least} to ${previewLength.most}`;
-  if (length === 0) return finding('error', check, `it is missing: write ${range} characters in ${file}`);
+  if (length === 0) return finding('error', check, `it is missing: write ${range} characters`);
   return length < previewLength.least || length > previewLength.most
     ? finding('warning', check, `${length} characters: ${range} fill the line next to the subject`)
     : finding('ok', check, `${length} characters`);

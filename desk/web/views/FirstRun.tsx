@@ -10,9 +10,9 @@ export function FirstRun({ lights }: { lights: readonly Light[] }) {
       <div className="step">
         <span className="step-number">1</span>
         <h2>Make it yours</h2>
-        <p>Name, colors and addresses of the site are in site.config.ts. About and the privacy policy read them.</p>
+        <p>Name, words, colors, logo and addresses: pages, mails and the privacy policy show them.</p>
         <div className="actions">
-          <Button to="/settings" words="See what is missing" />
+          <Button to="/settings" words="Open the settings" />
         </div>
       </div>
       <div className="step">
