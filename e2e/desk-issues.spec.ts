@@ -101,6 +101,10 @@ test('a figure that went out wrong is corrected, and those who got it get a mail
   await send(page, 3);
   await expect(page.getByText('Done.')).toBeVisible();
   expect(place.mailTo('ann@example.org')).toContain('/blog/cold-start?i=3D2026-11-oil');
+  await page.getByRole('link', { name: 'See the report' }).press('Enter');
+  const visits = page.getByRole('table', { name: 'Visits to its pages' });
+  await expect(visits.getByRole('columnheader')).toHaveText(['Page', 'From the mail', 'All visits']);
+  await expect(visits.getByRole('row', { name: '/blog/cold-start 0 0' })).toBeVisible();
   await place.addReaders('new@example.org');
 
   await page.goto(new URL('/facts/oil-capacity', page.url()).href);
