@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
 import { type HistoryState, versionsSchema, versionTextSchema } from '../../../core/desk-history.ts';
+import { formatFullTime } from '../../../ui/format.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -13,8 +14,7 @@ import { articleApi } from './article-words.ts';
 import { compareTexts, DiffText } from './DiffText.tsx';
 import type { Draft } from './use-draft.ts';
 
-const formatWhen = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const formatWhen = (at: string): string => formatFullTime(new Date(at));
 
 interface HistoryDialogProps {
   row: ArticleRow;
