@@ -114,7 +114,7 @@ test('what is no photo is refused; a photo gets its spot by hand and by keys, an
   await dialog.getByLabel(/^What does the photo show/).fill('A lake at "dawn"');
   await dialog.getByLabel(/^Who took it/).fill('Ann');
   await expectCleanOnBothScreens(page);
-  await dialog.getByRole('button', { name: 'Put in the article' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Put in the article' }).click();
   await expect(editorOf(page)).toContainText(
     '<Figure src="./lake.jpg" alt="A lake at “dawn”" credit="Ann" focus="35% 49%" />',
   );
@@ -135,7 +135,7 @@ test('a photo goes to the top and on cards; the address changes; the article is 
   await dialog.locator('input[type=file]').setInputFiles(photo);
   await dialog.getByRole('button', { name: 'At the top and on cards' }).press('Enter');
   await dialog.getByLabel(/^What does the photo show/).fill('A lake');
-  await dialog.getByRole('button', { name: 'Put in the article' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Put in the article' }).click();
   await expect(page.getByRole('button', { name: 'Crop and focus' })).toBeVisible();
   expect(content.read(file)).toContain('imageSrc: ./lake.jpg\nimageAlt: A lake\nimageFocus: 50% 50%\n');
 
