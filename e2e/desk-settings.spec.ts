@@ -34,7 +34,7 @@ test('name, color and mail login are changed in the browser: tried, checked, and
   await desk.open(page, '--folder', content.folder);
   await page.goto(new URL('/settings', page.url()).href);
   const dialog = page.getByRole('dialog');
-  const save = () => dialog.getByRole('button', { name: /^(Save|Try it)/ }).press('Enter');
+  const save = () => dialog.getByRole('button', { name: /^(Save|Try it)/ }).click();
 
   await page.getByRole('link', { name: 'Change… Name and first words' }).press('Enter');
   await dialog.getByLabel(/^Name of the site/).fill('Harbor Light');

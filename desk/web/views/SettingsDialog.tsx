@@ -106,7 +106,9 @@ function useChanges(fields: readonly DeskField[], onClose: () => void) {
   }
   const work = useMutation({
     mutationFn: () => sendJson(settingsSavedSchema, '/api/settings', { method: 'PUT', body: { changes } }),
-    onSuccess({ words }) {
+    async onSuccess({ words }) {
+      // Whoever opens it again at once must see what was saved.
+      await client.invalidateQueries({ queryKey: ['settings'] });
       onClose();
       void client.invalidateQueries();
       showToast(words);

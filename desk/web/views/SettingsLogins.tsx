@@ -15,7 +15,9 @@ function useSave<Input = void>(save: (input: Input) => Promise<{ words: string }
   const client = useQueryClient();
   return useMutation({
     mutationFn: save,
-    onSuccess({ words }) {
+    async onSuccess({ words }) {
+      // Whoever opens it again at once must see what was saved.
+      await client.invalidateQueries({ queryKey: ['settings'] });
       onClose();
       void client.invalidateQueries();
       showToast(words);
