@@ -200,11 +200,14 @@ test('an update killed at any point is undone by the next one', { timeout: slow 
   site.touchLock();
   site.commit();
   const killed = site.start();
-  await expect
-    .poll(() => site.head() !== before && existsSync(join(site.clone, '.cache/update/old_modules')), {
-      timeout: slow,
-    })
+  const isInside = expect
+    .poll(() => site.head() !== before && existsSync(join(site.clone, '.cache/update/old_modules')), { timeout: slow })
     .toBe(true);
+  const early = killed.ended.then(({ output }) =>
+    Promise.reject(new Error(`It ended before it was killed: ${output}`)),
+  );
+  await Promise.race([isInside, early]);
+  early.catch(() => undefined);
   killed.child.kill('SIGKILL');
   await killed.ended;
   // As after a kill inside git: the lock is left, and a file is half written.
