@@ -54,7 +54,7 @@ export async function runBuild(
   { onProgress, signal, isBackground = false, args = [] }: BuildOptions & { args?: string[] },
 ): Promise<BuildMessage> {
   // As `npm run build` in package.json: a machine with 1 GB builds too.
-  const lean = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+  const lean = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0' };
   const child = fork(settings.buildProgram, args, {
     cwd: projectFolder(''),
     env: { ...lean, ...environment, DIST_FOLDER: resolve(settings.distFolder) },

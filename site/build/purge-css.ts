@@ -20,21 +20,33 @@ const targets = { firefox: 140 << 16 };
 
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[\w-]+/g));
 
-/** Returns the words of all scripts that a page can come to load: those it names, and those that they name in turn. */
-function reachableWords(html: string, scripts: ReadonlyMap<string, string>): Set<string> {
-  const reached = new Set<string>();
-  const follow = (text: string): void => {
-    for (const name of text.match(/[\w.-]+\.js\b/g) ?? []) {
-      const script = scripts.get(name);
-      // A page that offers no tool never opens one.
-      const isIdle = name.startsWith('open-tool.') && !html.includes('data-tool="open-tool"');
-      if (script === undefined || reached.has(name) || isIdle) continue;
-      reached.add(name);
-      follow(script);
-    }
+const scriptNamesIn = (text: string): string[] => text.match(/[\w.-]+\.js\b/g) ?? [];
+
+/**
+ * Returns a function that finds the words of all scripts a page can come to load: those it names, and those that they
+ * name in turn. Most pages load the same ones, so each script and each set of scripts is read once.
+ */
+function reachableWords(scripts: ReadonlyMap<string, string>): (html: string) => Set<string> {
+  const named = new Map([...scripts].map(([name, text]) => [name, scriptNamesIn(text)]));
+  const wordsOfSets = new Map<string, Set<string>>();
+  return (html) => {
+    // A page that offers no tool never opens one.
+    const opensTools = html.includes('data-tool="open-tool"');
+    const reached = new Set<string>();
+    const follow = (names: readonly string[]): void => {
+      for (const name of names) {
+        const next = named.get(name);
+        if (next === undefined || reached.has(name) || (name.startsWith('open-tool.') && !opensTools)) continue;
+        reached.add(name);
+        follow(next);
+      }
+    };
+    follow(scriptNamesIn(html));
+    const key = [...reached].sort().join(' ');
+    const words = wordsOfSets.get(key) ?? wordsOf([...reached].map((name) => scripts.get(name)).join('\n'));
+    wordsOfSets.set(key, words);
+    return words;
   };
-  follow(html);
-  return wordsOf([...reached].map((name) => scripts.get(name)).join('\n'));
 }
 
 /** Returns minified styles without their late layers, which are added to `late`. */
@@ -89,11 +101,12 @@ export function purgeCss(): AstroIntegration {
         const read = (file: string): Promise<string> => readFile(new URL(file, dir), 'utf8');
         const scripts = new Map<string, string>();
         for (const file of files) if (file.endsWith('.js')) scripts.set(basename(file), await read(file));
+        const findWords = reachableWords(scripts);
         const late = new Set<string>();
         const pages = new Map<string, string>();
         for (const file of files.filter((one) => one.endsWith('.html') && !alone.test(one))) {
           const html = await read(file);
-          if (tail.test(html)) pages.set(file, purgePage(html, reachableWords(html, scripts), late));
+          if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), late));
         }
         const { code } = transform({
           filename: 'late.css',
