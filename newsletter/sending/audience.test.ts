@@ -62,6 +62,20 @@ describeStores((open) => {
     ]);
   });
 
+  test('no topics on either side matches everyone; otherwise one entire topic must match, whatever its letters', async () => {
+    const { newsletter, store, send } = await openList();
+    const counts = { active: 4, recipients: 2, notInPart: 0, otherTopics: 1, monthlyServed: 1 };
+    expect(await countRecipients(store, { topics: 'Engine', isForMonthly: false })).toEqual(counts);
+    const odd = String.raw`50%_\off`;
+    await addPeople(newsletter, [
+      { email: 'both@a.example', topics: 'Engine & Specs,Reviews' },
+      { email: 'odd@a.example', topics: odd },
+      { email: 'near@a.example', topics: String.raw`50xx\off` },
+    ]);
+    expect(await send('topics', undefined, ['Engine & Specs', odd])).toEqual(['all', 'both', 'odd']);
+    expect(await send('everyone')).toEqual(['all', 'both', 'engine', 'near', 'odd', 'reviews']);
+  });
+
   test('a monthly reader gets one issue a month, and one to a part of the list takes it from nobody else', async () => {
     const { newsletter, send } = await openList();
     await addPeople(newsletter, [{ email: 'other@a.example', frequency: 'monthly' }]);

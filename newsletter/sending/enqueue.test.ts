@@ -118,67 +118,6 @@ describeStores((open) => {
     expect((await countChecked(newsletter, id)).recipients).toBeGreaterThanOrEqual(12);
   });
 
-  test('two processes can write the rows at the same time', async () => {
-    const { newsletter } = await open();
-    await addPeople(newsletter, createPeople(200));
-    const id = await beginIssue(newsletter);
-    const both = [1, 2].map(() => enqueueDeliveries(newsletter, id, { batchSize: 7 }));
-    await Promise.all(both);
-    expect(await countChecked(newsletter, id)).toMatchObject({ recipients: 200, queued: 200 });
-  });
-
-  test('no topics on either side matches everyone; otherwise one topic must match', async () => {
-    const { newsletter } = await open();
-    await addPeople(newsletter, [
-      { email: 'all@a.example' },
-      { email: 'engine@a.example', topics: 'Engine & Specs,Reviews' },
-      { email: 'part@a.example', topics: 'Engine' },
-      { email: 'wild@a.example', topics: 'Engine _ Specs' },
-      { email: 'other@a.example', topics: 'Comparisons' },
-    ]);
-    const topics = ['Engine & Specs', 'News & Updates'];
-    const id = await beginIssue(newsletter, createBuiltIssue({ topics }));
-    await enqueueDeliveries(newsletter, id);
-    expect(await emailsOf(newsletter, id)).toEqual(['all@a.example', 'engine@a.example']);
-    expect(await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly: true })).toEqual({
-      active: 5,
-      recipients: 2,
-      notInPart: 0,
-      otherTopics: 3,
-      monthlyServed: 0,
-    });
-    await newsletter.store.query("update issues set status = 'sent'");
-    const everyone = await beginIssue(newsletter, createBuiltIssue({ id: 'everyone' }));
-    await enqueueDeliveries(newsletter, everyone);
-    expect(await emailsOf(newsletter, everyone)).toHaveLength(5);
-  });
-
-  test('SQL wildcards in a topic are ordinary characters', async () => {
-    const { newsletter } = await open();
-    await addPeople(newsletter, [
-      { email: 'exact@a.example', topics: String.raw`50%_\off` },
-      { email: 'near@a.example', topics: String.raw`50xx\off` },
-    ]);
-    const id = await beginIssue(newsletter, createBuiltIssue({ topics: [String.raw`50%_\off`] }));
-    await enqueueDeliveries(newsletter, id);
-    expect(await emailsOf(newsletter, id)).toEqual(['exact@a.example']);
-  });
-
-  test('monthly readers get the first issue of each month', async () => {
-    const { newsletter, pass } = await open();
-    await addPeople(newsletter, [{ email: 'rare@a.example', frequency: 'monthly' }, { email: 'often@a.example' }]);
-    const send = async (id: string): Promise<string[]> => {
-      await beginIssue(newsletter, createBuiltIssue({ id }));
-      await enqueueDeliveries(newsletter, id);
-      await newsletter.store.query("update issues set status = 'sent'");
-      return emailsOf(newsletter, id);
-    };
-    expect(await send('first')).toHaveLength(2);
-    expect(await send('second')).toEqual(['often@a.example']);
-    pass(16 * 24 * 60 * 60 * 1000);
-    expect(await send('december')).toHaveLength(2);
-  });
-
   test('an issue paused while its rows are written continues writing them when resumed', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(30));

@@ -17,15 +17,6 @@ const expiring = createBuiltIssue({
   posts: [{ slug: 'incentives', title: 'Incentives', validUntil: '2026-11-16' }],
 });
 
-test('the earliest expiry of a fact or a post applies, and the last day is still valid', async () => {
-  const { newsletter } = await openForTest();
-  const frozen = fillIssueTemplate(newsletter, expiring);
-  expect(frozen.envelope.validUntil).toBe('2026-11-16');
-  expect(findSendBlocker(frozen, '2026-11-16')).toBeUndefined();
-  expect(findSendBlocker(frozen, '2026-11-17')).toContain('was valid until 2026-11-16: update it, run npm run build');
-  expect(findSendBlocker(fillIssueTemplate(newsletter, createBuiltIssue()), '2099-01-01')).toBeUndefined();
-});
-
 test('an unfilled slot blocks an issue, and a personal one does not', async () => {
   const { newsletter } = await openForTest();
   const frozen = fillIssueTemplate(newsletter, createBuiltIssue());

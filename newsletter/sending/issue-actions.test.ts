@@ -3,7 +3,7 @@ import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 import { sendIssue } from './deliver.ts';
 import { enqueueDeliveries } from './enqueue.ts';
-import { fillIssueTemplate, freezeIssue, readFrozenIssue } from './freeze-issue.ts';
+import { freezeIssue, readFrozenIssue } from './freeze-issue.ts';
 import { cancelIssue, markIssueSent, pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
 import { hasSendWorker, startSendWorker } from './send-worker.ts';
@@ -42,12 +42,6 @@ describeStores((openStore) => {
         date: '2026-11-15T12:00:00.000Z',
       },
     });
-  });
-
-  test('a draft is never frozen', async () => {
-    const { newsletter } = await open();
-    await expect(freezeIssue(newsletter, createBuiltIssue({ isDraft: true }))).rejects.toThrow("'towing' is a draft");
-    expect(fillIssueTemplate(newsletter, createBuiltIssue({ isDraft: true })).subject).toBe('Towing, measured');
   });
 
   test('content can change until the issue starts, and not after that', async () => {

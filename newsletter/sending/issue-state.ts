@@ -141,29 +141,20 @@ export function countDeliveries(store: Queryable, issueId: string): Promise<Deli
   });
 }
 
+/** In one statement: mails in progress are settled meanwhile. */
 async function readCounts(store: Queryable, issueId: string): Promise<DeliveryCounts> {
-  const rows = await store.query<{ status: Exclude<keyof DeliveryCounts, 'recipients' | 'accepted'>; rows: number }>(
+  const rows = await store.query<{ status: keyof DeliveryCounts; rows: number }>(
     `select 'queued' as status, count(*) as rows from deliveries where issue_id = $1 and status = 'queued'
      union all select 'sending', count(*) from deliveries where issue_id = $1 and status = 'sending'
+     union all select 'accepted', count(*) from deliveries where issue_id = $1 and settled_at is not null
      union all select status, count(*) from deliveries
        where issue_id = $1 and status in ('failed', 'unknown', 'suppressed') group by status`,
     [issueId],
   );
-  const [settled] = await store.query<{ rows: number }>(
-    'select count(*) as rows from deliveries where issue_id = $1 and settled_at is not null',
-    [issueId],
-  );
-  const counts = {
-    recipients: 0,
-    queued: 0,
-    sending: 0,
-    accepted: settled?.rows ?? 0,
-    failed: 0,
-    unknown: 0,
-    suppressed: 0,
-  };
+  const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
   for (const row of rows) counts[row.status] = row.rows;
   counts.recipients = counts.queued + counts.sending + counts.accepted;
+  // Until here all that is settled: the few others are counted, not the many.
   counts.accepted -= counts.failed + counts.unknown + counts.suppressed;
   return counts;
 }
