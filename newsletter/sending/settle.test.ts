@@ -23,7 +23,7 @@ describeStores((open) => {
     const { newsletter, claim, handOver, settle, count, domainQueue } = await openQueue(createPeople(5, 1));
     const [a, b, c] = await claim(3, 'dead');
     await handOver(a, 'dead');
-    expect(await abandonRows(newsletter, issueId, 'dead')).toEqual({ queued: 2, unknown: 1 });
+    await abandonRows(newsletter, issueId, 'dead');
     expect(await count()).toMatchObject({ queued: 4, unknown: 1 });
     expect(await domainQueue('d0.example')).toBeDefined();
     expect(await handOver(b, 'dead')).toBe(false);
@@ -40,8 +40,7 @@ describeStores((open) => {
     const other = await takeOther(databaseUrl);
     await claim(3, other?.id ?? 'other');
     await claim(3, 'dead');
-    const found = await recoverDeliveries(newsletter, issueId, me);
-    expect(found).toEqual({ queued: other ? 3 : 6, unknown: 0 });
+    await recoverDeliveries(newsletter, issueId, me);
     expect(await count()).toMatchObject({ sending: other ? 3 : 0 });
     await other?.release();
     await recoverDeliveries(newsletter, issueId, me);

@@ -4,18 +4,25 @@ import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { eraseWatchesBehind } from '../subscribers/erase-watches.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
 import { noteStopped, noteTold } from './automatic-notes.ts';
+import {
+  abandonClaims,
+  createHandOver,
+  listWorkers,
+  type MailState,
+  singleQueue,
+  writeStates,
+} from './claimed-mails.ts';
 import { deliverOne } from './deliver-one.ts';
 import { IssueRefused } from './issue-state.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
 import { backOffMs, laterBy, singleMailLimits } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
-import { findRecipients, isStillNeeded } from './single-mail-recipients.ts';
+import { findRecipients } from './single-mail-recipients.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /*
- * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails: a row is claimed by one worker, the
- * hand-over is stored before the last byte is sent, and what a dead worker had handed over is unknown and never
- * repeated. There is no pause: every temporary refusal, and every refusal about us, is retried for two days.
+ * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails (claimed-mails.ts). There
+ * is no pause: every temporary refusal, and every refusal about us, is retried for two days.
  */
 
 /** A claimed row with its recipient; `email` is empty for an alert. */
@@ -123,11 +130,15 @@ async function sendReadyMails(
 ): Promise<Round> {
   await recoverMails(context, worker);
   const claimed = await claimMails(context, worker.id, limit);
+  const handOver = createHandOver(context, singleQueue, worker.id);
   let down: string | undefined;
   const ended = await Promise.allSettled(
     claimed.map(async (mail) => {
-      const outcome = await sendOne(context, worker.id, options, mail);
-      if (outcome !== undefined && 'reply' in outcome && !isAboutOneMail(outcome)) down = outcome.reply;
+      const mailer = { port: options.port, compose: () => options.compose(mail) };
+      const outcome = await deliverOne(mailer, mail, { handOver: () => handOver(mail), onStoreError: () => undefined });
+      // Nobody needs it any more.
+      if (outcome === undefined) return;
+      if ('reply' in outcome && !isAboutOneMail(outcome)) down = outcome.reply;
       await settleMail(context, worker.id, { mail, outcome, options });
     }),
   );
@@ -186,71 +197,28 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
   });
 }
 
-/** Sends one mail; undefined means that it was withdrawn because nobody needs it any more. */
-function sendOne(
-  context: StoreContext,
-  worker: string,
-  { port, compose }: SingleMailOptions,
-  mail: ClaimedMail,
-): Promise<Outcome | undefined> {
-  const handOver = async (): Promise<boolean> =>
-    (await context.store.execute(
-      `update single_mails set handed_at = $4
-       where id = $1 and worker = $2 and claims = $3 and status = 'sending' and handed_at is null
-         and ${isStillNeeded}`,
-      [mail.id, worker, mail.claim, context.now().toISOString()],
-    )) > 0;
-  return deliverOne({ port, compose: () => compose(mail) }, mail, { handOver, onStoreError: () => undefined });
+/** Every temporary refusal, and every refusal about us, is retried until the mail is too old. */
+function nextState(outcome: Outcome, { attempts, createdAt }: ClaimedMail, time: Date, firstMs: number): MailState {
+  const reply = 'reply' in outcome ? outcome.reply : null;
+  const state = { attempts: attempts + 1, failure: null, reply, retryAt: null };
+  if (outcome.kind === 'accepted' || outcome.kind === 'unknown') return { ...state, status: outcome.kind };
+  if (outcome.kind === 'failed') return { ...state, status: 'failed', failure: outcome.failure };
+  if (time.getTime() - Date.parse(createdAt) >= giveUpMs) return { ...state, status: 'failed', failure: 'gave-up' };
+  const retryAt = laterBy(time.getTime(), backOffMs({ ...retries, firstMs }, attempts + 1));
+  return { ...state, status: 'queued', retryAt };
 }
 
-interface MailState {
-  status: 'queued' | 'accepted' | 'failed' | 'unknown' | 'suppressed';
-  failure: string | null;
-}
-
-function nextState(outcome: Outcome | undefined, { createdAt }: ClaimedMail, now: Date): MailState {
-  if (outcome === undefined) return { status: 'suppressed', failure: null };
-  switch (outcome.kind) {
-    case 'accepted':
-    case 'unknown':
-      return { status: outcome.kind, failure: null };
-    case 'failed':
-      return { status: 'failed', failure: outcome.failure };
-    default: {
-      const isTooOld = now.getTime() - Date.parse(createdAt) >= giveUpMs;
-      return isTooOld ? { status: 'failed', failure: 'gave-up' } : { status: 'queued', failure: null };
-    }
-  }
-}
-
-/** Writes the result, once: a row that was deleted or recovered in the meantime does not change. */
 async function settleMail(
   context: StoreContext,
   worker: string,
-  { mail, outcome, options }: { mail: ClaimedMail; outcome: Outcome | undefined; options: SingleMailOptions },
+  { mail, outcome, options }: { mail: ClaimedMail; outcome: Outcome; options: SingleMailOptions },
 ): Promise<void> {
   const time = context.now();
   const now = time.toISOString();
-  const { status, failure } = nextState(outcome, mail, time);
-  const reply = outcome !== undefined && 'reply' in outcome ? outcome.reply : null;
-  const firstMs = options.firstRetryMs ?? retries.firstMs;
-  const isSettled = status !== 'queued';
+  const state = nextState(outcome, mail, time, options.firstRetryMs ?? retries.firstMs);
+  const { status, failure, reply } = state;
   await context.store.transaction(async (tx) => {
-    await tx.execute(
-      `update single_mails set status = $4, reply_class = $5, reply = $6, attempts = attempts + 1, ready_at = $7,
-         settled_at = $8, worker = ${isSettled ? 'worker' : 'null'}, handed_at = ${isSettled ? 'handed_at' : 'null'}
-       where id = $1 and worker = $2 and claims = $3 and status in ('sending', 'unknown')`,
-      [
-        mail.id,
-        worker,
-        mail.claim,
-        status,
-        failure,
-        reply,
-        laterBy(time.getTime(), backOffMs({ ...retries, firstMs }, mail.attempts + 1)),
-        isSettled ? now : null,
-      ],
-    );
+    await writeStates(tx, singleQueue, { worker, now }, [{ id: mail.id, claim: mail.claim, state }]);
     if (status === 'accepted' && mail.kind === 'letter-published') await noteTold(context, mail.subscriberId, tx);
     if (failure !== 'no-mailbox') return;
     await eraseWatchesBehind(tx, mail.subscriberId);
@@ -264,28 +232,12 @@ async function settleMail(
 }
 
 /** Settles the rows of dead workers, and what this one left behind: it has no mail in progress now. */
-async function recoverMails(context: StoreContext, worker: WorkerLock): Promise<void> {
-  const others = await context.store.query<{ worker: string }>(
-    "select distinct worker from single_mails where status = 'sending'",
-  );
-  for (const { worker: other } of others) {
-    if (other === worker.id) await abandonMails(context, other);
-    else await worker.ifDead(other, () => abandonMails(context, other));
+async function recoverMails({ store, now }: StoreContext, worker: WorkerLock): Promise<void> {
+  for (const other of await listWorkers(store, singleQueue)) {
+    const abandon = () =>
+      store.transaction((tx) => abandonClaims(tx, singleQueue, { worker: other, now: now().toISOString() }));
+    await (other === worker.id ? abandon() : worker.ifDead(other, abandon));
   }
-}
-
-async function abandonMails({ store, now }: StoreContext, worker: string): Promise<void> {
-  await store.transaction(async (tx) => {
-    await tx.execute(
-      `update single_mails set status = 'unknown', settled_at = $2, reply = 'the sender stopped before the answer'
-       where worker = $1 and status = 'sending' and handed_at is not null`,
-      [worker, now().toISOString()],
-    );
-    await tx.execute(
-      "update single_mails set status = 'queued', worker = null where worker = $1 and status = 'sending'",
-      [worker],
-    );
-  });
 }
 
 /** Messages of a database may quote addresses: only the code is passed on. */

@@ -6,13 +6,14 @@ import type { Attempt, OutgoingMail, ReadyMail } from '../mail/mail-port.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import type { openForTest } from '../service/test-case.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
+import { createHandOver, issueQueue } from './claimed-mails.ts';
 import type { IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { startIssue } from './issue-actions.ts';
 import { countDeliveries, findIssue } from './issue-state.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
-import { createHandOver, type Outcome, settleDeliveries } from './settle.ts';
+import { type Outcome, settleDeliveries } from './settle.ts';
 
 /** An issue as the build leaves it. */
 export function createBuiltIssue(changes: Partial<BuiltIssue> = {}): BuiltIssue {
@@ -142,7 +143,11 @@ export async function openTestQueue(
   };
   const handOver = (delivery: ClaimedDelivery | undefined, worker = 'me') => {
     if (!delivery) throw new Error('nothing was claimed');
-    return createHandOver(newsletter, { issueId, worker })(delivery);
+    return createHandOver(
+      newsletter,
+      issueQueue(issueId),
+      worker,
+    )({ id: delivery.subscriberId, claim: delivery.claim });
   };
   const count = () => countChecked(newsletter, issueId);
   const issue = async () => {
