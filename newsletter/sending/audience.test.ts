@@ -5,7 +5,7 @@ import { countRecipients, findAudienceFaults, planAudience } from './audience.ts
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { startIssue } from './issue-actions.ts';
-import { addPeople, beginIssue, createBuiltIssue } from './test-sending.ts';
+import { addPeople, beginIssue, createBuiltIssue, emailsOf } from './test-sending.ts';
 
 describeStores((open) => {
   async function openList() {
@@ -25,13 +25,10 @@ describeStores((open) => {
     const send = async (id: string, to?: IssueAudience, topics: string[] = []): Promise<string[]> => {
       await beginIssue(newsletter, createBuiltIssue({ id, topics, to }));
       await enqueueDeliveries(newsletter, id);
-      const rows = await store.query<{ email: string }>(
-        'select email from deliveries join subscribers on id = subscriber_id where issue_id = $1 order by email',
-        [id],
-      );
+      const emails = await emailsOf(newsletter, id);
       await store.query("update issues set status = 'sent'");
       await store.query("update deliveries set status = 'accepted'");
-      return rows.map(({ email }) => email.replace('@a.example', ''));
+      return emails.map((email) => email.replace('@a.example', ''));
     };
     return { newsletter, store, send };
   }

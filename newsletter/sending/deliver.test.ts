@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../db/store.ts';
 import { createPostgresDatabase } from '../db/test-store.ts';
 import type { Attempt } from '../mail/mail-port.ts';
@@ -19,6 +19,7 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
+  type TestPerson,
 } from './test-sending.ts';
 
 const issueId = 'towing';
@@ -233,48 +234,37 @@ describeStores((open, store) => {
   });
 });
 
-test('on PostgreSQL several senders share an issue, and no mail is lost when one dies', {
-  timeout: 60_000,
-}, async () => {
-  const databaseUrl = await createPostgresDatabase();
-  const opened = await Promise.all([1, 2, 3].map(() => openForTest({ databaseUrl })));
-  const people = createPeople(300, 11);
-  const [first] = opened;
-  if (!first) throw new Error('nothing is open');
-  await addPeople(first.newsletter, people);
-  await freezeIssue(first.newsletter, createBuiltIssue());
-  const way = createTestMailer(async () => {
-    await sleep(1);
-    return accept();
-  });
-  const ends = await Promise.all(
-    opened.map(({ newsletter }) =>
-      sendIssue(newsletter, issueId, { openSending: () => way.mailer, resumePaused: false, maxRestMs: 10 }),
-    ),
-  );
-  expect(ends).toEqual(['sent', 'sent', 'sent']);
-  expect(way.accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
-  expect(await countChecked(first.newsletter, issueId)).toMatchObject({ recipients: 300, accepted: 300 });
-});
+describe('on PostgreSQL', () => {
+  /** Opens several processes' worth of senders of one frozen issue; returns how each ended, and the counts. */
+  async function sendTogether(senders: number, people: TestPerson[], attempt: Attempt, connections?: number) {
+    const databaseUrl = await createPostgresDatabase();
+    const opened = await Promise.all(Array.from({ length: senders }, () => openForTest({ databaseUrl })));
+    const [{ newsletter } = expect.fail()] = opened;
+    await addPeople(newsletter, people);
+    await freezeIssue(newsletter, createBuiltIssue());
+    const { mailer, accepted } = createTestMailer(() => sleep(1, attempt));
+    const limits = connections === undefined ? {} : { connections };
+    const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, limits };
+    const ends = await Promise.all(
+      opened.map((each) => sendIssue(each.newsletter, issueId, options).catch((error: unknown) => String(error))),
+    );
+    return { ends, accepted, counts: await countChecked(newsletter, issueId) };
+  }
 
-test('on PostgreSQL the refusals of two senders count together, and both stop', { timeout: 60_000 }, async () => {
-  const databaseUrl = await createPostgresDatabase();
-  const opened = await Promise.all([1, 2].map(() => openForTest({ databaseUrl })));
-  const [first] = opened;
-  if (!first) throw new Error('nothing is open');
-  await addPeople(first.newsletter, createPeople(300, 300));
-  await freezeIssue(first.newsletter, createBuiltIssue());
-  const { mailer } = createTestMailer(async () => {
-    await sleep(1);
-    return { kind: 'failed', failure: 'refused', reply: '550 relay not permitted' };
+  test('several senders share an issue, and no mail is lost or sent twice', { timeout: 60_000 }, async () => {
+    const people = createPeople(300, 11);
+    const { ends, accepted, counts } = await sendTogether(3, people, accept());
+    expect(ends).toEqual(['sent', 'sent', 'sent']);
+    expect(accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    expect(counts).toMatchObject({ recipients: 300, accepted: 300 });
   });
-  const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, limits: { connections: 1 } };
-  const ends = await Promise.all(
-    opened.map(({ newsletter }) => sendIssue(newsletter, issueId, options).catch((error: unknown) => String(error))),
-  );
-  // The second one may come only when the first has already paused the issue.
-  for (const end of ends) expect(end).toMatch(/paused/);
-  const counts = await countChecked(first.newsletter, issueId);
-  expect(counts.failed).toBeLessThan(10);
-  expect(counts.failed + counts.queued).toBe(300);
+
+  test('the refusals of two senders count together, and both stop', { timeout: 60_000 }, async () => {
+    const refused: Attempt = { kind: 'failed', failure: 'refused', reply: '550 relay not permitted' };
+    const { ends, counts } = await sendTogether(2, createPeople(300, 300), refused, 1);
+    // The second one may come only when the first has already paused the issue.
+    for (const end of ends) expect(end).toMatch(/paused/);
+    expect(counts.failed).toBeLessThan(10);
+    expect(counts.failed + counts.queued).toBe(300);
+  });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 import { countRecipients, planAudience, readMonth } from './audience.ts';
 import { enqueueDeliveries } from './enqueue.ts';
@@ -12,28 +11,10 @@ import {
   countChecked,
   createBuiltIssue,
   createPeople,
+  dieAfter,
+  emailsOf,
   type TestPerson,
 } from './test-sending.ts';
-
-/** Returns a newsletter whose transactions fail after the first few, as if the process had died there. */
-function dieAfter(newsletter: Newsletter, transactions: number): Newsletter {
-  let left = transactions;
-  const { store } = newsletter;
-  const transaction: typeof store.transaction = (work) => {
-    left -= 1;
-    if (left < 0) throw new Error('killed');
-    return store.transaction(work);
-  };
-  return { ...newsletter, store: { ...store, transaction } };
-}
-
-async function emailsOf({ store }: Newsletter, issueId: string): Promise<string[]> {
-  const rows = await store.query<{ email: string }>(
-    `select email from deliveries join subscribers on id = subscriber_id where issue_id = $1 order by email`,
-    [issueId],
-  );
-  return rows.map(({ email }) => email);
-}
 
 describeStores((open) => {
   test('rows are complete no matter how often writing them is interrupted', async () => {

@@ -1,4 +1,4 @@
-import { describeStoreCode, placeholders, StoreError } from '../db/store.ts';
+import { placeholders } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { eraseWatchesBehind } from '../subscribers/erase-watches.ts';
@@ -18,7 +18,7 @@ import { takeWorkerLock, type WorkerLock } from './recover.ts';
 import { backOffMs, laterBy, singleMailLimits } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
 import { findRecipients } from './single-mail-recipients.ts';
-import { createInterruptibleSleep } from './work-pool.ts';
+import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /*
  * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails (claimed-mails.ts). There
@@ -43,8 +43,6 @@ export interface SingleMailOptions {
   compose(mail: SingleMail): ReadyMail;
   /** The first wait after a temporary refusal; tests shorten it. */
   firstRetryMs?: number | undefined;
-  /** How often the worker looks for mails that another process queued. */
-  everyMs?: number | undefined;
   /** Called for each mail that failed for good, with a code and the reply without addresses. */
   onFailed?(reason: string): void;
   /** Called once when mails start to wait for the mail server or the database, with the reason. */
@@ -56,16 +54,11 @@ const batchRows = 5;
 
 /** Sends queued mails until it is stopped; no error ends it. On SQLite one process does so, on PostgreSQL any number. */
 export function startSingleMails(context: StoreContext, options: SingleMailOptions) {
-  const { firstRetryMs = retries.firstMs, everyMs = Math.min(3000, firstRetryMs), onDelayed } = options;
-  const stop = new AbortController();
-  const sleep = createInterruptibleSleep(stop.signal);
+  // How often the worker looks for mails that another process queued.
+  const everyMs = Math.min(3000, options.firstRetryMs ?? retries.firstMs);
+  const onDelayed = createReport(options.onDelayed ?? (() => undefined));
   let worker: WorkerLock | undefined;
   let failures = 0;
-  let lastReason = '';
-  const delay = (reason: string): void => {
-    if (reason !== lastReason) onDelayed?.(reason);
-    lastReason = reason;
-  };
 
   async function runOnce(): Promise<number> {
     worker ??= await takeWorkerLock(context, 'single-mails');
@@ -74,34 +67,27 @@ export function startSingleMails(context: StoreContext, options: SingleMailOptio
     const round = await sendReadyMails(context, worker, options, failures > 0 ? 1 : batchRows);
     if (round.down !== undefined) {
       failures += 1;
-      delay(round.down);
+      onDelayed(round.down);
       return backOffMs({ firstMs: everyMs, maxMs: 60_000 }, failures);
     }
     if (round.claimed === 0) return everyMs;
-    [failures, lastReason] = [0, ''];
+    failures = 0;
+    onDelayed('');
     return 0;
   }
 
-  async function work(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const restMs = await runOnce().catch((error: unknown) => {
-        // Another process on the same SQLite file sends them until it stops.
-        if (!(error instanceof IssueRefused)) delay(describeError(error));
-        return everyMs;
-      });
-      if (restMs > 0) await sleep.sleep(restMs);
-    }
-    await worker?.release();
-  }
-
-  const working = work();
+  const rounds = startRounds(runOnce, (error) => {
+    // Another process on the same SQLite file sends them until it stops.
+    if (!(error instanceof IssueRefused)) onDelayed(describeProblem(error));
+    return everyMs;
+  });
   return {
     /** Looks for mails now. */
-    wake: sleep.wake,
+    wake: rounds.wake,
     /** Finishes the mails in progress. */
     async stop(): Promise<void> {
-      stop.abort();
-      await working;
+      await rounds.stop();
+      await worker?.release();
     },
   };
 }
@@ -238,9 +224,4 @@ async function recoverMails({ store, now }: StoreContext, worker: WorkerLock): P
       store.transaction((tx) => abandonClaims(tx, singleQueue, { worker: other, now: now().toISOString() }));
     await (other === worker.id ? abandon() : worker.ifDead(other, abandon));
   }
-}
-
-/** Messages of a database may quote addresses: only the code is passed on. */
-function describeError(error: unknown): string {
-  return error instanceof StoreError ? describeStoreCode(error.code) : String((error as { name?: unknown }).name);
 }
