@@ -77,11 +77,12 @@ export const mailPreviewSchema = z.strictObject({
 /** A mail that was drawn, by its hash, as a frame shows it. */
 export const frameParamsSchema = z.strictObject({ frame: z.string(), look: z.enum(['light', 'dark']) });
 
-/** One result of the preflight. */
+/** One result of the preflight: what was checked, in a word or two, what was found and, unless it is fine, what to do. */
 export const preflightItemSchema = z.strictObject({
   level: z.enum(['ok', 'warning', 'error', 'not-checked']),
   check: z.string(),
   message: z.string(),
+  /** The line of the source file that it is about. */
   line: z.number().optional(),
   /** Whether the publisher may send in spite of this error. */
   canOverride: z.literal(true).optional(),
@@ -192,8 +193,11 @@ export const issueProgressSchema = z.strictObject({
 export const issueVisitsSchema = z.strictObject({
   visits: z
     .strictObject({
+      /** First day that is counted, in UTC. */
       since: z.string(),
+      /** Whether the links of its mail carry its mark; an issue of an older version of this program has none. */
       isMarked: z.boolean(),
+      /** The pages its mail links to: how often each was opened from the mail, and in all since that day. */
       pages: z.array(z.strictObject({ path: z.string(), fromMail: z.number(), views: z.number() })),
     })
     .optional(),
@@ -211,5 +215,6 @@ export type IssueRow = z.infer<typeof issueRowSchema>;
 export type IssueOpened = z.infer<typeof issueFileSchema>;
 export type IssueJob = z.infer<typeof issueJobSchema>;
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
+export type IssueVisits = z.infer<typeof issueVisitsSchema>['visits'];
 export type FailureCause = z.infer<typeof failureCauseSchema>;
 export type PreflightItem = z.infer<typeof preflightItemSchema>;

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { formatCount, formatNumberOf, formatPercent, formatShareOf } from '../../core/counts.ts';
+import type { IssueVisits } from '../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
-import { type IssueVisits, readIssueVisits } from '../../newsletter/records/issue-visits.ts';
+import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { returnedFields } from '../../newsletter/sending/returned-counts.ts';
@@ -66,7 +67,7 @@ export function describeReport(report: IssueReport, place: Place): string {
 }
 
 /** Says how often each page of the mail was opened; only links of issues with marks can be told apart. */
-function describeVisits(visits: IssueVisits | undefined, { isCountingVisits }: Settings): string[] {
+function describeVisits(visits: IssueVisits, { isCountingVisits }: Settings): string[] {
   if (visits === undefined || !isCountingVisits) return [];
   const head = ['pages of the mail', ...(visits.isMarked ? ['from the mail'] : []), `all since ${visits.since}`];
   const rows = visits.pages.map(({ path, fromMail, views }) => [

@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { localTime } from '../../core/dates.ts';
 import { readDigestSchedule } from '../../core/digest-schedule.ts';
-import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
-import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { openForTest } from '../../newsletter/service/test-case.ts';
 import { prepareDigest } from '../../publishing/issues/send-digest.ts';
 import { Refused } from '../../publishing/refused.ts';
 import { readConfig } from '../../publishing/settings.ts';
-import { openServerProcess } from '../../server/server-process.ts';
 import { site } from '../../site.config.ts';
 import { buildDigestSite, writeDigestSite } from './digest-site.ts';
+import { openMailing, openServer, patience } from './installation.ts';
 
 const hour = 60 * 60 * 1000;
 const text = 'weekly Friday 08:00';
@@ -117,8 +116,6 @@ test('a site that cannot be published is tried again, told about once, and the d
   ]);
 });
 
-const patience = { timeout: 90_000, interval: 3 };
-
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s servers that are killed at every step schedule one digest, mail one preview, and send it to everyone once',
   { tags: 'faults' },
@@ -128,39 +125,29 @@ test.each(['SQLite', 'PostgreSQL'])(
       localTime(new Date(), 'UTC').slice(0, 10),
     ]);
     onTestFinished(remove);
-    const mailServer = await startTestMailServer();
+    const { newsletter, environment, accepted: got } = await openMailing(kind);
+    const { store } = newsletter;
     // A planned time in eleven and a half hours: its preview is due.
     const planned = new Date(Date.now() + 11.5 * hour);
     const weekday = planned.toLocaleDateString('en-US', { weekday: 'long', timeZone: site.timeZone });
     const words = `weekly ${weekday} ${localTime(planned, site.timeZone).slice(11)}`;
-    const place = { dataDir: join(folder, 'data'), databaseUrl: await createTestDatabase(kind) };
     const env = {
-      ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, DIST_FOLDER: distFolder },
-      ...{ DIGEST: words, ALERT_TO: 'publisher@example.com', SMTP_URL: mailServer.url() },
+      ...{ ...environment, SEND_WORKER: 'on', DIST_FOLDER: distFolder, DIGEST: words },
       ...{ SITE_URL: 'https://turbomax-garage.test', MAIL_FROM: 'hello@turbomax-garage.test' },
-      ...{ POSTAL_ADDRESS: '12 Real Road, Springfield', MAIL_RATE: '200', TEST_BACKOFF_MS: '50' },
+      ...{ POSTAL_ADDRESS: '12 Real Road, Springfield', ALERT_TO: 'publisher@example.com', MAIL_RATE: '200' },
       TEST_BUILD: fileURLToPath(new URL('./digest-site.ts', import.meta.url)),
       TEST_CONTENT_FOLDER: contentFolder,
     };
-    const { newsletter } = await openForTest(place);
-    const { store } = newsletter;
     const people = Array.from({ length: 40 }, (_, index) => `reader${index}@d${index % 4}.example`);
     for (const email of people) await insertSubscriber(store, email);
     await store.execute('insert into settings values ($1, $2)', ['digest_since', `2026-01-01T00:00:00.000Z ${words}`]);
-    const start = async (): Promise<() => Promise<void>> => {
+    const start = async () => {
       // What a killed process has claimed runs out after a minute.
       await store.execute("delete from settings where key like 'publishing: %'");
-      const server = await openServerProcess(env);
-      const kill = async (): Promise<void> => {
-        server.child.kill('SIGKILL');
-        await server.exit;
-      };
-      onTestFinished(kill);
-      return kill;
+      return openServer(env);
     };
     const id = `${localTime(planned, site.timeZone).slice(0, 10)}-weekly`;
     const file = join(contentFolder, 'newsletter', `${id}.md`);
-    const got = () => mailServer.attempts.filter(({ isAccepted }) => isAccepted).map(({ to }) => to);
     const readStatus = async () => (await store.query('select status from digests'))[0]?.['status'];
     const moments: (() => boolean | Promise<boolean>)[] = [
       async () => (await readStatus()) !== undefined,
@@ -169,20 +156,20 @@ test.each(['SQLite', 'PostgreSQL'])(
       async () => (await findIssue(store, id)) !== undefined,
     ];
     for (const hasCome of moments) {
-      const kill = await start();
+      const { kill } = await start();
       await expect.poll(hasCome, patience).toBe(true);
       await kill();
     }
-    const kill = await start();
+    const { kill } = await start();
     await expect.poll(readStatus, patience).toBe('scheduled');
-    await expect.poll(got, patience).toContain('publisher@example.com');
+    await expect.poll(() => got(), patience).toContain('publisher@example.com');
     await kill();
     // Its time comes.
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^date: .*$/m, 'date: 2026-01-01'));
     await store.execute('update issues set send_at = $1', [new Date().toISOString()]);
-    const killSender = await start();
+    const sender = await start();
     await expect.poll(() => got().length, patience).toBeGreaterThan(10);
-    await killSender();
+    await sender.kill();
     await start();
     await expect.poll(async () => (await findIssue(store, id))?.status, patience).toBe('sent');
     const unknown = await store.query<{ email: string }>(

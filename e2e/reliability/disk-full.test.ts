@@ -8,10 +8,9 @@ import { openStore } from '../../newsletter/db/open-store.ts';
 import { connectSqlite } from '../../newsletter/db/sqlite-connection.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
-import { openInstallation } from './installation.ts';
+import { openInstallation, patience } from './installation.ts';
 
 const run = promisify(execFile);
-const patience = { timeout: 90_000 };
 
 /** Asks /readyz. */
 async function readState(port: number): Promise<string> {

@@ -1,25 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { findMistakes, issueId, readDeliveryStates } from '../../cli/issue/test-sending.ts';
 import { findFreePort } from '../../core/node/free-port.ts';
+import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
 import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-sending.ts';
 import type { OpenNewsletter } from '../../newsletter/service/open-newsletter.ts';
+import { openForTest } from '../../newsletter/service/test-case.ts';
 import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 
 /** The longest wait for one sign of life, on any machine. */
-const patience = { timeout: 90_000, interval: 10 };
+export const patience = { timeout: 90_000, interval: 5 };
+
+/** Starts a server that ends with the test and waits until it is open; `stop` ends it with a signal. */
+export async function openServer(environment: Record<string, string>) {
+  const server = await openServerProcess(environment);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    server.child.kill(signal);
+    await server.exit;
+  };
+  const kill = (): Promise<void> => stop('SIGKILL');
+  onTestFinished(kill);
+  return { ...server, stop, kill };
+}
+
+/** Opens a database, a mail server and the settings of a server that sends its single mails quickly, and no issue. */
+export async function openMailing(kind: string) {
+  const mailServer = await startTestMailServer();
+  const place = { dataDir: createTestFolder(), databaseUrl: await createTestDatabase(kind) };
+  const { newsletter } = await openForTest({ ...place, now: () => new Date() });
+  return {
+    newsletter,
+    mailServer,
+    environment: {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      SMTP_URL: mailServer.url(),
+      SEND_WORKER: 'off',
+      RATE_LIMIT: 'off',
+      TEST_BACKOFF_MS: '50',
+    },
+    /** The addresses of the mails that were accepted, of all or of those with a subject. */
+    accepted: (subject = '') =>
+      mailServer.attempts
+        .filter(({ isAccepted, bytes }) => isAccepted && bytes.includes(`Subject: ${subject}`))
+        .map(({ to }) => to),
+  };
+}
 
 /** Creates a small site, a database, a mail server and a port for the real server; all of it ends with the test. */
-export async function openInstallation({ dataDir = createFolder(), databaseUrl = '' } = {}) {
+export async function openInstallation({ dataDir = createTestFolder(), databaseUrl = '' } = {}) {
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const mailServer = await startTestMailServer();
@@ -49,16 +84,7 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
     dataDir,
     environment,
     mailServer,
-    /** Starts the server and waits until it is open; `stop` ends it with a signal. */
-    async openServer() {
-      const server = await openServerProcess(environment);
-      const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-        server.child.kill(signal);
-        await server.exit;
-      };
-      onTestFinished(() => stop('SIGKILL'));
-      return { ...server, stop };
-    },
+    openServer: () => openServer(environment),
     /** Adds people and an issue for them that the server starts to send at once. */
     scheduleIssue: (people: number) =>
       withNewsletter(async (newsletter) => {
@@ -108,12 +134,6 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
       expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
     },
   };
-}
-
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'garage-reliability-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Subscribes people, four at a time, no matter what happens to the server. */

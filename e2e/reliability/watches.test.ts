@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
-import { startTestMailServer } from '../../newsletter/mail/test-mail-server.ts';
-import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
 import { askWatch } from '../../newsletter/watches/ask-watch.ts';
-import { openServerProcess } from '../../server/server-process.ts';
 import { addFixtureRelease, testWatched, writeFixtureSite } from '../../server/site-fixture.ts';
+import { openMailing, openServer, patience } from './installation.ts';
 
-const patience = { timeout: 90_000, interval: 5 };
 const people = Array.from({ length: 150 }, (_, index) => `reader${index}@example.org`);
 
 /** Publishes the test site with another shop rate. */
@@ -24,43 +20,21 @@ test.each(['SQLite', 'PostgreSQL'])(
   async (kind) => {
     const site = await writeFixtureSite();
     onTestFinished(site.remove);
-    const mailServer = await startTestMailServer();
+    const { newsletter, mailServer, environment, accepted } = await openMailing(kind);
+    const { store } = newsletter;
     await mailServer.close();
-    const [dataDir, databaseUrl] = [createTestFolder(), await createTestDatabase(kind)];
-    const { newsletter, close } = await openTestNewsletter({ dataDir, databaseUrl, now: () => new Date() });
-    onTestFinished(close);
     for (const email of people) {
       await askWatch(newsletter, { release: '', watched: testWatched }, { email, subject: 'fact.rate' });
     }
-    await newsletter.store.execute('delete from single_mails');
-    await newsletter.store.execute('update watches set confirmed_at = created_at');
-    const open = async () => {
-      const server = await openServerProcess({
-        DIST_FOLDER: site.distFolder,
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl ?? '',
-        SMTP_URL: mailServer.url(),
-        SEND_WORKER: 'off',
-        TEST_BACKOFF_MS: '50',
-      });
-      const kill = async () => {
-        server.child.kill('SIGKILL');
-        await server.exit;
-      };
-      onTestFinished(kill);
-      return kill;
-    };
-    const count = async () => {
-      const [row] = await newsletter.store.query<{ rows: number }>(
-        "select count(*) as rows from single_mails where kind = 'watch-change'",
-      );
-      return Number(row?.rows);
-    };
+    await store.execute('delete from single_mails');
+    await store.execute('update watches set confirmed_at = created_at');
+    const open = () => openServer({ DIST_FOLDER: site.distFolder, ...environment });
+    const count = async () => (await store.query("select id from single_mails where kind = 'watch-change'")).length;
 
     await publish(site, '$175');
     const stoppedAt: number[] = [];
     for (const least of [1, people.length / 3, (2 * people.length) / 3]) {
-      const kill = await open();
+      const { kill } = await open();
       await expect.poll(count, patience).toBeGreaterThanOrEqual(least);
       await kill();
       stoppedAt.push(await count());
@@ -71,14 +45,9 @@ test.each(['SQLite', 'PostgreSQL'])(
     if (kind === 'PostgreSQL') await open();
     await expect.poll(count, patience).toBe(people.length);
     await mailServer.reopen();
-    const arrived = () => mailServer.attempts.filter(({ isAccepted }) => isAccepted);
-    await expect.poll(() => arrived().length, patience).toBeGreaterThanOrEqual(people.length);
-    expect(
-      arrived()
-        .map(({ to }) => to)
-        .toSorted(),
-    ).toEqual(people.toSorted());
-    expect(arrived().every(({ bytes }) => bytes.includes('$150') && bytes.includes('$175'))).toBe(true);
+    await expect.poll(() => accepted().length, patience).toBeGreaterThanOrEqual(people.length);
+    expect(accepted().toSorted()).toEqual(people.toSorted());
+    expect(mailServer.attempts.every(({ bytes }) => bytes.includes('$150') && bytes.includes('$175'))).toBe(true);
     expect(await count()).toBe(people.length);
   },
 );

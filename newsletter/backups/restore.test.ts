@@ -13,6 +13,7 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
+  dieAfter,
 } from '../sending/test-sending.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
@@ -40,8 +41,7 @@ describeStores((open) => {
 
   test('recipients without a row become unknown too', async () => {
     const { newsletter } = await openStarted();
-    const stop = new AbortController();
-    await enqueueDeliveries(newsletter, 'towing', { batchSize: 15, signal: stop.signal, onBatch: () => stop.abort() });
+    await expect(enqueueDeliveries(dieAfter(newsletter, 1), 'towing', { batchSize: 15 })).rejects.toThrow('killed');
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 15 });
     expect(await freeze(newsletter)).toMatchObject({ started: [{ unknown: 40 }] });
     await unfreezeSending(newsletter.store);

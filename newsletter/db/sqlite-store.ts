@@ -17,10 +17,8 @@ import {
   type AppliedMigration,
   appliedMigrations,
   isOtherSchema,
-  listMigrations,
   migrationsTable,
-  pendingMigrations,
-  recordMigration,
+  planMigration,
 } from './migrations.ts';
 import { connectSqlite, type SqliteConnection, toQueryable } from './sqlite-connection.ts';
 import { damagedStore, isBusy, openErrorOfSqlite } from './sqlite-errors.ts';
@@ -194,9 +192,9 @@ export function migrateSqlite(connection: SqliteConnection, now: () => Date): vo
   try {
     connection.exec(migrationsTable);
     const applied = connection.all(appliedMigrations) as unknown as AppliedMigration[];
-    for (const step of pendingMigrations(listMigrations('sqlite'), applied)) {
-      connection.exec(step.sql);
-      connection.run(recordMigration, [step.number, step.name, step.checksum, now().toISOString()]);
+    for (const { sql, params } of planMigration('sqlite', applied, now())) {
+      if (params === undefined) connection.exec(sql);
+      else connection.run(sql, params);
     }
     connection.exec('commit');
   } catch (error) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openStore } from './open-store.ts';
-import { runOnce, sharedServerVariable, startPostgres } from './test-postgres.ts';
+import { createPostgresServer, runOnce, sharedServerVariable } from './test-postgres.ts';
 
 /** Vitest's global setup: one PostgreSQL server for all test files of a run, started when the first one asks for it. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -25,18 +25,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
 /** Migrates once: a copy of a database takes a tenth of the time that its migrations take. */
 async function startShared() {
+  // It never waits for the disk: tests kill processes, not the machine.
   const given = process.env['TEST_DATABASE_URL'];
-  const server = given === undefined ? await startPostgres() : { url: given, stop: async () => undefined };
+  const own = given === undefined ? await createPostgresServer(['fsync=off', 'max_connections=300']) : undefined;
+  await own?.start();
+  const url = given ?? own?.url ?? '';
   const template = `garage_template_${process.pid}`;
-  await runOnce(server.url, `create database ${template} template template0 encoding 'UTF8'`);
-  const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${template}` }).href;
+  await runOnce(url, `create database ${template} template template0 encoding 'UTF8'`);
+  const databaseUrl = Object.assign(new URL(url), { pathname: `/${template}` }).href;
   await (await openStore({ dataDir: '', databaseUrl, now: () => new Date() })).close();
-  return {
-    url: server.url,
-    template,
-    async stop() {
-      if (given !== undefined) await runOnce(server.url, `drop database if exists ${template}`);
-      await server.stop();
-    },
-  };
+  return { url, template, stop: own?.discard ?? (() => runOnce(url, `drop database if exists ${template}`)) };
 }

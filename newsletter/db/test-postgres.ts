@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,110 +8,62 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
 import { findFreePort } from '../../core/node/free-port.ts';
 
-/** Databases on a real PostgreSQL server. */
-export interface TestPostgres {
-  /** The server, not a database of a test. */
-  url: string;
-  /** Creates a database at today's schema. */
-  createDatabase(): Promise<string>;
-  createEmptyDatabase(): Promise<string>;
-  stop(): Promise<void>;
-}
-
-/** A PostgreSQL server that a test run started. */
-export interface PostgresServer {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** A server that all test files of a run share, and the migrated database that new ones are copied from. */
-export const sharedServerSchema = z.object({ url: z.string(), template: z.string() });
-
-/** The port of the process that starts the shared server, set by test-postgres-setup.ts. */
+/** The port of the process that starts the server which all test files of a run share, set by test-postgres-setup.ts. */
 export const sharedServerVariable = 'TEST_POSTGRES_PORT';
 
-/** Uses the server that all test files of a run share;. */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const shared = await askForSharedServer();
-  const server = shared ? { url: shared.url, stop: async () => undefined } : await startPostgres();
-  const made: string[] = [];
-  const create = async (template: string): Promise<string> => {
-    const name = `garage_test_${randomUUID().replaceAll('-', '')}`;
-    await runOnce(server.url, `create database ${name} template ${template} encoding 'UTF8'`);
-    made.push(name);
-    return Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
-  };
-  return {
-    url: server.url,
-    createDatabase: () => create(shared?.template ?? 'template0'),
-    createEmptyDatabase: () => create('template0'),
-    async stop() {
-      if (process.env['TEST_DATABASE_URL'] !== undefined) {
-        for (const name of made) await runOnce(server.url, `drop database if exists ${name} with (force)`);
-      }
-      await server.stop();
-    },
-  };
-}
-
-/** The first test file that asks makes the process of test-postgres-setup.ts start the server. */
-async function askForSharedServer(): Promise<z.infer<typeof sharedServerSchema> | undefined> {
-  const port = process.env[sharedServerVariable];
-  if (port === undefined) return undefined;
-  const answer = await text(connect(Number(port), '127.0.0.1'));
+/** Asks for the shared server; `template` is the migrated database that new ones are copied from. */
+export async function askForSharedServer(): Promise<{ url: string; template: string }> {
+  const answer = await text(connect(Number(process.env[sharedServerVariable]), '127.0.0.1'));
   if (!answer.startsWith('{')) throw new Error(`PostgreSQL did not start: ${answer}`);
-  return sharedServerSchema.parse(JSON.parse(answer));
+  return JSON.parse(answer) as { url: string; template: string };
 }
 
-/** Starts a server from npm or from Debian's package. It never waits for the disk: tests kill processes, not the machine. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Creates a server from npm or from Debian's package that can be started, stopped and started again. */
+export async function createPostgresServer(settings: readonly string[] = []) {
   const user = unprivilegedUser();
   const binaries = findBinaries(user);
   const folder = mkdtempSync(join(tmpdir(), 'garage-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  const initdb = spawn(join(binaries, 'initdb'), ['-D', data, '-U', 'garage', '--auth=trust', '-E', 'UTF8', '-N'], {
-    ...run,
-    stdio: 'ignore',
-  });
-  const [code] = await once(initdb, 'exit');
+  const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' } as const;
+  const format = ['-U', 'garage', '--auth=trust', '-E', 'UTF8', '-N'];
+  const [code] = await once(spawn(join(binaries, 'initdb'), ['-D', data, ...format], run), 'exit');
   if (code !== 0) throw new Error(`initdb failed (exit ${code}).`);
   const port = await findFreePort();
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'fsync=off',
-    'max_connections=300',
-  ];
-  const flags = settings.flatMap((setting) => ['-c', setting]);
-  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...run, stdio: 'ignore' });
-  // SIGQUIT stops at once, without a checkpoint: the data is thrown away.
-  const discard = (): void => {
-    child.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  };
-  process.once('exit', discard);
   const url = `postgres://garage@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(url, child);
+  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  let child: ChildProcess | undefined;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  const deleteData = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  // A run that ends early leaves nothing behind.
+  process.once('exit', () => {
+    child?.kill('SIGQUIT');
+    deleteData();
+  });
   return {
     url,
-    async stop() {
-      process.off('exit', discard);
-      const isGone = once(child, 'exit');
-      child.kill('SIGQUIT');
-      await isGone;
-      discard();
+    stop,
+    async start(): Promise<void> {
+      child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], run);
+      await waitUntilReady(url, child);
+    },
+    /** Stops at once, without a checkpoint, and throws the data away. */
+    async discard(): Promise<void> {
+      await stop('SIGQUIT');
+      deleteData();
     },
   };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user postgres or nobody. */
-export function unprivilegedUser(): { uid?: number; gid?: number } {
+function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
@@ -122,7 +73,7 @@ export function unprivilegedUser(): { uid?: number; gid?: number } {
 }
 
 /** The folder of PostgreSQL's programs that this user may run. */
-export function findBinaries(user: { uid?: number; gid?: number }): string {
+function findBinaries(user: { uid?: number; gid?: number }): string {
   const folders = [...embeddedFolder(), ...debianFolders()];
   for (const folder of folders) {
     // Asked as that user: a project under a private home is closed to it.
@@ -152,7 +103,7 @@ function debianFolders(): string[] {
 }
 
 /** Waits until a server that was started takes connections. */
-export async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL stopped at start (exit ${child.exitCode}).`);
     const isReady = await runOnce(url, 'select 1').catch(() => false);

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openStore, type StoreSettings } from './open-store.ts';
 import type { Store } from './store.ts';
-import { startTestPostgres } from './test-postgres.ts';
+import { askForSharedServer, runOnce } from './test-postgres.ts';
 import { testTime } from './test-subscribers.ts';
 
 /** Creates an empty folder that is deleted after the test. */
@@ -24,9 +25,13 @@ export async function openTestStore(settings: Partial<StoreSettings> = {}): Prom
 
 /** Creates a PostgreSQL database at today's schema, or an empty one. */
 export async function createPostgresDatabase({ isEmpty = false } = {}): Promise<string> {
-  const postgres = await startTestPostgres();
-  onTestFinished(postgres.stop);
-  return isEmpty ? postgres.createEmptyDatabase() : postgres.createDatabase();
+  const { url, template } = await askForSharedServer();
+  const name = `garage_test_${randomUUID().replaceAll('-', '')}`;
+  await runOnce(url, `create database ${name} template ${isEmpty ? 'template0' : template} encoding 'UTF8'`);
+  // The server that a run started itself goes with all its databases.
+  if (process.env['TEST_DATABASE_URL'] !== undefined)
+    onTestFinished(async () => void (await runOnce(url, `drop database if exists ${name} with (force)`)));
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 /** For tests on both databases: a new PostgreSQL database, or no address, which is SQLite. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { classifyReply, cleanReply } from './classify-reply.ts';
 import { explainAttempt } from './explain-attempt.ts';
 import type { Stage } from './mail-port.ts';
@@ -8,61 +10,12 @@ const verdictOf = (stage: Stage, reply: string | undefined, isHandedOver = stage
   return attempt.kind === 'failed' ? `failed ${attempt.failure}` : attempt.kind;
 };
 
-test.each<[Stage, string, string]>([
-  ['end', '250 2.0.0 taken', 'accepted'],
-  ['end', '250', 'accepted'],
-  ['connect', '421 4.3.2 closing', 'server-later'],
-  ['mail', '421 busy', 'server-later'],
-  ['rcpt', '421 4.7.0 busy', 'server-later'],
-  ['end', '421 busy', 'server-later'],
-  ['connect', '450 not now', 'server-later'],
-  ['login', '454 4.7.0 login not now', 'server-later'],
-  ['mail', '452 4.3.1 no space', 'server-later'],
-  ['rcpt', '450 4.2.0 greylisted', 'domain-later'],
-  ['rcpt', '451 4.7.1 greylisted', 'domain-later'],
-  ['data', '451 later', 'domain-later'],
-  ['end', '452 4.2.2 full', 'domain-later'],
-  ['login', '535 5.7.8 wrong password', 'sender-refused'],
-  ['login', '534 too weak', 'sender-refused'],
-  ['mail', '530 log in first', 'sender-refused'],
-  ['rcpt', '530 5.5.1 log in first', 'sender-refused'],
-  ['connect', '554 go away', 'sender-refused'],
-  ['connect', '554 5.7.1 listed', 'sender-refused'],
-  ['mail', '550 5.1.8 sender unknown', 'sender-refused'],
-  ['mail', '553 sender not allowed', 'sender-refused'],
-  ['rcpt', '550 5.7.1 relaying denied', 'failed policy'],
-  ['rcpt', '550 5.7.26 not authenticated', 'failed policy'],
-  ['rcpt', '553 5.1.8 sender unknown', 'failed policy'],
-  ['end', '554 5.7.1 spam', 'failed policy'],
-  ['rcpt', '550 5.1.1 nobody', 'failed no-mailbox'],
-  ['rcpt', '550 5.1.10 no such domain', 'failed no-mailbox'],
-  ['end', '550 5.1.1 nobody', 'failed no-mailbox'],
-  ['rcpt', '550 5.1.2 no such domain', 'failed no-mailbox'],
-  ['rcpt', '553 5.1.3 bad address', 'failed no-mailbox'],
-  ['rcpt', '551 5.1.6 moved', 'failed no-mailbox'],
-  ['rcpt', '550 5.2.1 disabled', 'failed no-mailbox'],
-  ['data', '550 5.1.1 nobody', 'failed no-mailbox'],
-  ['rcpt', '550 5.1.0 odd address', 'failed refused'],
-  ['rcpt', '550 relay not permitted', 'failed refused'],
-  ['rcpt', '551 moved', 'failed refused'],
-  ['rcpt', '553 not allowed', 'failed refused'],
-  ['rcpt', '550', 'failed refused'],
-  ['tls', '502 5.5.1 not here', 'sender-refused'],
-  ['tls', '454 4.7.0 not now', 'server-later'],
-  ['end', '552 5.2.2 full', 'failed mailbox'],
-  ['rcpt', '552 full', 'failed mailbox'],
-  ['rcpt', '552 5.3.4 too big', 'failed refused'],
-  ['rcpt', '554 no', 'failed refused'],
-  ['data', '550 no', 'failed refused'],
-  ['end', '550 no', 'failed refused'],
-  ['end', '552 too big', 'failed refused'],
-  ['end', '554 5.6.0 malformed', 'failed refused'],
-  // A status that contradicts its code is ignored.
-  ['rcpt', '550 4.7.1 odd', 'failed refused'],
-  ['rcpt', '450 5.7.1 odd', 'domain-later'],
-  ['end', '250 5.7.1 odd', 'accepted'],
-  ['rcpt', '550-5.1.1 The mailbox\n550 5.1.1 is none', 'failed no-mailbox'],
-])('at %s the reply %j means %s', (stage, reply, expected) => {
+const replies = readFileSync(new URL('./samples/replies.yaml', import.meta.url), 'utf8');
+const known = Object.entries(parse(replies) as Record<string, string[]>).flatMap(([meaning, said]) =>
+  said.map((line) => [...(line.split(/ (.*)/s) as [Stage, string]).slice(0, 2), meaning] as [Stage, string, string]),
+);
+
+test.each(known)('at %s the reply %j means %s', (stage, reply, expected) => {
   expect(verdictOf(stage, reply)).toBe(expected);
 });
 

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../core/html-text.ts';
-import type { MailService } from '../../core/mail-events.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { fillNames } from '../../core/reader-name.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
@@ -20,20 +19,12 @@ import {
   writeAlternatives,
   writeHeaders,
 } from './mime.ts';
+import type { ListSender } from './transactional-mail.ts';
 
 /** Sender, list and site of an issue at the time it was frozen: the column `envelope`. */
-export interface IssueEnvelope {
-  mailFrom: string;
+export interface IssueEnvelope
+  extends Pick<ListSender, 'mailFrom' | 'replyTo' | 'listId' | 'siteUrl' | 'linkUrl' | 'leaveAddress'> {
   fromName: string;
-  replyTo: string;
-  /** Such as `newsletter.turbomaxgarage.example`, for the List-Id header. */
-  listId: string;
-  /** Public address of the site without a trailing slash. */
-  siteUrl: string;
-  /** What personal links start with, where it is not the site itself. */
-  linkUrl?: string | undefined;
-  /** Mailbox whose mails the server reads: a mail to it can end the subscription. */
-  leaveAddress?: string | undefined;
   /** ISO time of the Date header and of the links' tokens. */
   date: string;
   /** Last day (YYYY-MM-DD) on which all its facts and posts are valid, where one of them ends. */
@@ -60,10 +51,8 @@ export interface Recipient {
 }
 
 /** What signs an issue; tokens and ids come from the caller. */
-export interface IssueMessageOptions {
+interface IssueMessageOptions extends Pick<ListSender, 'eventServices'> {
   dkim?: DkimKey | undefined;
-  /** Mail services whose events we take. */
-  eventServices?: readonly MailService[] | undefined;
   /** Returns the Message-ID, without angle brackets, and the tokens of one recipient's links. */
   personalize(subscriberId: string): { messageId: string; unsubscribe: string; preferences: string };
 }

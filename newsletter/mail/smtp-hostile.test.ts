@@ -53,16 +53,13 @@ test.each(phases.flatMap((phase) => trouble.map(([what, act]) => [what, phase, a
   },
 );
 
-test('a 250 before the final dot does not count as accepted', async () => {
-  const { server, sender } = await openSender({ data: '354 go on\r\n250 taken already' });
+test.each([
+  ['250 taken already', 'server-later'],
+  ['552 5.3.4 too big', 'failed refused'],
+])('%s before the final dot is no acceptance, and the dot is never sent', async (early, expected) => {
+  const { server, sender } = await openSender({ data: `354 go on\r\n${early}` });
   const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
-  expect([summary(attempt), server.conversations[0]?.attempt?.isComplete]).toEqual(['server-later', false]);
-});
-
-test('a refusal before the final dot counts, and the dot is never sent', async () => {
-  const { server, sender } = await openSender({ data: '354 go on\r\n552 5.3.4 too big' });
-  const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
-  expect([summary(attempt), server.conversations[0]?.attempt?.isComplete]).toEqual(['failed refused', false]);
+  expect([summary(attempt), server.conversations[0]?.attempt?.isComplete]).toEqual([expected, false]);
 });
 
 test('a server that does not finish within the limit for one message is given up', async () => {

@@ -123,6 +123,13 @@ const faults: Fault[] = [
     same,
     { sendingFreeze: { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } },
   ],
+  [
+    'mail server that never answers',
+    'error',
+    'mail server',
+    same,
+    { mailServer: { check: () => new Promise(() => undefined) }, mailServerMs: 10 },
+  ],
   ['no recipients', 'error', 'recipients', same, { recipients: 0 }],
   [
     'scheduled with different content',

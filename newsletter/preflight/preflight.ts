@@ -1,3 +1,4 @@
+import type { PreflightItem } from '../../core/desk-issues.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
 import type { MailSender } from '../dns/check-dns.ts';
 import type { NameServer } from '../dns/lookup.ts';
@@ -65,17 +66,7 @@ export interface PreflightContext extends MailSender {
 }
 
 /** The result of one check; an error stops sending, and its message says how to fix it. */
-export interface Finding {
-  level: 'ok' | 'warning' | 'error' | 'not-checked';
-  /** What was checked, in a word or two. */
-  check: string;
-  /** What was found and, unless it is fine, what to do. */
-  message: string;
-  /** The line of the source file that it is about. */
-  line?: number;
-  /** Whether the publisher may send in spite of this error. */
-  canOverride?: true;
-}
+export type Finding = PreflightItem;
 
 /** Returns one result. */
 export function finding(level: Finding['level'], check: string, message: string): Finding {

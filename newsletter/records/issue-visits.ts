@@ -1,21 +1,12 @@
 import { siteDay } from '../../core/dates.ts';
+import type { IssueVisits } from '../../core/desk-issues.ts';
 import { findMailedPages } from '../../core/issue-mark.ts';
 import { placeholders, type Queryable } from '../db/store.ts';
 
-/** Which pages an issue led to; only totals, nothing of one reader. */
-export interface IssueVisits {
-  /** First day that is counted, in UTC. */
-  since: string;
-  /** Whether the links of its mail carry its mark; an issue of an older version of this program has none. */
-  isMarked: boolean;
-  /** The pages its mail links to: how often each was opened from the mail, and in all since that day. */
-  pages: { path: string; fromMail: number; views: number }[];
-}
-
 type SentText = { html: string; envelope: string; started_at: string };
 
-/** Counts the visits to the pages of a sent issue, the most opened first; undefined before it starts. */
-export async function readIssueVisits(store: Queryable, id: string): Promise<IssueVisits | undefined> {
+/** Counts the visits to the pages of a sent issue, the most opened first, only in totals; undefined before it starts. */
+export async function readIssueVisits(store: Queryable, id: string): Promise<IssueVisits> {
   const texts = await store.query<SentText>(
     `select html, envelope, started_at from issues join issue_mails on issue_id = issues.id
      where issues.id = $1 and started_at is not null`,

@@ -5,7 +5,7 @@ import { countRecipients, findAudienceFaults, planAudience } from './audience.ts
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { startIssue } from './issue-actions.ts';
-import { addPeople, beginIssue, createBuiltIssue } from './test-sending.ts';
+import { addPeople, beginIssue, createBuiltIssue, emailsOf } from './test-sending.ts';
 
 describeStores((open) => {
   async function openList() {
@@ -25,13 +25,10 @@ describeStores((open) => {
     const send = async (id: string, to?: IssueAudience, topics: string[] = []): Promise<string[]> => {
       await beginIssue(newsletter, createBuiltIssue({ id, topics, to }));
       await enqueueDeliveries(newsletter, id);
-      const rows = await store.query<{ email: string }>(
-        'select email from deliveries join subscribers on id = subscriber_id where issue_id = $1 order by email',
-        [id],
-      );
+      const emails = await emailsOf(newsletter, id);
       await store.query("update issues set status = 'sent'");
       await store.query("update deliveries set status = 'accepted'");
-      return rows.map(({ email }) => email.replace('@a.example', ''));
+      return emails.map((email) => email.replace('@a.example', ''));
     };
     return { newsletter, store, send };
   }
@@ -60,6 +57,20 @@ describeStores((open) => {
       { kind: 'no-such-issue', id: 'never' },
       { kind: 'no-such-topic', topic: 'Boats', known: ['Engine'] },
     ]);
+  });
+
+  test('no topics on either side matches everyone; otherwise one entire topic must match, whatever its letters', async () => {
+    const { newsletter, store, send } = await openList();
+    const counts = { active: 4, recipients: 2, notInPart: 0, otherTopics: 1, monthlyServed: 1 };
+    expect(await countRecipients(store, { topics: 'Engine', isForMonthly: false })).toEqual(counts);
+    const odd = String.raw`50%_\off`;
+    await addPeople(newsletter, [
+      { email: 'both@a.example', topics: 'Engine & Specs,Reviews' },
+      { email: 'odd@a.example', topics: odd },
+      { email: 'near@a.example', topics: String.raw`50xx\off` },
+    ]);
+    expect(await send('topics', undefined, ['Engine & Specs', odd])).toEqual(['all', 'both', 'odd']);
+    expect(await send('everyone')).toEqual(['all', 'both', 'engine', 'near', 'odd', 'reviews']);
   });
 
   test('a monthly reader gets one issue a month, and one to a part of the list takes it from nobody else', async () => {

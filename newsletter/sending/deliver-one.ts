@@ -3,8 +3,7 @@ import { cleanReply } from '../mail/classify-reply.ts';
 import type { Recipient } from '../mail/issue-message.ts';
 import type { Attempt, ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
-import type { ClaimedDelivery } from './claim.ts';
-import type { HandOver, Outcome } from './settle.ts';
+import type { Outcome } from './settle.ts';
 
 /** Writes and sends the mails of one issue. */
 export interface IssueMailer {
@@ -16,8 +15,8 @@ export interface IssueMailer {
 /** Sends one mail; undefined means that the row was withdrawn: it is settled already, or another worker has it. */
 export async function deliverOne(
   { port, compose }: IssueMailer,
-  delivery: Pick<ClaimedDelivery, 'subscriberId' | 'email' | 'name' | 'claim'>,
-  { handOver, onStoreError }: { handOver: HandOver; onStoreError(code: string): void },
+  delivery: Recipient,
+  { handOver, onStoreError }: { handOver(): Promise<boolean>; onStoreError(code: string): void },
 ): Promise<Outcome | undefined> {
   let mail: ReadyMail;
   try {
@@ -29,7 +28,7 @@ export async function deliverOne(
   const asked: { isHanded: boolean; error?: unknown } = { isHanded: false };
   const askStore = async (): Promise<boolean> => {
     try {
-      asked.isHanded = await handOver(delivery);
+      asked.isHanded = await handOver();
     } catch (error) {
       asked.error = error;
       if (isTemporary(error)) onStoreError(error.code);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../db/store.ts';
 import { createPostgresDatabase } from '../db/test-store.ts';
 import type { Attempt } from '../mail/mail-port.ts';
@@ -19,6 +19,7 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
+  type TestPerson,
 } from './test-sending.ts';
 
 const issueId = 'towing';
@@ -47,65 +48,47 @@ describeStores((open, store) => {
     return { ended, accepted };
   }
 
-  test.each(['a bug', 'the database'])(
-    '%s that refuses a result for good pauses the issue with the reason',
-    async (who) => {
-      const { newsletter } = await openFrozen(20);
-      if (who === 'the database') {
-        const trigger =
-          store === 'SQLite'
-            ? "create trigger refuse before update on deliveries when new.status = 'accepted' begin select raise(abort, 'no'); end"
-            : "alter table deliveries add constraint refuse check (status <> 'accepted')";
-        await newsletter.store.query(trigger);
-      }
-      const told: string[] = [];
-      const { ended } = send(newsletter, accept, {
-        onInternalError: (message) => told.push(message),
-        onSettled: () => {
-          if (who === 'a bug') throw new TypeError('cannot read "domain" of undefined');
-        },
-      });
-      expect(await ended).toBe('paused');
-      const code = store === 'SQLite' ? 'P0001' : '23514';
-      const reason =
-        who === 'a bug'
-          ? 'internal error: TypeError: cannot read "domain" of undefined'
-          : `internal error: the database refused a write (database ${code})`;
-      expect(told).toEqual([reason]);
-      expect(await reportIssue(newsletter, issueId)).toMatchObject({
-        status: 'paused',
-        pauseReason: reason,
-        sending: 0,
-      });
-      const lines = await readJournal(newsletter.store, { limit: 20 });
-      expect(lines.map(({ what }) => what)).toContain(`Paused the issue towing: ${reason}.`);
-    },
-  );
+  const refuseResults =
+    store === 'SQLite'
+      ? "create trigger refuse before update on deliveries when new.status = 'accepted' begin select raise(abort, 'no'); end"
+      : "alter table deliveries add constraint refuse check (status <> 'accepted')";
+  const allowResults = store === 'SQLite' ? 'drop trigger refuse' : 'alter table deliveries drop constraint refuse';
+  const bug = (): never => {
+    throw new TypeError('cannot read "domain" of undefined for reader7@d2.example');
+  };
 
-  test.each(['writing the mail', 'sending it'])(
-    'a bug of ours while %s pauses the issue with the error message and fails no mail',
-    async (step) => {
+  test.each(['writing a mail', 'sending it', 'noting its result', 'the database'])(
+    'what fails for good in %s pauses the issue with the reason, and after the repair nobody is left out or mailed twice',
+    async (where) => {
       const { newsletter, emails } = await openFrozen(40);
-      const bug = (): never => {
-        throw new TypeError('cannot read "domain" of undefined for reader7@d2.example');
-      };
       const { mailer, accepted } = createTestMailer(accept);
-      const broken =
-        step === 'sending it' ? { ...mailer, port: { ...mailer.port, attempt: bug } } : { ...mailer, compose: bug };
+      const broken = {
+        port: where === 'sending it' ? { ...mailer.port, attempt: bug } : mailer.port,
+        compose: where === 'writing a mail' ? bug : mailer.compose,
+      };
+      if (where === 'the database') await newsletter.store.query(refuseResults);
       const told: string[] = [];
       const first = sendIssue(newsletter, issueId, {
         openSending: () => broken,
         resumePaused: true,
         maxRestMs: 10,
         onInternalError: (message) => told.push(message),
+        onSettled: where === 'noting its result' ? bug : undefined,
       });
       expect(await first).toBe('paused');
-      const message = 'internal error: TypeError: cannot read "domain" of undefined for …';
-      expect(await reportIssue(newsletter, issueId)).toMatchObject({ status: 'paused', pauseReason: message });
-      expect(new Set(told)).toEqual(new Set([message]));
-      expect(await countChecked(newsletter, issueId)).toMatchObject({ recipients: 40, queued: 40, failed: 0 });
-      // Sending again after the fix leaves no one out, no matter how often it failed.
-      expect(await sendIssue(newsletter, issueId, { openSending: () => broken, resumePaused: true })).toBe('paused');
+      const code = store === 'SQLite' ? 'P0001' : '23514';
+      const reason =
+        where === 'the database'
+          ? `internal error: the database refused a write (database ${code})`
+          : 'internal error: TypeError: cannot read "domain" of undefined for …';
+      expect(new Set(told)).toEqual(new Set([reason]));
+      expect(await reportIssue(newsletter, issueId)).toMatchObject({
+        ...{ status: 'paused', pauseReason: reason },
+        ...{ recipients: 40, sending: 0, failed: 0 },
+      });
+      const lines = await readJournal(newsletter.store, { limit: 20 });
+      expect(lines.map(({ what }) => what)).toContain(`Paused the issue towing: ${reason}.`);
+      if (where === 'the database') await newsletter.store.query(allowResults);
       expect(await sendIssue(newsletter, issueId, { openSending: () => mailer, resumePaused: true })).toBe('sent');
       expect(accepted.toSorted()).toEqual(emails);
     },
@@ -251,48 +234,37 @@ describeStores((open, store) => {
   });
 });
 
-test('on PostgreSQL several senders share an issue, and no mail is lost when one dies', {
-  timeout: 60_000,
-}, async () => {
-  const databaseUrl = await createPostgresDatabase();
-  const opened = await Promise.all([1, 2, 3].map(() => openForTest({ databaseUrl })));
-  const people = createPeople(300, 11);
-  const [first] = opened;
-  if (!first) throw new Error('nothing is open');
-  await addPeople(first.newsletter, people);
-  await freezeIssue(first.newsletter, createBuiltIssue());
-  const way = createTestMailer(async () => {
-    await sleep(1);
-    return accept();
-  });
-  const ends = await Promise.all(
-    opened.map(({ newsletter }) =>
-      sendIssue(newsletter, issueId, { openSending: () => way.mailer, resumePaused: false, maxRestMs: 10 }),
-    ),
-  );
-  expect(ends).toEqual(['sent', 'sent', 'sent']);
-  expect(way.accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
-  expect(await countChecked(first.newsletter, issueId)).toMatchObject({ recipients: 300, accepted: 300 });
-});
+describe('on PostgreSQL', () => {
+  /** Opens several processes' worth of senders of one frozen issue; returns how each ended, and the counts. */
+  async function sendTogether(senders: number, people: TestPerson[], attempt: Attempt, connections?: number) {
+    const databaseUrl = await createPostgresDatabase();
+    const opened = await Promise.all(Array.from({ length: senders }, () => openForTest({ databaseUrl })));
+    const [{ newsletter } = expect.fail()] = opened;
+    await addPeople(newsletter, people);
+    await freezeIssue(newsletter, createBuiltIssue());
+    const { mailer, accepted } = createTestMailer(() => sleep(1, attempt));
+    const limits = connections === undefined ? {} : { connections };
+    const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, limits };
+    const ends = await Promise.all(
+      opened.map((each) => sendIssue(each.newsletter, issueId, options).catch((error: unknown) => String(error))),
+    );
+    return { ends, accepted, counts: await countChecked(newsletter, issueId) };
+  }
 
-test('on PostgreSQL the refusals of two senders count together, and both stop', { timeout: 60_000 }, async () => {
-  const databaseUrl = await createPostgresDatabase();
-  const opened = await Promise.all([1, 2].map(() => openForTest({ databaseUrl })));
-  const [first] = opened;
-  if (!first) throw new Error('nothing is open');
-  await addPeople(first.newsletter, createPeople(300, 300));
-  await freezeIssue(first.newsletter, createBuiltIssue());
-  const { mailer } = createTestMailer(async () => {
-    await sleep(1);
-    return { kind: 'failed', failure: 'refused', reply: '550 relay not permitted' };
+  test('several senders share an issue, and no mail is lost or sent twice', { timeout: 60_000 }, async () => {
+    const people = createPeople(300, 11);
+    const { ends, accepted, counts } = await sendTogether(3, people, accept());
+    expect(ends).toEqual(['sent', 'sent', 'sent']);
+    expect(accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    expect(counts).toMatchObject({ recipients: 300, accepted: 300 });
   });
-  const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, limits: { connections: 1 } };
-  const ends = await Promise.all(
-    opened.map(({ newsletter }) => sendIssue(newsletter, issueId, options).catch((error: unknown) => String(error))),
-  );
-  // The second one may come only when the first has already paused the issue.
-  for (const end of ends) expect(end).toMatch(/paused/);
-  const counts = await countChecked(first.newsletter, issueId);
-  expect(counts.failed).toBeLessThan(10);
-  expect(counts.failed + counts.queued).toBe(300);
+
+  test('the refusals of two senders count together, and both stop', { timeout: 60_000 }, async () => {
+    const refused: Attempt = { kind: 'failed', failure: 'refused', reply: '550 relay not permitted' };
+    const { ends, counts } = await sendTogether(2, createPeople(300, 300), refused, 1);
+    // The second one may come only when the first has already paused the issue.
+    for (const end of ends) expect(end).toMatch(/paused/);
+    expect(counts.failed).toBeLessThan(10);
+    expect(counts.failed + counts.queued).toBe(300);
+  });
 });

@@ -6,6 +6,7 @@ import type { Attempt } from '../mail/mail-port.ts';
 import type { JournalAuthor } from '../records/journal.ts';
 import { noteAutomaticPause } from './automatic-notes.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
+import { createHandOver, issueQueue } from './claimed-mails.ts';
 import { deliverOne, describeBug, type IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
@@ -13,7 +14,7 @@ import { pauseIssue, startIssue } from './issue-actions.ts';
 import { IssueRefused, type IssueStatus } from './issue-state.ts';
 import { abandonRows, finishIssue, recoverDeliveries, takeWorkerLock, type WorkerLock } from './recover.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
-import { createHandOver, type Outcome, type Settlement, settleDeliveries } from './settle.ts';
+import { type Outcome, type Settlement, settleDeliveries } from './settle.ts';
 import {
   createBatcher,
   createInterruptibleSleep,
@@ -193,11 +194,14 @@ function createDeliveryPool(
   { settle, onFree }: { settle: Settle; onFree(): void },
 ): WorkPool<ClaimedDelivery> {
   const { worker, limits, onSettled = () => undefined, onStoreError = () => undefined } = options;
-  const handOver = createHandOver(context, { issueId, worker: worker.id });
+  const handOver = createHandOver(context, issueQueue(issueId), worker.id);
   const pool = createWorkPool<ClaimedDelivery>(
     limits.connections,
     async (delivery) => {
-      const outcome = await deliverOne(options, delivery, { handOver, onStoreError });
+      const outcome = await deliverOne(options, delivery, {
+        handOver: () => handOver({ id: delivery.subscriberId, claim: delivery.claim }),
+        onStoreError,
+      });
       if (outcome === undefined) return onSettled('suppressed', 1);
       if (outcome.kind === 'server-later') options.onMailServerDown?.(describeDown(outcome));
       if (outcome.kind === 'internal-error') options.onInternalError?.(outcome.reply);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 import { countRecipients, planAudience, readMonth } from './audience.ts';
 import { enqueueDeliveries } from './enqueue.ts';
@@ -12,28 +11,10 @@ import {
   countChecked,
   createBuiltIssue,
   createPeople,
+  dieAfter,
+  emailsOf,
   type TestPerson,
 } from './test-sending.ts';
-
-/** Returns a newsletter whose transactions fail after the first few, as if the process had died there. */
-function dieAfter(newsletter: Newsletter, transactions: number): Newsletter {
-  let left = transactions;
-  const { store } = newsletter;
-  const transaction: typeof store.transaction = (work) => {
-    left -= 1;
-    if (left < 0) throw new Error('killed');
-    return store.transaction(work);
-  };
-  return { ...newsletter, store: { ...store, transaction } };
-}
-
-async function emailsOf({ store }: Newsletter, issueId: string): Promise<string[]> {
-  const rows = await store.query<{ email: string }>(
-    `select email from deliveries join subscribers on id = subscriber_id where issue_id = $1 order by email`,
-    [issueId],
-  );
-  return rows.map(({ email }) => email);
-}
 
 describeStores((open) => {
   test('rows are complete no matter how often writing them is interrupted', async () => {
@@ -116,67 +97,6 @@ describeStores((open) => {
     await enqueueDeliveries({ ...newsletter, store: { ...real, transaction } }, id, { batchSize: 5 });
     expect((await findIssue(real, id))?.status).toBe('sending');
     expect((await countChecked(newsletter, id)).recipients).toBeGreaterThanOrEqual(12);
-  });
-
-  test('two processes can write the rows at the same time', async () => {
-    const { newsletter } = await open();
-    await addPeople(newsletter, createPeople(200));
-    const id = await beginIssue(newsletter);
-    const both = [1, 2].map(() => enqueueDeliveries(newsletter, id, { batchSize: 7 }));
-    await Promise.all(both);
-    expect(await countChecked(newsletter, id)).toMatchObject({ recipients: 200, queued: 200 });
-  });
-
-  test('no topics on either side matches everyone; otherwise one topic must match', async () => {
-    const { newsletter } = await open();
-    await addPeople(newsletter, [
-      { email: 'all@a.example' },
-      { email: 'engine@a.example', topics: 'Engine & Specs,Reviews' },
-      { email: 'part@a.example', topics: 'Engine' },
-      { email: 'wild@a.example', topics: 'Engine _ Specs' },
-      { email: 'other@a.example', topics: 'Comparisons' },
-    ]);
-    const topics = ['Engine & Specs', 'News & Updates'];
-    const id = await beginIssue(newsletter, createBuiltIssue({ topics }));
-    await enqueueDeliveries(newsletter, id);
-    expect(await emailsOf(newsletter, id)).toEqual(['all@a.example', 'engine@a.example']);
-    expect(await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly: true })).toEqual({
-      active: 5,
-      recipients: 2,
-      notInPart: 0,
-      otherTopics: 3,
-      monthlyServed: 0,
-    });
-    await newsletter.store.query("update issues set status = 'sent'");
-    const everyone = await beginIssue(newsletter, createBuiltIssue({ id: 'everyone' }));
-    await enqueueDeliveries(newsletter, everyone);
-    expect(await emailsOf(newsletter, everyone)).toHaveLength(5);
-  });
-
-  test('SQL wildcards in a topic are ordinary characters', async () => {
-    const { newsletter } = await open();
-    await addPeople(newsletter, [
-      { email: 'exact@a.example', topics: String.raw`50%_\off` },
-      { email: 'near@a.example', topics: String.raw`50xx\off` },
-    ]);
-    const id = await beginIssue(newsletter, createBuiltIssue({ topics: [String.raw`50%_\off`] }));
-    await enqueueDeliveries(newsletter, id);
-    expect(await emailsOf(newsletter, id)).toEqual(['exact@a.example']);
-  });
-
-  test('monthly readers get the first issue of each month', async () => {
-    const { newsletter, pass } = await open();
-    await addPeople(newsletter, [{ email: 'rare@a.example', frequency: 'monthly' }, { email: 'often@a.example' }]);
-    const send = async (id: string): Promise<string[]> => {
-      await beginIssue(newsletter, createBuiltIssue({ id }));
-      await enqueueDeliveries(newsletter, id);
-      await newsletter.store.query("update issues set status = 'sent'");
-      return emailsOf(newsletter, id);
-    };
-    expect(await send('first')).toHaveLength(2);
-    expect(await send('second')).toEqual(['often@a.example']);
-    pass(16 * 24 * 60 * 60 * 1000);
-    expect(await send('december')).toHaveLength(2);
   });
 
   test('an issue paused while its rows are written continues writing them when resumed', async () => {

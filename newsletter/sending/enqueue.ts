@@ -3,38 +3,28 @@ import type { StoreContext } from '../db/store-context.ts';
 import { audienceOf, recipientCondition } from './audience.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 
-/** How rows are written. */
-export interface EnqueueOptions {
-  /** Subscribers looked at in one transaction. */
-  batchSize?: number;
-  signal?: AbortSignal | undefined;
-  /** Called after each batch. */
-  onBatch?: (() => void) | undefined;
-}
-
 /**
- * Writes one row for every recipient of a started issue. Each batch and the position it reached are one short
+ * Writes one row for every recipient of a started issue, in batches of so many subscribers. Each batch and the position it reached are one short
  * transaction, so it resumes after any crash, and two processes may even do it together.
  */
 export async function enqueueDeliveries(
   context: StoreContext,
   issueId: string,
-  { batchSize = 2000, signal, onBatch }: EnqueueOptions = {},
+  { batchSize = 2000, signal }: { batchSize?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { store } = context;
   while (!signal?.aborted) {
     const now = context.now().toISOString();
-    const { isWritten, isComplete } = await store.transaction(async (tx) => {
+    const isComplete = await store.transaction(async (tx) => {
       const issue = await lockIssue(tx, issueId, now);
-      if (issue?.status !== 'enqueueing') return { isWritten: false, isComplete: true };
+      if (issue?.status !== 'enqueueing') return true;
       const { last, people } = await findBatchEnd(tx, issue.enqueued_to, batchSize);
       if (last !== null) await writeBatch(tx, store.dialect, issue, last, now);
       // A batch that is not full is the last one: waiting for an empty one would let new subscribers delay the issue.
-      if (people === batchSize) return { isWritten: true, isComplete: false };
+      if (people === batchSize) return false;
       await tx.query("update issues set status = 'sending', enqueued_at = $2 where id = $1", [issueId, now]);
-      return { isWritten: last !== null, isComplete: true };
+      return true;
     });
-    if (isWritten) onBatch?.();
     if (isComplete) return;
   }
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { readJournal } from '../records/journal.ts';
 import { describeStores, openForTest } from '../service/test-case.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { correctIssue, fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
-import { startSendWorker } from './send-worker.ts';
-import { reportSubscriber } from './subscriber-report.ts';
-import { accept, addPeople, createBuiltIssue, createPeople, createTestMailer } from './test-sending.ts';
+import {
+  accept,
+  addPeople,
+  createBuiltIssue,
+  createPeople,
+  createTestMailer,
+  startTestWorker,
+} from './test-sending.ts';
 
 const expiring = createBuiltIssue({
   facts: [
@@ -15,15 +19,6 @@ const expiring = createBuiltIssue({
     { id: 'torque', text: '430 lb-ft', status: 'stated' },
   ],
   posts: [{ slug: 'incentives', title: 'Incentives', validUntil: '2026-11-16' }],
-});
-
-test('the earliest expiry of a fact or a post applies, and the last day is still valid', async () => {
-  const { newsletter } = await openForTest();
-  const frozen = fillIssueTemplate(newsletter, expiring);
-  expect(frozen.envelope.validUntil).toBe('2026-11-16');
-  expect(findSendBlocker(frozen, '2026-11-16')).toBeUndefined();
-  expect(findSendBlocker(frozen, '2026-11-17')).toContain('was valid until 2026-11-16: update it, run npm run build');
-  expect(findSendBlocker(fillIssueTemplate(newsletter, createBuiltIssue()), '2099-01-01')).toBeUndefined();
 });
 
 test('an unfilled slot blocks an issue, and a personal one does not', async () => {
@@ -37,14 +32,9 @@ test('an issue goes out on the last evening of a fact, when the day is over in U
   const { newsletter } = await openForTest({ now: () => new Date('2026-12-01T01:00:00Z') });
   await freezeIssue(newsletter, { ...expiring, posts: [] });
   await scheduleIssue(newsletter, 'towing', newsletter.now());
-  const problems: string[] = [];
-  const worker = startSendWorker(newsletter, {
-    openSending: () => createTestMailer().mailer,
-    onProblem: (reason) => problems.push(reason),
-    everyMs: 5,
-  });
+  const { problems, stop } = startTestWorker(newsletter, () => createTestMailer().mailer);
   await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.status).toBe('sent');
-  await worker.stop();
+  await stop();
   expect(problems).toEqual([]);
 });
 
@@ -56,13 +46,7 @@ describeStores((open) => {
     await scheduleIssue(newsletter, 'towing', new Date('2026-11-17T09:00:00Z'));
     pass(2 * 24 * 60 * 60 * 1000);
     const { mailer, accepted } = createTestMailer();
-    const problems: string[] = [];
-    const worker = startSendWorker(newsletter, {
-      openSending: () => mailer,
-      onProblem: (reason) => problems.push(reason),
-      everyMs: 5,
-      maxRestMs: 5,
-    });
+    const { problems, stop } = startTestWorker(newsletter, () => mailer);
     await expect.poll(() => problems.length).toBe(1);
     expect(problems[0]).toMatch(
       /^The issue 'towing' was not started: a fact or a post in it was valid until 2026-11-16: /,
@@ -73,7 +57,7 @@ describeStores((open) => {
     await freezeIssue(newsletter, createBuiltIssue());
     await scheduleIssue(newsletter, 'towing', newsletter.now());
     await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.status).toBe('sent');
-    await worker.stop();
+    await stop();
     expect([accepted.length, problems.length]).toEqual([3, 1]);
   });
 
@@ -112,16 +96,8 @@ describeStores((open) => {
     expect(got.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));
     expect(now?.length).toBeGreaterThan(0);
-    const { texts, subject } = await reportIssue(newsletter, built.id);
-    expect(subject).toBe('Corrected');
-    expect(texts).toMatchObject([
-      { subject: 'Towing, measured', source_hash: 'ab', have: old?.length },
-      { subject: 'Corrected', source_hash: 'cd', have: now?.length },
-    ]);
-    expect((await reportSubscriber(newsletter, built.id, old?.[0]?.to ?? '')).text?.subject).toBe('Towing, measured');
-    expect((await reportSubscriber(newsletter, built.id, now?.[0]?.to ?? '')).text?.subject).toBe('Corrected');
-    const lines = await readJournal(newsletter.store, { limit: 20 });
-    expect(lines.filter(({ what }) => what.startsWith('Corrected the issue towing. '))).toHaveLength(1);
+    const { texts } = await reportIssue(newsletter, built.id);
+    expect(texts).toMatchObject([{ have: old?.length }, { have: now?.length }]);
     await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');
   });
 });

@@ -9,7 +9,15 @@ import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { splitTopics, storePart } from './audience.ts';
-import { findIssue, IssueRefused, type IssueState, type IssueStatus, lockIssue, requireIssue } from './issue-state.ts';
+import {
+  countDeliveries,
+  findIssue,
+  IssueRefused,
+  type IssueState,
+  type IssueStatus,
+  lockIssue,
+  requireIssue,
+} from './issue-state.ts';
 
 /** What issue mails are written with. */
 export type IssueContext = StoreContext & ListSender;
@@ -121,7 +129,9 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
   return context.store.transaction(async (tx) => {
     const issue = (await lockIssue(tx, frozen.id, now)) ?? (await requireIssue(tx, frozen.id));
     requireCorrectable(issue);
-    const counts = await countCorrection(tx, frozen.id);
+    const { accepted, unknown, sending, queued } = await countDeliveries(tx, frozen.id);
+    // A mail that is being sent has the old text.
+    const counts = { have: accepted + unknown + sending, waiting: queued };
     const hash = hashContent(frozen);
     if (issue.content_hash === hash) {
       // The file was edited, and the mail is the same: nothing differs any more.
@@ -145,17 +155,6 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
     await writeJournal(context, { who, what, about: `issue/${frozen.id}` }, tx);
     return counts;
   });
-}
-
-/** Counts in one statement: mails in progress are settled meanwhile. One that is being sent has the old text. */
-async function countCorrection(tx: Queryable, id: string): Promise<Correction> {
-  const [counts] = await tx.query<{ have: number; waiting: number }>(
-    `select count(case when status in ('accepted', 'unknown', 'sending') then 1 end) as have,
-       count(case when status = 'queued' then 1 end) as waiting
-     from deliveries where issue_id = $1`,
-    [id],
-  );
-  return counts ?? { have: 0, waiting: 0 };
 }
 
 /** Throws IssueRefused, with what to do instead, unless an issue is paused. */

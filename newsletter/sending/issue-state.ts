@@ -1,10 +1,11 @@
+import type { IssueProgress } from '../../core/desk-issues.ts';
 import { FixableError } from '../../core/fixable-error.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countOnce } from './count-once.ts';
-import { type IssueText, listTexts, readWaits, type SendingWaits } from './issue-mails.ts';
-import { type DomainCount, type Returned, readReturned } from './returned-counts.ts';
+import { listTexts, readWaits } from './issue-mails.ts';
+import { readReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends FixableError {
@@ -99,39 +100,10 @@ export async function listStartedIssues(store: Queryable): Promise<string[]> {
 }
 
 /** How many rows of an issue have each status; together they always add up to `recipients`. */
-export interface DeliveryCounts {
-  recipients: number;
-  queued: number;
-  sending: number;
-  accepted: number;
-  failed: number;
-  unknown: number;
-  suppressed: number;
-}
+export type DeliveryCounts = IssueProgress['counts'];
 
 /** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
 export type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
-
-/** The state of an issue and of its mails. */
-export interface IssueReport extends DeliveryCounts {
-  id: string;
-  subject: string;
-  status: IssueStatus;
-  pauseReason: string | null;
-  sendAt: string | null;
-  startedAt: string | null;
-  finishedAt: string | null;
-  failures: FailureCount[];
-  /** Recipients who have unsubscribed since the issue started. */
-  unsubscribedSince: number;
-  /** Accepted mails that came back, and whether they are too many. */
-  returned: Returned;
-  /** The domains with the most recipients. */
-  domains: DomainCount[];
-  /** The texts it was sent with, oldest first: the last one is what the others get. */
-  texts: IssueText[];
-  waits: SendingWaits;
-}
 
 /** Counts the rows of an issue; each part is read from an index of its own, because an issue can have a million rows. */
 export function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
@@ -141,29 +113,20 @@ export function countDeliveries(store: Queryable, issueId: string): Promise<Deli
   });
 }
 
+/** In one statement: mails in progress are settled meanwhile. */
 async function readCounts(store: Queryable, issueId: string): Promise<DeliveryCounts> {
-  const rows = await store.query<{ status: Exclude<keyof DeliveryCounts, 'recipients' | 'accepted'>; rows: number }>(
+  const rows = await store.query<{ status: keyof DeliveryCounts; rows: number }>(
     `select 'queued' as status, count(*) as rows from deliveries where issue_id = $1 and status = 'queued'
      union all select 'sending', count(*) from deliveries where issue_id = $1 and status = 'sending'
+     union all select 'accepted', count(*) from deliveries where issue_id = $1 and settled_at is not null
      union all select status, count(*) from deliveries
        where issue_id = $1 and status in ('failed', 'unknown', 'suppressed') group by status`,
     [issueId],
   );
-  const [settled] = await store.query<{ rows: number }>(
-    'select count(*) as rows from deliveries where issue_id = $1 and settled_at is not null',
-    [issueId],
-  );
-  const counts = {
-    recipients: 0,
-    queued: 0,
-    sending: 0,
-    accepted: settled?.rows ?? 0,
-    failed: 0,
-    unknown: 0,
-    suppressed: 0,
-  };
+  const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
   for (const row of rows) counts[row.status] = row.rows;
   counts.recipients = counts.queued + counts.sending + counts.accepted;
+  // Until here all that is settled: the few others are counted, not the many.
   counts.accepted -= counts.failed + counts.unknown + counts.suppressed;
   return counts;
 }
@@ -188,11 +151,11 @@ export async function countLeftSince(store: Queryable, issue: Pick<IssueState, '
   return total;
 }
 
+/** The state of an issue and of its mails. */
+export type IssueReport = Awaited<ReturnType<typeof reportIssue>>;
+
 /** Reports the state of an issue and of its mails. */
-export async function reportIssue(
-  { store, now }: Pick<StoreContext, 'store' | 'now'>,
-  id: string,
-): Promise<IssueReport> {
+export async function reportIssue({ store, now }: Pick<StoreContext, 'store' | 'now'>, id: string) {
   const issue = await requireIssue(store, id);
   const failures = await store.query<FailureCount>(
     `select reply_class as reason, count(*) as count, min(reply) as example, count(case when exists (
@@ -201,7 +164,6 @@ export async function reportIssue(
     [id],
   );
   const counts = await countDeliveries(store, id);
-  const { returned, domains } = await readReturned({ store, now }, id, counts);
   return {
     ...counts,
     id,
@@ -212,9 +174,10 @@ export async function reportIssue(
     startedAt: issue.started_at,
     finishedAt: issue.finished_at,
     failures,
+    /** Recipients who have unsubscribed since the issue started. */
     unsubscribedSince: await countLeftSince(store, issue),
-    returned,
-    domains,
+    ...(await readReturned({ store, now }, id, counts)),
+    /** The texts it was sent with, oldest first: the last one is what the others get. */
     texts: await listTexts(store, id, counts.accepted + counts.unknown),
     waits: await readWaits(store, issue),
   };

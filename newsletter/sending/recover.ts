@@ -1,52 +1,29 @@
 import type { StoreLock } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { noteAutomaticPause, noteFinished } from './automatic-notes.ts';
+import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
 import { onExistingQueue, rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
 import { findTotalRefusal } from './refusals.ts';
 import { unmarkBounced } from './settle.ts';
 
-/** Settles the rows of every other worker of an issue that is dead; resolves to how many as `abandonRows`. */
-export async function recoverDeliveries(context: StoreContext, issueId: string, worker: WorkerLock) {
-  const others = await context.store.query<{ worker: string }>(
-    "select distinct worker from deliveries where issue_id = $1 and status = 'sending' and worker <> $2",
-    [issueId, worker.id],
-  );
-  const found = { queued: 0, unknown: 0 };
-  for (const { worker: other } of others) {
-    await worker.ifDead(other, async () => {
-      const { queued, unknown } = await abandonRows(context, issueId, other);
-      found.queued += queued;
-      found.unknown += unknown;
-    });
-  }
-  return found;
+/** Settles the rows of every other worker of an issue that is dead. */
+export async function recoverDeliveries(context: StoreContext, issueId: string, worker: WorkerLock): Promise<void> {
+  for (const other of await listWorkers(context.store, issueQueue(issueId)))
+    if (other !== worker.id) await worker.ifDead(other, () => abandonRows(context, issueId, other));
 }
 
-/**
- * Releases the rows of a worker that has stopped, and resolves to how many: queued again when they were not handed over,
- * else unknown, because their last byte may have been sent: a person decides.
- */
-export async function abandonRows(context: StoreContext, issueId: string, worker: string) {
+/** Releases the rows of a worker that has stopped. */
+export async function abandonRows(context: StoreContext, issueId: string, worker: string): Promise<void> {
   const now = context.now().toISOString();
-  return context.store.transaction(async (tx) => {
+  await context.store.transaction(async (tx) => {
     await lockIssue(tx, issueId, now);
-    const isTheirs = "issue_id = $1 and worker = $2 and status = 'sending'";
-    const unknown = await tx.query(
-      `update deliveries set status = 'unknown', settled_at = $3, reply = 'the sender stopped before the answer'
-       where ${isTheirs} and handed_at is not null returning subscriber_id`,
-      [issueId, worker, now],
-    );
     await tx.query(
       `insert into domain_queues (issue_id, domain, ready_at) select distinct issue_id, domain, $3 from deliveries
-       where ${isTheirs} ${onExistingQueue}`,
+       where issue_id = $1 and worker = $2 and status = 'sending' and handed_at is null ${onExistingQueue}`,
       [issueId, worker, now],
     );
-    const queued = await tx.query(
-      `update deliveries set status = 'queued', worker = null where ${isTheirs} returning subscriber_id`,
-      [issueId, worker],
-    );
-    return { queued: queued.length, unknown: unknown.length };
+    await abandonClaims(tx, issueQueue(issueId), { worker, now });
   });
 }
 

@@ -1,13 +1,13 @@
 import { siteDay } from '../../core/dates.ts';
 import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
-import { describeStoreCode, StoreError } from '../db/store.ts';
+import { describeStoreCode } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
 import { readSendingFreeze } from './freeze-sending.ts';
 import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
-import { findIssue, IssueRefused } from './issue-state.ts';
-import { createInterruptibleSleep } from './work-pool.ts';
+import { findIssue } from './issue-state.ts';
+import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /** How a server sends in the background. */
 export interface SendWorkerOptions
@@ -35,16 +35,10 @@ export interface BackgroundWorker {
  */
 export function startSendWorker(context: StoreContext, options: SendWorkerOptions): BackgroundWorker {
   const { everyMs = 3000, onStart, onEnd, findPageBlocker, ...send } = options;
-  const stop = new AbortController();
-  const sleep = createInterruptibleSleep(stop.signal);
-  let lastReason = '';
-  const onProblem = (reason: string): void => {
-    if (reason !== lastReason) options.onProblem(reason);
-    lastReason = reason;
-  };
+  const onProblem = createReport(options.onProblem);
 
   /** Resolves to whether nothing waits, so that the next problem is a new one. */
-  async function runOnce(): Promise<boolean> {
+  async function runOnce(signal: AbortSignal): Promise<boolean> {
     const work = await findWork(context, findPageBlocker);
     if (work === undefined) return true;
     const { id, hasStarted, pageBlocker } = work;
@@ -63,7 +57,7 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     const end = await sendIssue(context, id, {
       ...send,
       resumePaused: false,
-      signal: stop.signal,
+      signal,
       onStoreError: (code) => onProblem(describeStoreCode(code)),
       onMailServerDown: onProblem,
       onInternalError: (message) => onProblem(`The issue '${id}' is paused: ${message}`),
@@ -73,28 +67,24 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     return true;
   }
 
-  async function work(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await runOnce().then(
-        (isFree) => {
-          if (isFree) lastReason = '';
-        },
-        (error: unknown) => onProblem(describeProblem(error)),
-      );
-      await sleep.sleep(everyMs);
-    }
-  }
-
   // Not part of a round: one round may send for hours.
   const beat = (): void => void recordSender(context).catch(() => undefined);
   const heartbeat = setInterval(beat, heartbeatMs).unref();
   beat();
-  const working = work();
+  const rounds = startRounds(
+    async (signal) => {
+      if (await runOnce(signal)) onProblem('');
+      return everyMs;
+    },
+    (error) => {
+      onProblem(describeProblem(error));
+      return everyMs;
+    },
+  );
   return {
     async stop() {
-      stop.abort();
       clearInterval(heartbeat);
-      await working;
+      await rounds.stop();
     },
   };
 }
@@ -165,12 +155,4 @@ async function findWork(
 /** The day is the site's, as in the check before sending. */
 async function findSendBlockerNow(context: StoreContext, id: string): Promise<string | undefined> {
   return findSendBlocker(await readFrozenIssue(context, id), siteDay(context.now(), context.timeZone));
-}
-
-/** Messages of a database or mail server may quote addresses: only our own are passed on. */
-function describeProblem(error: unknown): string {
-  if (error instanceof StoreError) return describeStoreCode(error.code);
-  if (error instanceof IssueRefused) return error.message;
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown');
 }

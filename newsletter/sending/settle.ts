@@ -1,15 +1,15 @@
-import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
+import { placeholders, type Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
-import type { Attempt, FailureClass } from '../mail/mail-port.ts';
+import type { Attempt } from '../mail/mail-port.ts';
 import { liftBounces } from '../subscribers/lift-bounces.ts';
 import { noteAutomaticPause, noteGoesOn, noteStopped } from './automatic-notes.ts';
 import type { ClaimedDelivery } from './claim.ts';
+import { issueQueue, type MailState, writeStates } from './claimed-mails.ts';
 import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
-import { createBatcher } from './work-pool.ts';
 
 /** The result of a claimed row: that of its attempt, or that it was never tried. */
 export type Outcome =
@@ -24,25 +24,15 @@ export interface Settlement {
   outcome: Outcome;
 }
 
-/** The new state of a row. */
-interface DeliveryState {
-  status: 'queued' | 'accepted' | 'failed' | 'unknown';
-  attempts: number;
-  failure: FailureClass | null;
-  reply: string | null;
-  /** When it may be tried again; null leaves the time it has. */
-  retryAt: string | null;
-}
-
 /** Returns the state that follows an outcome. */
 function nextState(
   { delivery, outcome }: Settlement,
   { maxAttempts, domainBackOff }: SendingLimits,
   time: number,
-): DeliveryState {
+): MailState {
   const { attempts } = delivery;
   const reply = 'reply' in outcome ? outcome.reply : null;
-  const queued: DeliveryState = { status: 'queued', attempts, failure: null, reply, retryAt: null };
+  const queued: MailState = { status: 'queued', attempts, failure: null, reply, retryAt: null };
   switch (outcome.kind) {
     case 'accepted':
     case 'unknown':
@@ -66,49 +56,7 @@ function nextState(
   }
 }
 
-/** Records on disk that the last byte of a mail is about to be sent; false means that it must not be. */
-export type HandOver = (delivery: Pick<ClaimedDelivery, 'subscriberId' | 'claim'>) => Promise<boolean>;
-
-/**
- * Creates the hand-over of one worker. It is refused when the row no longer belongs to this worker, and when the person
- * has left since the claim: that row is settled as suppressed.
- */
-export function createHandOver(
-  context: StoreContext,
-  { issueId, worker }: { issueId: string; worker: string },
-): HandOver {
-  return createBatcher((asked: Parameters<HandOver>[0][]) => handOverRows(context, issueId, worker, asked));
-}
-
-async function handOverRows(
-  { store, now }: StoreContext,
-  issueId: string,
-  worker: string,
-  asked: readonly Parameters<HandOver>[0][],
-): Promise<boolean[]> {
-  const params: SqlValue[] = [issueId, worker, now().toISOString()];
-  const rows = asked.map(
-    ({ subscriberId, claim }) => `($${params.push(subscriberId)}, cast($${params.push(claim)} as integer))`,
-  );
-  const ours = `with asked (id, claim) as (values ${rows.join(', ')})
-    update deliveries set`;
-  const areOurs = `from asked where issue_id = $1 and subscriber_id = asked.id and claims = asked.claim
-    and worker = $2 and deliveries.status = 'sending' and handed_at is null`;
-  return store.transaction(async (tx) => {
-    const handed = await tx.query<{ subscriber_id: string }>(
-      `${ours} handed_at = $3 ${areOurs}
-         and exists (select 1 from subscribers where id = deliveries.subscriber_id and status = 'active')
-       returning subscriber_id`,
-      params,
-    );
-    const ids = new Set(handed.map((row) => row.subscriber_id));
-    // Rows that are ours and were not handed over belong to people who have left.
-    if (ids.size < asked.length) await tx.query(`${ours} status = 'suppressed', settled_at = $3 ${areOurs}`, params);
-    return asked.map(({ subscriberId }) => ids.has(subscriberId));
-  });
-}
-
-type Settled = Settlement & { state: DeliveryState };
+type Settled = Settlement & { state: MailState };
 
 /**
  * Writes the results of claimed rows in one transaction. Repeating it changes nothing, so a lost answer does no harm.
@@ -118,7 +66,7 @@ export async function settleDeliveries(
   context: StoreContext,
   { issueId, worker, limits }: { issueId: string; worker: string; limits: SendingLimits },
   settlements: readonly Settlement[],
-): Promise<{ status: DeliveryState['status'] | undefined; isPaused: boolean }[]> {
+): Promise<{ status: MailState['status'] | undefined; isPaused: boolean }[]> {
   const time = context.now().getTime();
   const now = new Date(time).toISOString();
   const all: Settled[] = settlements.map((settlement) => ({
@@ -131,7 +79,8 @@ export async function settleDeliveries(
     // A row that is queued again in an issue that has ended would never be sent.
     const isOpen = issue !== undefined && issue.status !== 'sent' && issue.status !== 'cancelled';
     const possible = all.filter(({ state }) => state.status !== 'queued' || isOpen);
-    const written = await writeStates(tx, { issueId, worker, now }, possible);
+    const rows = possible.map(({ delivery, state }) => ({ id: delivery.subscriberId, claim: delivery.claim, state }));
+    const written = await writeStates(tx, issueQueue(issueId), { worker, now }, rows);
     const settled = possible.filter(({ delivery }) => written.has(delivery.subscriberId));
     await markBounced(tx, context, settled);
     const isPaused = issue !== undefined && (await updateIssue(tx, context, { issue, time, limits }, settled));
@@ -152,36 +101,6 @@ function isPlain({ delivery, outcome, state }: Settled): boolean {
 /** Whether the result of a row says something about its domain's queue. */
 const hasRefusingQueue = ({ queueFailures, refusalsLeft, attempts }: ClaimedDelivery): boolean =>
   queueFailures > 0 || refusalsLeft !== null || attempts > 0;
-
-/** A row that another worker marked unknown, because it thought we were dead, is still ours to settle. */
-async function writeStates(
-  tx: Queryable,
-  { issueId, worker, now }: { issueId: string; worker: string; now: string },
-  settled: readonly Settled[],
-): Promise<Set<string>> {
-  if (settled.length === 0) return new Set();
-  const params: SqlValue[] = [issueId, worker, now];
-  const rows = settled.map(({ delivery, state }) => {
-    const { status, attempts, failure, reply, retryAt } = state;
-    const texts = [delivery.subscriberId, status, failure, reply, retryAt].map((value) => `$${params.push(value)}`);
-    const numbers = [delivery.claim, attempts].map((value) => `cast($${params.push(value)} as integer)`);
-    return `(${[...texts, ...numbers].join(', ')})`;
-  });
-  const written = await tx.query<{ subscriber_id: string }>(
-    `with states (id, status, reply_class, reply, retry_at, claim, attempts) as (values ${rows.join(', ')})
-     update deliveries set status = states.status, reply_class = states.reply_class, reply = states.reply,
-       attempts = states.attempts, retry_at = coalesce(states.retry_at, deliveries.retry_at),
-       worker = case when states.status = 'queued' then null else deliveries.worker end,
-       handed_at = case when states.status = 'queued' then null else deliveries.handed_at end,
-       settled_at = case when states.status = 'queued' then null else $3 end
-     from states
-     where deliveries.issue_id = $1 and deliveries.subscriber_id = states.id and deliveries.worker = $2
-       and deliveries.claims = states.claim and deliveries.status in ('sending', 'unknown')
-     returning deliveries.subscriber_id`,
-    params,
-  );
-  return new Set(written.map((row) => row.subscriber_id));
-}
 
 async function markBounced(tx: Queryable, context: StoreContext, settled: readonly Settled[]): Promise<void> {
   const gone = settled.filter(({ state }) => state.failure === 'no-mailbox').map(({ delivery }) => delivery);

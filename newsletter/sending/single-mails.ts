@@ -1,21 +1,28 @@
-import { describeStoreCode, placeholders, StoreError } from '../db/store.ts';
+import { placeholders } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { eraseWatchesBehind } from '../subscribers/erase-watches.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
 import { noteStopped, noteTold } from './automatic-notes.ts';
+import {
+  abandonClaims,
+  createHandOver,
+  listWorkers,
+  type MailState,
+  singleQueue,
+  writeStates,
+} from './claimed-mails.ts';
 import { deliverOne } from './deliver-one.ts';
 import { IssueRefused } from './issue-state.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
 import { backOffMs, laterBy, singleMailLimits } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
-import { findRecipients, isStillNeeded } from './single-mail-recipients.ts';
-import { createInterruptibleSleep } from './work-pool.ts';
+import { findRecipients } from './single-mail-recipients.ts';
+import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /*
- * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails: a row is claimed by one worker, the
- * hand-over is stored before the last byte is sent, and what a dead worker had handed over is unknown and never
- * repeated. There is no pause: every temporary refusal, and every refusal about us, is retried for two days.
+ * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails (claimed-mails.ts). There
+ * is no pause: every temporary refusal, and every refusal about us, is retried for two days.
  */
 
 /** A claimed row with its recipient; `email` is empty for an alert. */
@@ -36,8 +43,6 @@ export interface SingleMailOptions {
   compose(mail: SingleMail): ReadyMail;
   /** The first wait after a temporary refusal; tests shorten it. */
   firstRetryMs?: number | undefined;
-  /** How often the worker looks for mails that another process queued. */
-  everyMs?: number | undefined;
   /** Called for each mail that failed for good, with a code and the reply without addresses. */
   onFailed?(reason: string): void;
   /** Called once when mails start to wait for the mail server or the database, with the reason. */
@@ -49,16 +54,11 @@ const batchRows = 5;
 
 /** Sends queued mails until it is stopped; no error ends it. On SQLite one process does so, on PostgreSQL any number. */
 export function startSingleMails(context: StoreContext, options: SingleMailOptions) {
-  const { firstRetryMs = retries.firstMs, everyMs = Math.min(3000, firstRetryMs), onDelayed } = options;
-  const stop = new AbortController();
-  const sleep = createInterruptibleSleep(stop.signal);
+  // How often the worker looks for mails that another process queued.
+  const everyMs = Math.min(3000, options.firstRetryMs ?? retries.firstMs);
+  const onDelayed = createReport(options.onDelayed ?? (() => undefined));
   let worker: WorkerLock | undefined;
   let failures = 0;
-  let lastReason = '';
-  const delay = (reason: string): void => {
-    if (reason !== lastReason) onDelayed?.(reason);
-    lastReason = reason;
-  };
 
   async function runOnce(): Promise<number> {
     worker ??= await takeWorkerLock(context, 'single-mails');
@@ -67,34 +67,27 @@ export function startSingleMails(context: StoreContext, options: SingleMailOptio
     const round = await sendReadyMails(context, worker, options, failures > 0 ? 1 : batchRows);
     if (round.down !== undefined) {
       failures += 1;
-      delay(round.down);
+      onDelayed(round.down);
       return backOffMs({ firstMs: everyMs, maxMs: 60_000 }, failures);
     }
     if (round.claimed === 0) return everyMs;
-    [failures, lastReason] = [0, ''];
+    failures = 0;
+    onDelayed('');
     return 0;
   }
 
-  async function work(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const restMs = await runOnce().catch((error: unknown) => {
-        // Another process on the same SQLite file sends them until it stops.
-        if (!(error instanceof IssueRefused)) delay(describeError(error));
-        return everyMs;
-      });
-      if (restMs > 0) await sleep.sleep(restMs);
-    }
-    await worker?.release();
-  }
-
-  const working = work();
+  const rounds = startRounds(runOnce, (error) => {
+    // Another process on the same SQLite file sends them until it stops.
+    if (!(error instanceof IssueRefused)) onDelayed(describeProblem(error));
+    return everyMs;
+  });
   return {
     /** Looks for mails now. */
-    wake: sleep.wake,
+    wake: rounds.wake,
     /** Finishes the mails in progress. */
     async stop(): Promise<void> {
-      stop.abort();
-      await working;
+      await rounds.stop();
+      await worker?.release();
     },
   };
 }
@@ -123,11 +116,15 @@ async function sendReadyMails(
 ): Promise<Round> {
   await recoverMails(context, worker);
   const claimed = await claimMails(context, worker.id, limit);
+  const handOver = createHandOver(context, singleQueue, worker.id);
   let down: string | undefined;
   const ended = await Promise.allSettled(
     claimed.map(async (mail) => {
-      const outcome = await sendOne(context, worker.id, options, mail);
-      if (outcome !== undefined && 'reply' in outcome && !isAboutOneMail(outcome)) down = outcome.reply;
+      const mailer = { port: options.port, compose: () => options.compose(mail) };
+      const outcome = await deliverOne(mailer, mail, { handOver: () => handOver(mail), onStoreError: () => undefined });
+      // Nobody needs it any more.
+      if (outcome === undefined) return;
+      if ('reply' in outcome && !isAboutOneMail(outcome)) down = outcome.reply;
       await settleMail(context, worker.id, { mail, outcome, options });
     }),
   );
@@ -186,71 +183,28 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
   });
 }
 
-/** Sends one mail; undefined means that it was withdrawn because nobody needs it any more. */
-function sendOne(
-  context: StoreContext,
-  worker: string,
-  { port, compose }: SingleMailOptions,
-  mail: ClaimedMail,
-): Promise<Outcome | undefined> {
-  const handOver = async (): Promise<boolean> =>
-    (await context.store.execute(
-      `update single_mails set handed_at = $4
-       where id = $1 and worker = $2 and claims = $3 and status = 'sending' and handed_at is null
-         and ${isStillNeeded}`,
-      [mail.id, worker, mail.claim, context.now().toISOString()],
-    )) > 0;
-  return deliverOne({ port, compose: () => compose(mail) }, mail, { handOver, onStoreError: () => undefined });
+/** Every temporary refusal, and every refusal about us, is retried until the mail is too old. */
+function nextState(outcome: Outcome, { attempts, createdAt }: ClaimedMail, time: Date, firstMs: number): MailState {
+  const reply = 'reply' in outcome ? outcome.reply : null;
+  const state = { attempts: attempts + 1, failure: null, reply, retryAt: null };
+  if (outcome.kind === 'accepted' || outcome.kind === 'unknown') return { ...state, status: outcome.kind };
+  if (outcome.kind === 'failed') return { ...state, status: 'failed', failure: outcome.failure };
+  if (time.getTime() - Date.parse(createdAt) >= giveUpMs) return { ...state, status: 'failed', failure: 'gave-up' };
+  const retryAt = laterBy(time.getTime(), backOffMs({ ...retries, firstMs }, attempts + 1));
+  return { ...state, status: 'queued', retryAt };
 }
 
-interface MailState {
-  status: 'queued' | 'accepted' | 'failed' | 'unknown' | 'suppressed';
-  failure: string | null;
-}
-
-function nextState(outcome: Outcome | undefined, { createdAt }: ClaimedMail, now: Date): MailState {
-  if (outcome === undefined) return { status: 'suppressed', failure: null };
-  switch (outcome.kind) {
-    case 'accepted':
-    case 'unknown':
-      return { status: outcome.kind, failure: null };
-    case 'failed':
-      return { status: 'failed', failure: outcome.failure };
-    default: {
-      const isTooOld = now.getTime() - Date.parse(createdAt) >= giveUpMs;
-      return isTooOld ? { status: 'failed', failure: 'gave-up' } : { status: 'queued', failure: null };
-    }
-  }
-}
-
-/** Writes the result, once: a row that was deleted or recovered in the meantime does not change. */
 async function settleMail(
   context: StoreContext,
   worker: string,
-  { mail, outcome, options }: { mail: ClaimedMail; outcome: Outcome | undefined; options: SingleMailOptions },
+  { mail, outcome, options }: { mail: ClaimedMail; outcome: Outcome; options: SingleMailOptions },
 ): Promise<void> {
   const time = context.now();
   const now = time.toISOString();
-  const { status, failure } = nextState(outcome, mail, time);
-  const reply = outcome !== undefined && 'reply' in outcome ? outcome.reply : null;
-  const firstMs = options.firstRetryMs ?? retries.firstMs;
-  const isSettled = status !== 'queued';
+  const state = nextState(outcome, mail, time, options.firstRetryMs ?? retries.firstMs);
+  const { status, failure, reply } = state;
   await context.store.transaction(async (tx) => {
-    await tx.execute(
-      `update single_mails set status = $4, reply_class = $5, reply = $6, attempts = attempts + 1, ready_at = $7,
-         settled_at = $8, worker = ${isSettled ? 'worker' : 'null'}, handed_at = ${isSettled ? 'handed_at' : 'null'}
-       where id = $1 and worker = $2 and claims = $3 and status in ('sending', 'unknown')`,
-      [
-        mail.id,
-        worker,
-        mail.claim,
-        status,
-        failure,
-        reply,
-        laterBy(time.getTime(), backOffMs({ ...retries, firstMs }, mail.attempts + 1)),
-        isSettled ? now : null,
-      ],
-    );
+    await writeStates(tx, singleQueue, { worker, now }, [{ id: mail.id, claim: mail.claim, state }]);
     if (status === 'accepted' && mail.kind === 'letter-published') await noteTold(context, mail.subscriberId, tx);
     if (failure !== 'no-mailbox') return;
     await eraseWatchesBehind(tx, mail.subscriberId);
@@ -264,31 +218,10 @@ async function settleMail(
 }
 
 /** Settles the rows of dead workers, and what this one left behind: it has no mail in progress now. */
-async function recoverMails(context: StoreContext, worker: WorkerLock): Promise<void> {
-  const others = await context.store.query<{ worker: string }>(
-    "select distinct worker from single_mails where status = 'sending'",
-  );
-  for (const { worker: other } of others) {
-    if (other === worker.id) await abandonMails(context, other);
-    else await worker.ifDead(other, () => abandonMails(context, other));
+async function recoverMails({ store, now }: StoreContext, worker: WorkerLock): Promise<void> {
+  for (const other of await listWorkers(store, singleQueue)) {
+    const abandon = () =>
+      store.transaction((tx) => abandonClaims(tx, singleQueue, { worker: other, now: now().toISOString() }));
+    await (other === worker.id ? abandon() : worker.ifDead(other, abandon));
   }
-}
-
-async function abandonMails({ store, now }: StoreContext, worker: string): Promise<void> {
-  await store.transaction(async (tx) => {
-    await tx.execute(
-      `update single_mails set status = 'unknown', settled_at = $2, reply = 'the sender stopped before the answer'
-       where worker = $1 and status = 'sending' and handed_at is not null`,
-      [worker, now().toISOString()],
-    );
-    await tx.execute(
-      "update single_mails set status = 'queued', worker = null where worker = $1 and status = 'sending'",
-      [worker],
-    );
-  });
-}
-
-/** Messages of a database may quote addresses: only the code is passed on. */
-function describeError(error: unknown): string {
-  return error instanceof StoreError ? describeStoreCode(error.code) : String((error as { name?: unknown }).name);
 }

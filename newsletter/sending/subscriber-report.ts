@@ -1,42 +1,22 @@
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { findSubscriber, type Subscriber } from '../subscribers/subscriber.ts';
+import { findSubscriber } from '../subscribers/subscriber.ts';
 import { hashAddress } from '../subscribers/suppressions.ts';
-import { type IssueState, requireIssue } from './issue-state.ts';
+import { type DeliveryCounts, requireIssue } from './issue-state.ts';
 
 /** A subscriber's mail of an issue. */
-export type SubscriberDelivery = {
-  status: 'queued' | 'sending' | 'accepted' | 'failed' | 'unknown' | 'suppressed';
+type SubscriberDelivery = {
+  status: Exclude<keyof DeliveryCounts, 'recipients'>;
   reply_class: string | null;
   reply: string | null;
   settled_at: string | null;
 };
 
-/** The text that a subscriber's mail has, where the issue was corrected while it was sent. */
-export type SubscriberText = { subject: string; frozen_at: string };
-
 /** What is known about one subscriber and one issue. */
-export interface SubscriberReport {
-  issue: IssueState;
-  email: string;
-  /** Undefined when the address is not on the list. */
-  subscriber: Subscriber | undefined;
-  /** When the address was removed, or else kept from ever being mailed again. */
-  removedAt: string | undefined;
-  /** Undefined when the subscriber was not among the recipients. */
-  delivery: SubscriberDelivery | undefined;
-  /** Which of several texts the mail has; undefined when there is only one. */
-  text: SubscriberText | undefined;
-  /** Reports that the mail came back, oldest first. */
-  bounces: { kind: string; code: string | null; created_at: string }[];
-}
+export type SubscriberReport = Awaited<ReturnType<typeof reportSubscriber>>;
 
 /** Returns what happened to an issue's mail to one address; throws IssueRefused when the issue was never sent. */
-export async function reportSubscriber(
-  context: StoreContext,
-  issueId: string,
-  address: string,
-): Promise<SubscriberReport> {
+export async function reportSubscriber(context: StoreContext, issueId: string, address: string) {
   const { store } = context;
   const issue = await requireIssue(store, issueId);
   const email = normalizeEmail(address);
@@ -46,7 +26,7 @@ export async function reportSubscriber(
     'select status, reply_class, reply, settled_at from deliveries where issue_id = $1 and subscriber_id = $2',
     [issueId, id],
   );
-  const texts = await store.query<SubscriberText & { is_theirs: number }>(
+  const texts = await store.query<{ subject: string; frozen_at: string; is_theirs: number }>(
     `select subject, frozen_at, case when version = (select coalesce(version, 1) from deliveries
        where issue_id = $1 and subscriber_id = $2 and status in ('accepted', 'unknown')) then 1 else 0 end as is_theirs
      from issue_mails where issue_id = $1`,
@@ -54,7 +34,7 @@ export async function reportSubscriber(
   );
   const theirs = texts.length > 1 ? texts.find(({ is_theirs }) => is_theirs === 1) : undefined;
   const text = theirs && { subject: theirs.subject, frozen_at: theirs.frozen_at };
-  const bounces = await store.query<SubscriberReport['bounces'][number]>(
+  const bounces = await store.query<{ kind: string; code: string | null; created_at: string }>(
     `select kind, code, created_at from bounces
      where subscriber_id = $2 and issue_id = $1 and kind <> 'undone' order by created_at, key`,
     [issueId, id],
@@ -63,5 +43,18 @@ export async function reportSubscriber(
     'select created_at from suppressions where email_hash = $1',
     [hashAddress(context.keys, email)],
   );
-  return { issue, email, subscriber, removedAt: removed?.created_at, delivery, text, bounces };
+  return {
+    issue,
+    email,
+    /** Undefined when the address is not on the list. */
+    subscriber,
+    /** When the address was removed, or else kept from ever being mailed again. */
+    removedAt: removed?.created_at,
+    /** Undefined when the subscriber was not among the recipients. */
+    delivery,
+    /** Which of several texts the mail has; undefined when there is only one. */
+    text,
+    /** Reports that the mail came back, oldest first. */
+    bounces,
+  };
 }

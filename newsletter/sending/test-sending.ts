@@ -6,13 +6,17 @@ import type { Attempt, OutgoingMail, ReadyMail } from '../mail/mail-port.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import type { openForTest } from '../service/test-case.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
+import { createHandOver, issueQueue } from './claimed-mails.ts';
+import type { OpenSending } from './deliver.ts';
 import type { IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { startIssue } from './issue-actions.ts';
+import { listRecipients } from './issue-mails.ts';
 import { countDeliveries, findIssue } from './issue-state.ts';
+import { startSendWorker } from './send-worker.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
-import { createHandOver, type Outcome, settleDeliveries } from './settle.ts';
+import { type Outcome, settleDeliveries } from './settle.ts';
 
 /** An issue as the build leaves it. */
 export function createBuiltIssue(changes: Partial<BuiltIssue> = {}): BuiltIssue {
@@ -71,6 +75,18 @@ export async function beginIssue(newsletter: Newsletter, built = createBuiltIssu
   return built.id;
 }
 
+/** Returns a newsletter whose transactions fail after the first few, as if the process had died there. */
+export function dieAfter(newsletter: Newsletter, transactions: number): Newsletter {
+  let left = transactions;
+  const { store } = newsletter;
+  const transaction: typeof store.transaction = (work) => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+    return store.transaction(work);
+  };
+  return { ...newsletter, store: { ...store, transaction } };
+}
+
 /** Creates a mailer whose result for each mail is up to the test, and which records what was accepted. */
 export function createTestMailer(answer: (mail: OutgoingMail) => Attempt | Promise<Attempt> = accept) {
   const accepted: string[] = [];
@@ -91,6 +107,13 @@ export function createTestMailer(answer: (mail: OutgoingMail) => Attempt | Promi
   return { mailer, accepted };
 }
 
+/** Starts the background worker of a server; `problems` are those it reported. */
+export function startTestWorker(newsletter: Newsletter, openSending: OpenSending) {
+  const problems: string[] = [];
+  const onProblem = (reason: string): number => problems.push(reason);
+  return { problems, ...startSendWorker(newsletter, { openSending, onProblem, everyMs: 5, maxRestMs: 5 }) };
+}
+
 /** The reply of a server that accepts everything. */
 export function accept(): Attempt {
   return { kind: 'accepted', reply: '250 2.0.0 OK' };
@@ -98,6 +121,12 @@ export function accept(): Attempt {
 
 function composePlain({ subscriberId, email }: Recipient): ReadyMail {
   return { from: 'garage@example.com', to: email, raw: Buffer.from('mail\r\n'), messageId: `${subscriberId}@example` };
+}
+
+/** The addresses of everyone who has a row of an issue, in order. */
+export async function emailsOf({ store }: Newsletter, issueId: string): Promise<string[]> {
+  const rows = await Array.fromAsync(listRecipients(store, issueId));
+  return rows.map(({ email }) => email ?? '').toSorted();
 }
 
 /** The counts of an issue, after checking that they add up. */
@@ -142,7 +171,11 @@ export async function openTestQueue(
   };
   const handOver = (delivery: ClaimedDelivery | undefined, worker = 'me') => {
     if (!delivery) throw new Error('nothing was claimed');
-    return createHandOver(newsletter, { issueId, worker })(delivery);
+    return createHandOver(
+      newsletter,
+      issueQueue(issueId),
+      worker,
+    )({ id: delivery.subscriberId, claim: delivery.claim });
   };
   const count = () => countChecked(newsletter, issueId);
   const issue = async () => {

@@ -33,7 +33,7 @@ describeStores((openStore) => {
     expect(await subjects()).toEqual([full, full]);
   });
 
-  test('mails that wait for an hour and a scheduled issue without a sender are problems', async () => {
+  test('mails that wait for an hour and a scheduled issue without a sender are problems, and one that has not started an hour after its time', async () => {
     const { newsletter, pass } = await open();
     const names = async () =>
       (await lookAtStore(newsletter)).filter(({ problems }) => problems.length > 0).map(({ name }) => name);
@@ -49,6 +49,10 @@ describeStores((openStore) => {
       newsletter.now().toISOString(),
     ]);
     expect(await names()).toEqual(['mails']);
+    pass(90 * minute);
+    expect(await names()).toEqual(['mails', 'no sender']);
+    pass(minute);
+    expect(await names()).toEqual(['stuck', 'mails', 'no sender']);
     expect(JSON.stringify(await lookAtStore(newsletter))).not.toContain('reader@');
   });
 

@@ -69,21 +69,6 @@ test('the bytes are ASCII in lines of at most 76 characters, and each list heade
   expect(head).toMatch(/^Feedback-ID: 2026-11-towing:newsletter:examplecom$/m);
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   expect(head).toMatch(/^List-Id: \S+ <newsletter\.garage\.example>$/m);
-  expect(head.match(/^[\w-]+(?=:)/gm)).toEqual([
-    'From',
-    'To',
-    'Reply-To',
-    'Subject',
-    'Date',
-    'Message-ID',
-    'List-Id',
-    'List-Unsubscribe',
-    'List-Unsubscribe-Post',
-    'Feedback-ID',
-    'Precedence',
-    'MIME-Version',
-    'Content-Type',
-  ]);
 });
 
 test('the same recipient always gets the same bytes; another gets only different links and address', () => {

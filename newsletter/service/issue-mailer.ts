@@ -1,22 +1,16 @@
-import type { MailService } from '../../core/mail-events.ts';
-import type { StoreKeys } from '../db/store-context.ts';
-import type { DkimKey } from '../mail/dkim.ts';
 import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/issue-message.ts';
 import type { ReadyMail } from '../mail/mail-port.ts';
 import { createSender } from '../mail/outbox-sender.ts';
-import type { SmtpSession } from '../mail/smtp-connection.ts';
 import type { OpenSending } from '../sending/deliver.ts';
 import { messageIdOf } from '../sending/message-id.ts';
 import { withReturnPath } from '../sending/return-mark.ts';
 import { defaultSendingLimits } from '../sending/sending-limits.ts';
 import { signToken } from '../subscribers/tokens.ts';
-import { outboxFolder } from './open-newsletter.ts';
+import type { Newsletter } from './newsletter.ts';
+import { type NewsletterSettings, outboxFolder } from './open-newsletter.ts';
 
 /** Where an issue's mails go. */
-export interface SendingSettings {
-  dataDir: string;
-  smtpUrl?: string | undefined;
-  smtpSession?: SmtpSession | undefined;
+interface SendingSettings extends Pick<NewsletterSettings, 'dataDir' | 'smtpUrl' | 'smtpSession'> {
   /** Most connections at the same time. */
   mailConnections?: number | undefined;
   /** How long the mail server may take to answer; undefined uses the defaults. */
@@ -43,12 +37,7 @@ export function createOpenSending(
 }
 
 /** What signs links, Message-IDs and, where a key is set, the messages. */
-export interface IssueSigner {
-  readonly keys: StoreKeys;
-  readonly dkim?: DkimKey | undefined;
-  readonly returnPath?: string | undefined;
-  readonly eventServices?: readonly MailService[] | undefined;
-}
+type IssueSigner = Pick<Newsletter, 'keys' | 'dkim' | 'returnPath' | 'eventServices'>;
 
 /** Returns what writes the mail of one recipient: the same bytes in any process at any time. */
 export function createIssueComposer(issue: FrozenIssue, signer: IssueSigner): (recipient: Recipient) => ReadyMail {

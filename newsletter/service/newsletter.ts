@@ -36,3 +36,7 @@ export interface Newsletter extends SubscribeContext, ListSender {
   /** The mail server, or the outbox. */
   readonly mail: SendPort;
 }
+
+/** What single mails are written with. */
+export type SingleMailContext = ListSender &
+  Pick<Newsletter, 'keys' | 'now' | 'mails' | 'readSeries' | 'dkim' | 'alertTo'>;

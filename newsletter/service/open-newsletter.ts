@@ -1,50 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { WelcomeStep } from '../../core/welcome-step.ts';
-import { openKeyedStore } from '../db/open-keyed-store.ts';
+import { type KeyedStoreSettings, openKeyedStore } from '../db/open-keyed-store.ts';
 import { createRowId } from '../db/store-context.ts';
-import type { DkimKey } from '../mail/dkim.ts';
 import { createSender } from '../mail/outbox-sender.ts';
 import type { SmtpSession } from '../mail/smtp-connection.ts';
-import type { ListSender } from '../mail/transactional-mail.ts';
-import type { OptIn } from '../subscribers/subscribe.ts';
-import type { Newsletter, SubscriptionMails } from './newsletter.ts';
+import type { Newsletter } from './newsletter.ts';
 
 /** What a server or a command says about the newsletter it opens. */
-export interface NewsletterSettings extends ListSender {
-  /** Folder of the SQLite file and of the outbox. */
-  dataDir: string;
-  /** postgres://… chooses PostgreSQL. */
-  databaseUrl?: string | undefined;
-  /** The link keys as JSON, or the path of their file; without it they are in `link-keys.json` in the data folder. */
-  linkKeys?: string | undefined;
-  /** For commands that only read: no keys are created. */
-  isReadOnly?: boolean | undefined;
-  /** For an export: also opens a database that this version cannot update. */
-  mayBeOld?: boolean | undefined;
+export interface NewsletterSettings
+  extends Omit<Newsletter, 'store' | 'keys' | 'randomId' | 'mail'>,
+    Omit<KeyedStoreSettings, 'isAlone'> {
   /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
   smtpUrl?: string | undefined;
   smtpSession?: SmtpSession | undefined;
-  optIn: OptIn;
-  /** Who asks for consent: the form names them. */
-  publisher: string;
-  hasWelcomeMail: boolean;
-  /** Not needed by commands that only read or edit the list. */
-  mails?: SubscriptionMails | undefined;
-  /** Returns the mails of the welcome series. */
-  readSeries?(): readonly WelcomeStep[];
-  dkim?: DkimKey | undefined;
-  /** Where alerts go; without it none are written. */
-  alertTo?: string | undefined;
-  /** Called when a mail is stored and can be sent. */
-  onMailQueued?(): void;
-  /** Called for each person who subscribes, with the page of the form. */
-  onSubscribed?(page: string | null | undefined): void;
-  now(): Date;
-  /** Where the site is, such as America/New_York. */
-  timeZone: string;
-  /** Called when an idle database connection breaks. */
-  onConnectionError?: (error: Error) => void;
 }
 
 /** An open newsletter; closing it finishes everything in progress first. */

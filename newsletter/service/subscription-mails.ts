@@ -1,27 +1,15 @@
-import { z } from 'zod';
 import { escapeHtml } from '../../core/html-text.ts';
 import { lettersHref } from '../../core/letter.ts';
 import type { MailTemplate } from '../../core/mail-template.ts';
-import type { WelcomeStep } from '../../core/welcome-step.ts';
-import type { StoreContext } from '../db/store-context.ts';
-import type { DkimKey } from '../mail/dkim.ts';
 import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
-import { composeMail, createTransactionalMail, type ListSender } from '../mail/transactional-mail.ts';
+import { composeMail, createTransactionalMail } from '../mail/transactional-mail.ts';
 import { type MessageOrigin, messageIdOf } from '../sending/message-id.ts';
 import { withReturnPath } from '../sending/return-mark.ts';
 import type { SingleMail } from '../sending/single-mails.ts';
 import { signToken, type TokenKind } from '../subscribers/tokens.ts';
-import type { SubscriptionMails } from './newsletter.ts';
+import type { SingleMailContext, SubscriptionMails } from './newsletter.ts';
 import { createWatchMail } from './watch-mails.ts';
-
-/** What single mails are written with. */
-export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 'now'> {
-  readonly mails?: SubscriptionMails | undefined;
-  readSeries?(): readonly WelcomeStep[];
-  readonly dkim?: DkimKey | undefined;
-  readonly alertTo?: string | undefined;
-}
 
 type OtherMailKind = `letter-${string}` | `watch-${string}` | `address-${string}`;
 
@@ -35,12 +23,12 @@ const links: Record<Exclude<keyof SubscriptionMails, OtherMailKind>, readonly To
 };
 
 /** Returns what writes a queued mail when it is sent; throws MailRefused when it can never be. */
-export function createSingleMailComposer(deps: SingleMailDeps): (mail: SingleMail) => ReadyMail {
+export function createSingleMailComposer(deps: SingleMailContext): (mail: SingleMail) => ReadyMail {
   return (mail) => withReturnPath(composeMail(createSingleMail(deps, mail), deps.dkim), deps, originOf(mail));
 }
 
 /** Writes a single mail. Its Message-ID is signed and always the same, so that a bounce or complaint finds the person. */
-export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMessage {
+export function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessage {
   const { kind, subscriberId, email } = mail;
   if (kind === 'alert') return createAlert(deps, mail);
   const { mails, siteUrl, linkUrl = siteUrl } = deps;
@@ -67,21 +55,19 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
 }
 
 /** A mail of the welcome series has the name of its step as its content. */
-function findStep({ readSeries }: SingleMailDeps, id: string): MailTemplate {
+function findStep({ readSeries }: SingleMailContext, id: string): MailTemplate {
   const step = readSeries?.().find((each) => each.id === id);
   if (step === undefined) throw new MailRefused(`content/welcome/${id}.md is not published any more`);
   return step.mail;
 }
 
-const letterContentSchema = z.strictObject({ slug: z.string(), title: z.string() });
-
 /**
  * A mail to the writer of a letter. It quotes nothing the writer typed: else anyone could send any words to any address
  * through us.
  */
-function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: SingleMail): MailMessage {
+function createLetterMail(deps: SingleMailContext, template: MailTemplate, mail: SingleMail): MailMessage {
   const { siteUrl } = deps;
-  const { slug, title } = letterContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const { slug, title } = JSON.parse(mail.content ?? '') as { slug: string; title: string };
   const link = (name: 'confirm' | 'withdraw' | 'erase'): string =>
     `${siteUrl}/letters/${name}/${signToken(deps, `letter-${name}`, mail.subscriberId)}`;
   return createTransactionalMail(deps, {
@@ -99,19 +85,11 @@ function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: Si
   });
 }
 
-/** The content of an alert as it is queued. */
-export const alertContentSchema = z.strictObject({
-  subject: z.string(),
-  text: z.string(),
-  /** Where it has a look of its own, such as a preview. */
-  html: z.string().optional(),
-});
-
-/** An alert for the publisher, in the words that were queued. */
-function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
+/** An alert for the publisher, in the words that were queued; a preview has a look of its own. */
+function createAlert(deps: SingleMailContext, mail: SingleMail): MailMessage {
   const { alertTo, mailFrom, siteName, replyTo } = deps;
   if (alertTo === undefined) throw new MailRefused('ALERT_TO is not set');
-  const { subject, text, html } = alertContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const { subject, text, html } = JSON.parse(mail.content ?? '') as { subject: string; text: string; html?: string };
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   return {
     to: alertTo,
@@ -132,6 +110,6 @@ function originOf({ id, kind, subscriberId }: SingleMail): MessageOrigin {
   return { issueId: `${kind}-${id.replaceAll('-', '')}`, subscriberId: kind === 'alert' ? id : subscriberId };
 }
 
-function singleMessageId({ keys, siteUrl }: SingleMailDeps, mail: SingleMail): string {
+function singleMessageId({ keys, siteUrl }: SingleMailContext, mail: SingleMail): string {
   return `<${messageIdOf(keys, originOf(mail), siteUrl)}>`;
 }

@@ -10,37 +10,22 @@ import { createSingleMailComposer } from './subscription-mails.ts';
 
 /** Small mails with every slot the real ones have. */
 export const testMails: SubscriptionMails = {
-  confirmation: {
-    subject: 'Confirm your subscription',
-    preview: 'One more click',
-    html: '<p><a href="__CONFIRM__">Confirm</a> at <a href="__SITE__">the garage</a>. __POSTAL_ADDRESS__</p>',
-    text: 'Confirm: __CONFIRM__ at __SITE__\n\n__POSTAL_ADDRESS__\n',
-  },
-  reminder: {
-    subject: 'Still want the newsletter?',
-    preview: 'One click is missing',
-    html: '<p>Still waiting: <a href="__CONFIRM__">confirm</a>. __POSTAL_ADDRESS__</p>',
-    text: 'Still waiting: __CONFIRM__\n\n__POSTAL_ADDRESS__\n',
-  },
-  welcome: {
-    subject: 'Welcome to the garage',
-    preview: 'You are in',
-    html: '<p>Welcome. <a href="__UNSUBSCRIBE__">Leave</a> <a href="__PREFERENCES__">Choose</a> __POSTAL_ADDRESS__</p>',
-    text: 'Welcome.\nLeave: __UNSUBSCRIBE__\nChoose: __PREFERENCES__\n\n__POSTAL_ADDRESS__\n',
-  },
-  'export-link': createDataMail('Download your data', '__EXPORT__'),
-  'erase-link': createDataMail('Delete your data', '__ERASE__'),
-  'address-link': createDataMail('Confirm your new address', '__CHANGE__'),
-  'address-note': createDataMail('Your newsletter moved', '__CHANGE__'),
-  'letter-confirmation': createDataMail('Confirm your letter', '__CONFIRM__'),
-  'letter-published': createDataMail('Your letter is on the site', '__ARTICLE__ __WITHDRAW__ __ERASE__'),
-  'watch-confirmation': createDataMail('Tell you about __TITLE__?', '__CONFIRM__'),
-  'watch-change': createDataMail('Changed: __TITLE__', '__CHANGES__ __UNSUBSCRIBE__'),
+  confirmation: createTestTemplate('Confirm your subscription', '__CONFIRM__'),
+  reminder: createTestTemplate('Still want the newsletter?', '__CONFIRM__'),
+  welcome: createTestTemplate('Welcome to the garage', '__UNSUBSCRIBE__ __PREFERENCES__'),
+  'export-link': createTestTemplate('Download your data', '__EXPORT__'),
+  'erase-link': createTestTemplate('Delete your data', '__ERASE__'),
+  'address-link': createTestTemplate('Confirm your new address', '__CHANGE__'),
+  'address-note': createTestTemplate('Your newsletter moved', '__CHANGE__'),
+  'letter-confirmation': createTestTemplate('Confirm your letter', '__CONFIRM__'),
+  'letter-published': createTestTemplate('Your letter is on the site', '__ARTICLE__ __WITHDRAW__ __ERASE__'),
+  'watch-confirmation': createTestTemplate('Tell you about __TITLE__?', '__CONFIRM__'),
+  'watch-change': createTestTemplate('Changed: __TITLE__', '__CHANGES__ __UNSUBSCRIBE__'),
 };
 
-function createDataMail(subject: string, slot: string): MailTemplate {
-  const html = `<p><a href="${slot}">${subject}</a> __POSTAL_ADDRESS__</p>`;
-  return { subject, preview: 'One hour', html, text: `${subject}: ${slot}\n\n__POSTAL_ADDRESS__\n` };
+function createTestTemplate(subject: string, slot: string): MailTemplate {
+  const html = `<p><a href="${slot}">${subject}</a> at __SITE__, __POSTAL_ADDRESS__</p>`;
+  return { subject, preview: 'One more click', html, text: `${subject}: ${slot}\n\n__POSTAL_ADDRESS__\n` };
 }
 
 /** Link keys for tests that open one database from several folders. */

@@ -1,3 +1,41 @@
+-- Readers' letters. A letter that was withdrawn keeps its id and its article, so that no older copy brings it back;
+-- erasing it empties everything a person wrote.
+create table letters (
+  id text primary key not null,
+  -- The article it is about, and its title when the letter was written.
+  slug text not null,
+  title text not null,
+  name text not null,
+  email text not null,
+  -- HMAC-SHA256 of the address, as in suppressions.
+  email_hash text not null,
+  -- As the reader wrote it, and as the publisher edited it lightly.
+  text text not null,
+  edited_text text,
+  reply text,
+  status text not null,
+  -- Seconds between opening the form and sending it.
+  typed_seconds integer,
+  -- 1 when its writer gets the mail about its publication.
+  is_mailed integer not null default 1,
+  -- SHA-256 of article, address and text: the same letter is stored once.
+  submission_key text not null,
+  created_at text not null,
+  confirmed_at text,
+  decided_at text,
+  published_at text,
+  updated_at text not null,
+  constraint letters_submission_key unique (submission_key),
+  constraint letters_status_check
+    check (
+      status = 'unconfirmed' or status = 'waiting' or status = 'held' or status = 'approved'
+      or status = 'published' or status = 'rejected' or status = 'withdrawn'
+    )
+) strict, without rowid;
+
+create index letters_status_index on letters (status, updated_at);
+create index letters_email_index on letters (email_hash);
+
 -- What readers asked to be told about. A row is deleted, with its mails, when the watch ends: nothing of it stays.
 create table watches (
   id text primary key not null,

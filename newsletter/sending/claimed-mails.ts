@@ -1,0 +1,147 @@
+import type { Queryable, SqlValue } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import type { FailureClass } from '../mail/mail-port.ts';
+import { isStillNeeded } from './single-mail-recipients.ts';
+import { createBatcher } from './work-pool.ts';
+
+/*
+ * What the mails of an issue and single mails have in common once a worker has claimed them: the hand-over is stored
+ * before the last byte is sent, a result is written once, and what a dead worker had handed over is unknown.
+ */
+
+/** The rows of mails that are meant, in the words of their table; `$1` is `scope`. */
+export interface MailQueue {
+  table: 'deliveries' | 'single_mails';
+  scope: string;
+  isInScope: string;
+  idColumn: string;
+  retryColumn: string;
+  /** The condition of a row that its person still wants. */
+  isWanted: string;
+}
+
+/** The mails of one issue. */
+export const issueQueue = (issueId: string): MailQueue => ({
+  table: 'deliveries',
+  scope: issueId,
+  isInScope: 'deliveries.issue_id = $1',
+  idColumn: 'subscriber_id',
+  retryColumn: 'retry_at',
+  isWanted: "exists (select 1 from subscribers where id = deliveries.subscriber_id and status = 'active')",
+});
+
+/** All single mails; PostgreSQL wants to know the type of every parameter, also where it says nothing. */
+export const singleQueue: MailQueue = {
+  table: 'single_mails',
+  scope: '',
+  isInScope: "cast($1 as text) = ''",
+  idColumn: 'id',
+  retryColumn: 'ready_at',
+  isWanted: isStillNeeded,
+};
+
+/** A claim of a row; its number tells a late result of an earlier claim from one of this claim. */
+export interface Claimed {
+  id: string;
+  claim: number;
+}
+
+/** Records on disk that the last byte of a mail is about to be sent; false means that it must not be. */
+export type HandOver = (claimed: Claimed) => Promise<boolean>;
+
+/**
+ * Creates the hand-over of one worker. It is refused when the row no longer belongs to this worker, and when nobody wants
+ * the mail any more: that row is settled as suppressed.
+ */
+export const createHandOver = (context: StoreContext, queue: MailQueue, worker: string): HandOver =>
+  createBatcher((asked: Claimed[]) => handOverRows(context, queue, worker, asked));
+
+async function handOverRows(
+  { store, now }: StoreContext,
+  { table, scope, isInScope, idColumn, isWanted }: MailQueue,
+  worker: string,
+  asked: readonly Claimed[],
+): Promise<boolean[]> {
+  const params: SqlValue[] = [scope, worker, now().toISOString()];
+  const rows = asked.map(({ id, claim }) => `($${params.push(id)}, cast($${params.push(claim)} as integer))`);
+  const ours = `with asked (row_id, claim) as (values ${rows.join(', ')}) update ${table} set`;
+  const areOurs = `from asked where ${isInScope} and ${table}.${idColumn} = asked.row_id and claims = asked.claim
+    and worker = $2 and ${table}.status = 'sending' and handed_at is null`;
+  return store.transaction(async (tx) => {
+    const handed = await tx.query<{ row_id: string }>(
+      `${ours} handed_at = $3 ${areOurs} and ${isWanted} returning ${table}.${idColumn} as row_id`,
+      params,
+    );
+    const ids = new Set(handed.map((row) => row.row_id));
+    // Rows that are ours and were not handed over are those that nobody wants any more.
+    if (ids.size < asked.length) await tx.query(`${ours} status = 'suppressed', settled_at = $3 ${areOurs}`, params);
+    return asked.map(({ id }) => ids.has(id));
+  });
+}
+
+/** The new state of a row. */
+export interface MailState {
+  status: 'queued' | 'accepted' | 'failed' | 'unknown';
+  attempts: number;
+  failure: FailureClass | null;
+  reply: string | null;
+  /** When it may be tried again; null leaves the time it has. */
+  retryAt: string | null;
+}
+
+/**
+ * Writes results once and resolves to the rows that belonged to this worker. One that another worker marked unknown,
+ * because it thought we were dead, is still ours to settle.
+ */
+export async function writeStates(
+  tx: Queryable,
+  { table, scope, isInScope, idColumn, retryColumn }: MailQueue,
+  { worker, now }: { worker: string; now: string },
+  settled: readonly (Claimed & { state: MailState })[],
+): Promise<Set<string>> {
+  if (settled.length === 0) return new Set();
+  const params: SqlValue[] = [scope, worker, now];
+  const rows = settled.map(({ id, claim, state: { status, attempts, failure, reply, retryAt } }) => {
+    const texts = [id, status, failure, reply, retryAt].map((value) => `$${params.push(value)}`);
+    const numbers = [claim, attempts].map((value) => `cast($${params.push(value)} as integer)`);
+    return `(${[...texts, ...numbers].join(', ')})`;
+  });
+  const written = await tx.query<{ row_id: string }>(
+    `with states (row_id, status, reply_class, reply, next_at, claim, attempts) as (values ${rows.join(', ')})
+     update ${table} set status = states.status, reply_class = states.reply_class, reply = states.reply,
+       attempts = states.attempts, ${retryColumn} = coalesce(states.next_at, ${table}.${retryColumn}),
+       worker = case when states.status = 'queued' then null else ${table}.worker end,
+       handed_at = case when states.status = 'queued' then null else ${table}.handed_at end,
+       settled_at = case when states.status = 'queued' then null else $3 end
+     from states
+     where ${isInScope} and ${table}.${idColumn} = states.row_id and ${table}.worker = $2
+       and ${table}.claims = states.claim and ${table}.status in ('sending', 'unknown')
+     returning ${table}.${idColumn} as row_id`,
+    params,
+  );
+  return new Set(written.map((row) => row.row_id));
+}
+
+/**
+ * Releases the rows of a worker that has stopped: queued again when they were not handed over, else unknown, because
+ * their last byte may have been sent: a person decides.
+ */
+export async function abandonClaims(
+  tx: Queryable,
+  { table, scope, isInScope }: MailQueue,
+  { worker, now }: { worker: string; now: string },
+): Promise<void> {
+  const areTheirs = `${isInScope} and worker = $2 and status = 'sending'`;
+  await tx.execute(
+    `update ${table} set status = 'unknown', settled_at = $3, reply = 'the sender stopped before the answer'
+     where ${areTheirs} and handed_at is not null`,
+    [scope, worker, now],
+  );
+  await tx.execute(`update ${table} set status = 'queued', worker = null where ${areTheirs}`, [scope, worker]);
+}
+
+/** Lists the workers that have claimed rows. */
+export async function listWorkers(tx: Queryable, { table, scope, isInScope }: MailQueue): Promise<string[]> {
+  const sql = `select distinct worker from ${table} where ${isInScope} and status = 'sending'`;
+  return (await tx.query<{ worker: string }>(sql, [scope])).map(({ worker }) => worker);
+}
