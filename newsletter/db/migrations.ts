@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Queryable, type SqlValue, type Store, StoreOpenError } from './store.ts';
+import { type Queryable, type Store, StoreOpenError } from './store.ts';
 
 /** One numbered step of the schema. */
 export interface Migration {
@@ -18,6 +18,10 @@ export type SchemaStep = { number: number; name: string; applied_at: string };
 
 /** Reads the applied steps in order; both databases take this SQL. */
 export const appliedMigrations = 'select number, checksum from schema_migrations order by number';
+
+/** Records an applied step. */
+export const recordMigration =
+  'insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)';
 
 /** The table of applied steps, in SQL that both databases read. */
 export const migrationsTable = `create table if not exists schema_migrations (
@@ -60,32 +64,8 @@ const toPostgres = (line: string): string =>
     .replace(/ real\b/, ' double precision')
     .replace(/^\) strict(, without rowid)?;$/, ');');
 
-/** What the last of the twelve steps of November 17, 2026 was recorded with: they made the schema that four make now. */
-const lastOfTwelve = [
-  'fa923789d20534f7f601f4944a7f49b7d40a98b6f6c938df689f0ca307f6a4e1',
-  '3cae9c9aad72e753d94dc773e1a4a3e959706b1f785a1c9a990d88c745054d01',
-];
-const hasTwelve = (applied: readonly AppliedMigration[]): boolean =>
-  applied.some(({ number, checksum }) => number === 12 && lastOfTwelve.includes(checksum));
-
-/** Returns what brings a store to the schema of this version: statements to run in one transaction, in order. */
-export function planMigration(
-  dialect: Store['dialect'],
-  applied: readonly AppliedMigration[],
-  now: Date,
-): { sql: string; params?: SqlValue[] }[] {
-  const known = listMigrations(dialect);
-  const record = ({ number, name, checksum }: Migration) => ({
-    sql: 'insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)',
-    params: [number, name, checksum, now.toISOString()],
-  });
-  if (hasTwelve(applied)) return [{ sql: 'delete from schema_migrations' }, ...known.map(record)];
-  return pendingMigrations(known, applied).flatMap((step) => [{ sql: step.sql }, record(step)]);
-}
-
 /** Returns the steps a store still needs; throws StoreOpenError for a store of a newer or different version. */
 export function pendingMigrations(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
-  if (hasTwelve(applied)) return [];
   const newest = known.at(-1)?.number ?? 0;
   for (const step of applied) {
     const ours = known.find((migration) => migration.number === step.number);
@@ -98,7 +78,7 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
     if (ours?.checksum !== step.checksum) {
       throw new StoreOpenError(
         'changed',
-        'This database was made by a version of this program that was never released (November 17, 2026, or before), and this version cannot update it. Nothing was changed. To keep the list, run ./garage subscribers export --to list.csv, set DATA_DIR to a new folder or DATABASE_URL to a new database, then run ./garage subscribers import list.csv. If you have edited newsletter/db/migrations, restore those files instead.',
+        'This database was made by a version of this program that was never released (November 16, 2026, or before), and this version cannot update it. Nothing was changed. To keep the list, run ./garage subscribers export --to list.csv, set DATA_DIR to a new folder or DATABASE_URL to a new database, then run ./garage subscribers import list.csv. If you have edited newsletter/db/migrations, restore those files instead.',
       );
     }
   }

@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { type AppliedMigration, appliedMigrations, migrationsTable, planMigration } from './migrations.ts';
+import {
+  type AppliedMigration,
+  appliedMigrations,
+  listMigrations,
+  migrationsTable,
+  pendingMigrations,
+  recordMigration,
+} from './migrations.ts';
 import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
 import { tryPostgresLock, usePostgresStore } from './postgres-locks.ts';
 import {
@@ -92,7 +99,10 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(migrationsTable);
     const applied = await client.query<AppliedMigration>(appliedMigrations);
-    for (const { sql, params } of planMigration('postgres', applied.rows, now())) await client.query(sql, params);
+    for (const step of pendingMigrations(listMigrations('postgres'), applied.rows)) {
+      await client.query(step.sql);
+      await client.query(recordMigration, [step.number, step.name, step.checksum, now().toISOString()]);
+    }
     await client.query('commit');
   } catch (error) {
     failure = error;

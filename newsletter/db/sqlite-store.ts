@@ -17,8 +17,10 @@ import {
   type AppliedMigration,
   appliedMigrations,
   isOtherSchema,
+  listMigrations,
   migrationsTable,
-  planMigration,
+  pendingMigrations,
+  recordMigration,
 } from './migrations.ts';
 import { connectSqlite, type SqliteConnection, toQueryable } from './sqlite-connection.ts';
 import { damagedStore, isBusy, openErrorOfSqlite } from './sqlite-errors.ts';
@@ -192,9 +194,9 @@ export function migrateSqlite(connection: SqliteConnection, now: () => Date): vo
   try {
     connection.exec(migrationsTable);
     const applied = connection.all(appliedMigrations) as unknown as AppliedMigration[];
-    for (const { sql, params } of planMigration('sqlite', applied, now())) {
-      if (params === undefined) connection.exec(sql);
-      else connection.run(sql, params);
+    for (const step of pendingMigrations(listMigrations('sqlite'), applied)) {
+      connection.exec(step.sql);
+      connection.run(recordMigration, [step.number, step.name, step.checksum, now().toISOString()]);
     }
     connection.exec('commit');
   } catch (error) {
