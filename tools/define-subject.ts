@@ -14,7 +14,7 @@ export type SubjectRoute = {
   feature?: 'specs';
 } & (
   | {
-      /** File below tools/ with the body of the page. */
+      /** File below tools/ with the body of the page: an Astro file, or a React component of the file's name. */
       body: string;
       /** Its style sheets in order: names in site/styles, or files below tools/ that start with './'. */
       styles: readonly string[];

@@ -26,18 +26,18 @@ export const routes: readonly SubjectRoute[] = [
   },
   {
     pattern: '/problems',
-    body: 'reference/problems/Problems.astro',
+    body: 'reference/problems/ProblemsPage.tsx',
     styles: ['./reference/ledger/ledger.css', './reference/problems/problems.css', 'reference', 'text-page'],
   },
   {
     pattern: '/fuel-economy',
-    body: 'reference/fuel-economy/FuelEconomy.astro',
+    body: 'reference/fuel-economy/FuelEconomyPage.tsx',
     styles: ['article-panels', 'chart', './reference/fuel-economy/fuel-economy.css', 'reference', 'table', 'text-page'],
   },
   { pattern: '/fuel-economy.csv', endpoint: 'reference/fuel-economy/fuel-economy-csv.ts' },
   {
     pattern: '/model-years',
-    body: 'reference/model-years/ModelYears.astro',
+    body: 'reference/model-years/ModelYearsPage.tsx',
     styles: ['article-panels', './reference/model-years/model-years.css', 'reference', 'table', 'text-page'],
   },
   {
@@ -47,12 +47,12 @@ export const routes: readonly SubjectRoute[] = [
   },
   {
     pattern: '/used',
-    body: 'reference/owning/Used.astro',
+    body: 'reference/owning/UsedPage.tsx',
     styles: ['article-panels', 'reference', './reference/owning/owning.css', 'text-page'],
   },
   {
     pattern: '/2026',
-    body: 'reference/owning/ThisYear.astro',
+    body: 'reference/owning/ThisYearPage.tsx',
     styles: ['article-panels', 'reference', 'table', './reference/owning/owning.css', 'text-page'],
   },
   {

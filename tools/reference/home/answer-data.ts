@@ -1,5 +1,4 @@
-import { listModelYears } from '../../../facts/trucks/recalls.ts';
-import { siteRecalls } from '../../../facts/trucks/site-recalls.ts';
+import { findRecallYear } from '../../../facts/trucks/site-recalls.ts';
 import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { truckId } from '../../my-truck/truck.ts';
@@ -10,10 +9,9 @@ import type { AnswerData } from './quick-answers.ts';
 /** Reads everything the home page's three questions need from the ledger, at build. */
 export function loadAnswerData(): AnswerData {
   const { services, milesPerMonth } = loadData();
-  const listed = listModelYears(siteRecalls);
   const trucks = truckModels.flatMap(({ id: model }) =>
     yearsOf(model).map((year) => {
-      const found = listed.find((each) => each.model === model && each.year === year);
+      const found = findRecallYear(model, year);
       if (!found) throw new Error(`The recall list does not follow the ${year} ${model}.`);
       const { count, path, doNotDrive } = found;
       const recalls = { count, path, ...(doNotDrive && { doNotDrive }) };

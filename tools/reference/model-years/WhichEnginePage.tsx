@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import type { Fact } from '../../../facts/fact-schema.ts';
-import type { NotOffered as NotOfferedData } from '../../../facts/trucks/owning-data.ts';
-import type { WhichEngine } from '../../../facts/trucks/reference-data.ts';
+import { whichEngine as data } from '../../../facts/trucks/site-reference.ts';
 import { allYears } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
@@ -10,17 +8,17 @@ import { RulerTitle } from '../../../ui/PageTitle.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
 import { yearCode } from '../../vin-check/vin.ts';
 import { NotOffered } from './NotOffered.tsx';
-import { FilledText, SourceList } from './ReferenceParts.tsx';
+import { FilledText, Part, SourceList } from './ReferenceParts.tsx';
 
 /** Renders the letters of the engines; the reader's own lights while it is typed. */
-function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
+function VinLetters() {
   return (
     <div className="data-table minimal letter-table">
       <table>
         <caption className="visually-hidden">Eighth character of the VIN by engine</caption>
         <TableHead names={['8th', 'Engine', 'Where it was seen']} />
         <tbody>
-          {vin.map(({ engine, letter, seen }) => {
+          {data.vin.map(({ engine, letter, seen }) => {
             const isKnown = letter.length === 1;
             return (
               <tr key={engine} data-engine-letter={isKnown ? letter : undefined}>
@@ -44,26 +42,17 @@ function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
   );
 }
 
-interface WhichEnginePageProps {
-  data: WhichEngine;
-  facts: Fact[];
-  notOffered: NotOfferedData;
-  /** The plate that reads a VIN. */
-  children?: ReactNode;
-}
-
-/** Renders how to tell which engine and which tune a truck has. */
-export function WhichEnginePage({ data, facts, notOffered, children }: WhichEnginePageProps) {
+/** Renders how to tell which engine and which tune a truck has; its child is the plate that reads a VIN. */
+export function WhichEnginePage({ children }: { children?: ReactNode }) {
   return (
     <div className="page-wrap text-page reference-page" data-cite="each">
       <RulerTitle title="Which engine is it?" lede={data.lede}>
-        <CheckedSticker day={lookedUp(facts) ?? ''} note="Confirm with the label or NHTSA’s decoder." />
+        <CheckedSticker day={lookedUp(data.facts) ?? ''} note="Confirm with the label or NHTSA’s decoder." />
       </RulerTitle>
       {children}
-      <section aria-labelledby="vin-8">
-        <h2 id="vin-8">The letters we could prove</h2>
+      <Part id="vin-8" title="The letters we could prove">
         <p>{data.answer} K was a 5.7L V8 in older trucks.</p>
-        <VinLetters vin={data.vin} />
+        <VinLetters />
         <SourceList sources={data.sources} />
         <h3>The model year, position 10</h3>
         <ul className="row year-letters">
@@ -80,9 +69,8 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
           </a>
           .
         </p>
-      </section>
-      <section aria-labelledby="tunes">
-        <h2 id="tunes">Then the tune, by truck and year</h2>
+      </Part>
+      <Part id="tunes" title="Then the tune, by truck and year">
         <ul className="tune-list">
           {data.tunes.map(({ truck, years, name, output, tell, marks }) => (
             <li key={`${truck} ${years}`} data-truck={marks}>
@@ -99,10 +87,9 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
           ))}
         </ul>
         <SourceList sources={data.tuneSources} />
-      </section>
-      <NotOffered data={notOffered} />
-      <section aria-labelledby="without-vin">
-        <h2 id="without-vin">Without a VIN</h2>
+      </Part>
+      <NotOffered />
+      <Part id="without-vin" title="Without a VIN">
         <ol className="points check-list">
           <li>Look at the model year. It rules out most of the list above.</li>
           <li>
@@ -117,8 +104,8 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
         <p>
           What changed from year to year is on <a href="/model-years">Model years</a>.
         </p>
-      </section>
-      <FactNotes facts={facts} />
+      </Part>
+      <FactNotes facts={data.facts} />
     </div>
   );
 }
