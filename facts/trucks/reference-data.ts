@@ -14,6 +14,7 @@ export type ReferenceSource = z.infer<typeof sourceSchema>;
 /** content/model-years.yaml, for /model-years. */
 const modelYearsSchema = z.strictObject({
   answer: words,
+  howToRead: words,
   /** What is known of the next generation. */
   next: sourced,
   lines: z
@@ -54,6 +55,8 @@ const whichEngineSchema = z.strictObject({
     )
     .min(1),
   tuneSources: sources.min(1),
+  /** What tells the engine where nobody has the VIN. */
+  withoutVin: z.array(words).min(1),
 });
 
 const milesPerGallon = z.number().min(1).max(60);
@@ -92,6 +95,7 @@ export type MileageTest = z.infer<typeof mileageTestSchema>;
 
 /** content/owning/real-mileage.yaml, for the real-world part of /fuel-economy. */
 const realMileageSchema = z.strictObject({
+  labels: z.strictObject({ twoLines: words, limits: words }),
   summary: words,
   tests: z.array(mileageTestSchema).min(1),
   otherEnginesTowing: z.array(
@@ -109,6 +113,7 @@ const realMileageSchema = z.strictObject({
 /** content/owning/used.yaml, for /used. */
 const usedSchema = z.strictObject({
   answer: words,
+  beforeYouGo: words,
   /** Questions for the seller, and what to look at, on every truck. */
   ask: z.array(words).min(1),
   look: z.array(words).min(1),

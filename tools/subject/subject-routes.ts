@@ -1,29 +1,17 @@
 import type { SubjectRoute } from '../define-subject.ts';
 
+const recallStyles = [
+  './reference/ledger/ledger.css',
+  './reference/recalls/recalls.css',
+  'reference',
+  'spec-plate',
+  'text-page',
+];
+
 /** Pages and files this subject adds to the site. Plain Node reads them: no imports of pages here. */
 export const routes: readonly SubjectRoute[] = [
-  {
-    pattern: '/recalls',
-    body: 'reference/recalls/Recalls.astro',
-    styles: [
-      './reference/ledger/ledger.css',
-      './reference/recalls/recalls.css',
-      'reference',
-      'spec-plate',
-      'text-page',
-    ],
-  },
-  {
-    pattern: '/recalls/[page]',
-    body: 'reference/recalls/RecallsOfYear.astro',
-    styles: [
-      './reference/ledger/ledger.css',
-      './reference/recalls/recalls.css',
-      'reference',
-      'spec-plate',
-      'text-page',
-    ],
-  },
+  { pattern: '/recalls', body: 'reference/recalls/Recalls.astro', styles: recallStyles },
+  { pattern: '/recalls/[page]', body: 'reference/recalls/RecallsOfYear.astro', styles: recallStyles },
   {
     pattern: '/problems',
     body: 'reference/problems/ProblemsPage.tsx',

@@ -181,12 +181,7 @@ export function FuelEconomyPage() {
       <LabelChart />
       <JumpList />
       <Part id="labels-27" title="2.7L labels: city, highway, combined">
-        <p>
-          Two lines in one cell are two labels for the same drive. EPA’s files do not say which truck has which, except
-          in the 2026 file, where one line is “with Sport mode”; the window sticker of the truck decides. In 2023 and
-          2024 the Colorado came in more than one tune, and the file does not name them. For 2026 the file has combined
-          values only.
-        </p>
+        <p>{realMileage.labels.twoLines}</p>
         <YearTable trucks={['silverado-1500', 'sierra-1500']} />
         <YearTable trucks={['colorado', 'canyon']} />
       </Part>
@@ -202,11 +197,7 @@ export function FuelEconomyPage() {
         ))}
       </Part>
       <Part id="limits" title="Where the numbers come from">
-        <p>
-          From the federal data files, which we read as public copies. Two copies agree row for row for 2021 to 2024.
-          The 2026 file does not state the engine size; it is inferred from the transmission and the fuel. The list has
-          the trucks we compare on this site, not every pickup.
-        </p>
+        <p>{realMileage.labels.limits}</p>
       </Part>
       <FactNotes facts={facts} />
     </div>

@@ -13,7 +13,7 @@ import { PlateWall } from './PlateWall.tsx';
 import { FilledText, PageTable, Part, SourceList } from './ReferenceParts.tsx';
 import { listRatings, YearRatings } from './YearRatings.tsx';
 
-const { answer, next, lines, facts } = modelYears;
+const { answer, next, lines, howToRead, facts } = modelYears;
 
 interface ModelYear {
   model: FollowedModel;
@@ -196,11 +196,7 @@ export function ModelYearsPage() {
       </Part>
       <Part id="how-to-read" title="How to read this page">
         <p>
-          Ratings are maximums of the truck they name, properly equipped; they never hold for another cab, drive or
-          trim. Grades: A is a maker’s document or federal data, B trade press, C a dealer or content page, X a figure
-          on which sources disagree. A year without a rating is unknown, not zero. Labels are EPA combined values of the
-          everyday versions. A recall count is what we found, not proof that there is nothing else. Prices are what a
-          page printed at the time. <a href="/which-engine">Which engine is in a truck</a> is a page of its own.
+          <FilledText text={howToRead} />
         </p>
       </Part>
       <FactNotes facts={facts} />

@@ -7,10 +7,21 @@ import { FactFigure } from '../../../ui/FactFigure.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
 
-/** Renders text with '{id}' and '{id:unit}' as facts; the numeral after its sentence leads to the source. */
+/**
+ * Renders text with '{id}' and '{id:unit}' as facts, and '[words](/page)' as a link; the numeral after a sentence leads to
+ * the source of its facts.
+ */
 export function FilledText({ text }: { text: string }) {
-  const parts = text.split(/(\{[a-z0-9-]+(?::unit)?\})/);
+  const parts = text.split(/(\{[a-z0-9-]+(?::unit)?\}|\[[^\]]+\]\([^)]+\))/);
   return parts.map((part, at) => {
+    const [, words, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+    if (href) {
+      return (
+        <a key={at} href={href}>
+          {words}
+        </a>
+      );
+    }
     const [, id, withUnit] = /^\{([a-z0-9-]+)(:unit)?\}$/.exec(part) ?? [];
     if (!id) return part;
     const fact = getFact(siteLedger, id, 'A reference page');

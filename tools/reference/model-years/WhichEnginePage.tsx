@@ -3,6 +3,7 @@ import { lookedUp } from '../../../facts/fact-notes.ts';
 import { whichEngine as data } from '../../../facts/trucks/site-reference.ts';
 import { allYears } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
@@ -64,10 +65,7 @@ export function WhichEnginePage({ children }: { children?: ReactNode }) {
         </ul>
         <p>
           <a href="/tools/vin-check">The VIN check</a> reads both and finds typing errors. NHTSA’s decoder is at{' '}
-          <a className="external-link" href="https://vpic.nhtsa.dot.gov/decoder/" rel="noopener external">
-            vpic.nhtsa.dot.gov<span className="visually-hidden"> (another site)</span>
-          </a>
-          .
+          <ExternalLink href="https://vpic.nhtsa.dot.gov/decoder/">vpic.nhtsa.dot.gov</ExternalLink>.
         </p>
       </Part>
       <Part id="tunes" title="Then the tune, by truck and year">
@@ -91,15 +89,9 @@ export function WhichEnginePage({ children }: { children?: ReactNode }) {
       <NotOffered />
       <Part id="without-vin" title="Without a VIN">
         <ol className="points check-list">
-          <li>Look at the model year. It rules out most of the list above.</li>
-          <li>
-            On a full-size truck, look up the transmission. Since 2023, EPA lists the 2.7L with the 8-speed, and the V8s
-            and the diesel with the 10-speed.
-          </li>
-          <li>
-            On a 2023 or 2024 Colorado, read the trailer rating. The base tune is rated for far less than the others.
-          </li>
-          <li>Ask for the window sticker or the build sheet. It names the engine.</li>
+          {data.withoutVin.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
         <p>
           What changed from year to year is on <a href="/model-years">Model years</a>.

@@ -126,11 +126,7 @@ export function UsedPage() {
       </Part>
       <Part id="read-more" title="Before you go" className="used-more">
         <p>
-          <a href="/which-engine">Which engine is it?</a> reads the VIN and lists{' '}
-          <a href="/which-engine#not-with-the-27">what was not sold with the 2.7L</a>.{' '}
-          <a href="/problems">Known problems</a> says what GM offers and how well each is documented.{' '}
-          <a href="/model-years">Model years</a> has ratings, labels and warranty.{' '}
-          <a href="/tools/service-planner">The service planner</a> says what is due at the truck’s miles.
+          <FilledText text={data.beforeYouGo} />
         </p>
       </Part>
       <FactNotes facts={data.facts} />
