@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { readNotOffered, readRealMileage, readThisYear, readUsedSheet } from '../facts/trucks/owning-data.ts';
+import { type ReferenceFile, readReference } from '../facts/trucks/reference-data.ts';
 import { expect, screens, test } from './fixtures.ts';
 
-const content = (name: string) => readFileSync(new URL(`../content/owning/${name}`, import.meta.url), 'utf8');
-const used = readUsedSheet(content('used.yaml'));
-const mileage = readRealMileage(content('real-mileage.yaml'));
+const read = <File extends ReferenceFile>(file: File) =>
+  readReference(file, readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'));
+const used = read('owning/used.yaml');
+const mileage = read('owning/real-mileage.yaml');
 
 test.use({ javaScriptEnabled: false, viewport: screens.phone });
 
@@ -39,9 +40,9 @@ test('every measured mileage is in the table with its source, and those with a f
 
 test('the page of the model year and the list of what was not sold say what is not known', async ({ page }) => {
   await page.goto('/2026');
-  await expect(page.locator('#not-found + p')).toHaveText(readThisYear(content('2026.yaml')).notFound);
+  await expect(page.locator('#not-found + p')).toHaveText(read('owning/2026.yaml').notFound);
   await expect(page.locator('.year-stop')).toContainText('Do not drive');
-  const { items, notFound } = readNotOffered(content('not-offered.yaml'));
+  const { items, notFound } = read('owning/not-offered.yaml');
   await page.getByRole('link', { name: 'What you cannot have with the 2.7L' }).click();
   const section = page.getByRole('region', { name: 'What you cannot have with the 2.7L' });
   await expect(section.getByRole('listitem')).toHaveCount(items.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupBySource, hostOf, lookedUp } from './fact-notes.ts';
+import { groupBySource, lookedUp } from './fact-notes.ts';
 import type { Fact } from './fact-schema.ts';
 import { createTestFact as fact } from './test-fact.ts';
 
@@ -9,23 +9,14 @@ const page = (address: string, title?: string): Fact['source'] => ({
   ...(title ? { title } : {}),
 });
 
-test('the host of an address has no scheme, www or path', () => {
-  expect(hostOf('https://www.gmauthority.com/blog/2023/')).toBe('gmauthority.com');
-  expect(hostOf('http://nhtsa.gov')).toBe('nhtsa.gov');
-});
-
-test('sources are in the order the article first uses them', () => {
+test('sources are in the order the article first uses them; our own calculations come last', () => {
   const notes = groupBySource([
+    fact('sum', { source: { kind: 'arithmetic', formula: '1 + 1' } }),
     fact('a', { source: page('https://b.example/x', 'B') }),
     fact('b'),
     fact('c', { source: { kind: 'general' } }),
   ]);
-  expect(notes.map(({ title }) => title)).toEqual(['B', 'Figure of this site']);
-});
-
-test('our own calculations come last, regardless of first use', () => {
-  const notes = groupBySource([fact('sum', { source: { kind: 'arithmetic', formula: '1 + 1' } }), fact('a')]);
-  expect(notes.map(({ title }) => title)).toEqual(['Figure of this site', 'Our arithmetic']);
+  expect(notes.map(({ title }) => title)).toEqual(['B', 'Figure of this site', 'Our arithmetic']);
 });
 
 test('facts from one source share a note, in order; only opened addresses count as looked up', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsDueBy, findFactPlaces, isAnyDue, reviewDayOf } from './fact-review.ts';
+import { findFactPlaces, isAnyDue, reviewDayOf } from './fact-review.ts';
 import type { Fact } from './fact-schema.ts';
 import { createTestFact } from './test-fact.ts';
 
@@ -19,12 +19,6 @@ test.each([
   ['an example never', fact('trailer', { source: { kind: 'example' } }), undefined],
 ])('due: %s', (_, record, day) => {
   expect(reviewDayOf(record)).toBe(day);
-});
-
-test('what is due longest comes first, and the day itself counts', () => {
-  const facts = [fact('later', { checked: '2026-03-01' }), fact('sooner'), fact('fresh', { checked: '2027-01-01' })];
-  expect(factsDueBy(facts, '2027-03-01').map(({ id }) => id)).toEqual(['sooner', 'later']);
-  expect(factsDueBy(facts, '2027-01-30')).toEqual([]);
 });
 
 test('a calculation is due when one of its parts is', () => {

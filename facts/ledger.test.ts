@@ -13,21 +13,17 @@ const record = (id: string, rest = '') => `
 `;
 
 test.each([
-  [
-    'its field',
-    { 'engine.yaml': record('torque'), 'towing.yaml': record('towing', 'vlaue: 2') },
-    /^towing\.yaml: towing: .*vlaue/s,
-  ],
-  ['no id', { 'engine.yaml': `${record('torque')}\n- label: nameless` }, /^engine\.yaml: record 2: /],
-  ['nothing', { 'engine.yaml': '-\n' }, /^engine\.yaml: record 1: /],
+  ['its field', { 'towing.yaml': record('towing', 'vlaue: 2') }, /^towing\.yaml:\d+: .*vlaue/],
+  ['no id', { 'engine.yaml': '- label: nameless' }, /^engine\.yaml:1: .*id/],
+  ['nothing', { 'engine.yaml': '-\n' }, /^engine\.yaml:1: .*not valid/],
   [
     'an id of another file',
     { 'engine.yaml': record('torque'), 'towing.yaml': record('torque') },
-    /^towing\.yaml: 'torque' is in engine\.yaml already\. Give one of the two another id\.$/,
+    /^towing\.yaml:2: .*'torque' is already used at engine\.yaml:2\. Change/,
   ],
-  ['no list', { 'engine.yaml': 'id: torque' }, /^engine\.yaml: .*not a list; start every record with {2}- id: …/s],
-  ['no YAML', { 'engine.yaml': '- id: [' }, /^engine\.yaml: YAMLParseError/],
-])('a wrong record (%s) is named with its file', (_, files, message) => {
+  ['no list', { 'engine.yaml': 'id: torque' }, /^engine\.yaml:1: The file is not a list\. .*README/],
+  ['no YAML', { 'engine.yaml': '- id: [' }, /^engine\.yaml:\d+: /],
+])('a wrong record (%s) is named with its file and line', (_, files, message) => {
   expect(() => readLedger(files)).toThrow(message);
 });
 

@@ -1,38 +1,16 @@
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { type Fact, factSchema } from './fact-schema.ts';
+import { type RecordFiles, readRecordFiles, requireValid } from './record-files.ts';
 
 /** Every fact of the site by its id. */
 export type Ledger = ReadonlyMap<string, Fact>;
 
-/** Reads ledger files (name → YAML text) into one ledger; every error names its file and the fix. */
-export function readLedger(files: Record<string, string>): Ledger {
-  const ledger = new Map<string, Fact>();
-  const home = new Map<string, string>();
-  for (const [file, yaml] of Object.entries(files)) {
-    for (const [at, record] of readRecords(file, yaml).entries()) {
-      const result = factSchema.safeParse(record);
-      if (!result.success) {
-        const name = (record as { id?: string } | null)?.id ?? `record ${at + 1}`;
-        throw new Error(`${file}: ${name}: ${z.prettifyError(result.error)}`);
-      }
-      const fact = result.data;
-      const other = home.get(fact.id);
-      if (other) throw new Error(`${file}: '${fact.id}' is in ${other} already. Give one of the two another id.`);
-      ledger.set(fact.id, fact);
-      home.set(fact.id, file);
-    }
-  }
-  return ledger;
-}
+/** Reads ledger files (name → YAML text) with the place of every record and the errors in them. */
+export const readLedgerFiles = (files: Readonly<Record<string, string>>): RecordFiles<Fact> =>
+  readRecordFiles(files, { schema: factSchema, readme: 'content/facts/README.md' });
 
-function readRecords(file: string, yaml: string): unknown[] {
-  try {
-    return z.array(z.unknown(), { error: 'not a list; start every record with  - id: …' }).parse(parse(yaml) ?? []);
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`);
-  }
-}
+/** Reads ledger files into one ledger. Throws when a record is not valid, naming its file and line. */
+export const readLedger = (files: Readonly<Record<string, string>>): Ledger =>
+  new Map(requireValid(readLedgerFiles(files)).records.map((fact) => [fact.id, fact]));
 
 /** Returns the record with this id. Throws on an unknown id, naming where it is used. */
 export function getFact(ledger: Ledger, id: string, where: string): Fact {

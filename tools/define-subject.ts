@@ -14,7 +14,7 @@ export type SubjectRoute = {
   feature?: 'specs';
 } & (
   | {
-      /** File below tools/ with the body of the page. */
+      /** File below tools/ with the body of the page: an Astro file, or a React component of the file's name. */
       body: string;
       /** Its style sheets in order: names in site/styles, or files below tools/ that start with './'. */
       styles: readonly string[];
@@ -67,35 +67,18 @@ export interface Check {
   link: { label: string; href: string };
 }
 
-/** A feed of the subject. */
-export interface SubjectFeed {
-  title: string;
-  description: string;
-  loadEntries: (base: string) => FeedEntry[];
-}
-
-/** A page of the subject that is listed with the tools. */
-export interface SubjectLink {
-  label: string;
-  href: string;
-  /** For llms.txt. */
-  about: string;
-  /** For the search. */
-  text: string;
-}
-
 /** What a subject adds to pages at build. Every part may be left out. */
 export interface Subject {
   /** A part of the header. */
   HeaderTag?: ComponentType;
   /** Pages by the pattern of their route. */
   pages?: Readonly<Record<string, readonly SubjectPage[]>>;
-  /** Pages listed with the tools. */
-  links?: readonly SubjectLink[];
+  /** Pages listed with the tools: `about` is for llms.txt, `text` for the search. */
+  links?: readonly { label: string; href: string; about: string; text: string }[];
   /** What the lists of tools say: the heading on the home page, below the title of /tools, and in search results. */
   toolWords?: { heading: string; lede: string; description: string };
   /** Feeds by the path of their folder. */
-  feeds?: Readonly<Record<string, SubjectFeed>>;
+  feeds?: Readonly<Record<string, { title: string; description: string; loadEntries: (base: string) => FeedEntry[] }>>;
   /** Newest first. */
   checks?: readonly Check[];
   search?: {

@@ -8,12 +8,21 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Creates an element with properties and children. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
 /** Downloads a file generated in the browser. */
 export function downloadFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
+  const link = createElement('a', { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();

@@ -48,14 +48,14 @@ export const link = (href: string, ...children: PlainNode[]) => element('a', chi
 export function plainTable(
   { title, caption = '' }: { title?: string; caption?: string },
   headers: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | PlainNode[])[])[],
   { ledger, where }: PlainContext,
 ): PlainNode[] {
   const fill = (words: string) => fillFacts(words, ledger, where);
-  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+  const row = (cells: readonly (string | PlainNode[])[], tag: 'th' | 'td') =>
     element(
       'tr',
-      cells.map((cell) => element(tag, [fill(cell)])),
+      cells.map((cell) => element(tag, typeof cell === 'string' ? [fill(cell)] : cell)),
     );
   const sources = factIdsIn([caption, ...rows.flat()].join(' '), ledger).map((id) => factNode(id));
   const below = [...(caption ? [fill(caption)] : []), ...sources];

@@ -1,81 +1,31 @@
 import { z } from 'zod';
+import names from '../../content/epa/names.json' with { type: 'json' };
 import { readCsv } from './read-csv.ts';
-import { type FollowedModel, followedModels } from './trucks.ts';
+import { type FollowedModel, followedModels, namesOf } from './trucks.ts';
 
-const rivals = [
-  { id: 'f-150', make: 'Ford', name: 'F-150', model: /^f150( pickup)?\b/ },
-  { id: 'ram-1500-classic', make: 'Ram', name: '1500 Classic', model: /^1500 classic\b/ },
-  { id: 'ram-1500', make: 'Ram', name: '1500', model: /^1500\b/ },
-  { id: 'tundra', make: 'Toyota', name: 'Tundra', model: /^tundra\b/ },
-  { id: 'titan', make: 'Nissan', name: 'Titan', model: /^titan\b/ },
-  { id: 'ranger', make: 'Ford', name: 'Ranger', model: /^ranger\b/ },
-  { id: 'tacoma', make: 'Toyota', name: 'Tacoma', model: /^tacoma\b/ },
-] as const;
+/**
+ * Names that EPA's files use: `rivals` by id, each with the start of its model name; `versions`, what the rest of a model
+ * name means ('' for codes that the file does not explain); `files`, the ledger's record of each file, by the key in the
+ * last column.
+ */
+const { rivals, versions, files } = names;
 
-export type EpaTruckId = FollowedModel | (typeof rivals)[number]['id'];
+export type EpaTruckId = FollowedModel | keyof typeof rivals;
 
-/** A truck or car of content/epa/epa-labels.csv; `model` finds it by EPA's name. */
-interface EpaTruck {
-  id: EpaTruckId;
-  make: string;
-  name: string;
-  has27: boolean;
-  model: RegExp;
-}
-
-/** The trucks and cars of content/epa/epa-labels.csv, in the order pages show them. */
-export const epaTrucks: readonly EpaTruck[] = [
+/** The trucks and cars of content/epa/epa-labels.csv, in the order pages show them; `model` finds one by EPA's name. */
+export const epaTrucks = [
   ...followedModels.map(({ id, make, name }) => ({
-    ...{ id, make, name, has27: true },
+    ...{ id: id as EpaTruckId, make, name, has27: true },
     model: new RegExp(`^${name.toLowerCase().split(' ')[0]}( 1[05])?\\b`),
   })),
-  ...rivals.map((rival) => ({ ...rival, has27: false })),
+  ...namesOf(rivals).map((id) => {
+    const { make, name, model } = rivals[id];
+    return { id, make, name, has27: false, model: new RegExp(`^${model}\\b`) };
+  }),
 ];
 
-/** What the rest of EPA's model name means; '' for codes that the file does not explain. */
-const versions: Readonly<Record<string, string>> = {
-  '': '',
-  '4m': '',
-  '(with sport mode)': 'Sport mode',
-  '(with sport mode) m6': 'Sport mode',
-  'with sport mode': 'Sport mode',
-  'mud terrain tires': 'mud-terrain tires',
-  'mud terrain tires 4m': 'mud-terrain tires',
-  'mud terrain tires (with sport mode)': 'mud-terrain tires, Sport mode',
-  'trail boss': 'Trail Boss',
-  trailboss: 'Trail Boss',
-  zr2: 'ZR2',
-  'zr2 bison': 'ZR2 Bison',
-  at4: 'AT4',
-  at4x: 'AT4X',
-  'at4x aev': 'AT4X AEV',
-  ld: 'LD, old body',
-  ltd: 'Limited, old body',
-  ffv: '',
-  '(flex fuel)': '',
-  v: 'CT4-V',
-  hfe: 'HFE',
-  ho: 'high output',
-  rho: 'RHO',
-  pro: 'Pro',
-  'pro-4x': 'Pro-4X',
-  mt: 'manual',
-  hybrid: 'hybrid',
-  'sr5/sport/offroad/limited': 'SR5, Sport, Off-Road, Limited',
-  'sr5/sport/prerunner': 'SR5, Sport, PreRunner',
-};
-
-/** The ledger's record of each file the rows come from, by the key in the last column. */
-export const epaFiles: Readonly<Record<string, string>> = {
-  GVG2019: 'epa-file-2019',
-  FEG2020: 'epa-file-2020',
-  FEG2021: 'epa-file-2021',
-  FEG2022: 'epa-file-2022',
-  FEG2023: 'epa-file-2023',
-  FEG2024: 'epa-file-2024',
-  FEG2025: 'epa-file-2025',
-  'FEGOV2026-09-09': 'epa-file-2026',
-};
+/** Ids of the ledger's records of EPA's files. */
+export const epaFileFacts = Object.values(files);
 
 /** One EPA label. */
 export interface EpaLabel {
@@ -109,7 +59,7 @@ const rowSchema = z.object({
   city_mpg: optionalMpg,
   hwy_mpg: optionalMpg,
   comb_mpg: mpg,
-  source: z.string().refine((key) => key in epaFiles, { error: 'no file of this key in epaFiles' }),
+  source: z.enum(namesOf(files), { error: 'no file of this key in content/epa/names.json' }),
 });
 
 /** Reads content/epa/epa-labels.csv; an error names the line and what is wrong. */
@@ -129,10 +79,10 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number): EpaLabel {
     .replace(/\b([24]wd|awd|4x[24])\b/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const version = versions[rest];
+  const version = (versions as Readonly<Record<string, string>>)[rest];
   if (!truck || version === undefined) {
     throw new Error(
-      `epa-labels.csv, line ${line}: '${row.make} ${row.model}' is unknown. Add it to tools/reference/fuel-economy/epa-labels.ts.`,
+      `epa-labels.csv, line ${line}: '${row.make} ${row.model}' is unknown. Add it to content/epa/names.json.`,
     );
   }
   return {
@@ -145,7 +95,7 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number): EpaLabel {
     ...(row.city_mpg !== undefined && { city: row.city_mpg }),
     ...(row.hwy_mpg !== undefined && { highway: row.hwy_mpg }),
     combined: row.comb_mpg,
-    file: epaFiles[row.source] ?? '',
+    file: files[row.source],
   };
 }
 

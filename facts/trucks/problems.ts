@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RecordFiles, readRecordFiles, requireValid } from './record-files.ts';
+import { type RecordFiles, readRecordFiles, requireValid } from '../record-files.ts';
 import { actionKinds, marks, sourceSchema, truckRecordSchema, words } from './truck-record.ts';
 
 /** What an owner notices first, as the filter of /problems names it. */
@@ -60,8 +60,7 @@ export interface Problems {
 export const readProblemFiles = (files: Readonly<Record<string, string>>): RecordFiles<Problem, Claim> =>
   readRecordFiles(files, {
     schema: problemSchema,
-    notesFile: 'not-confirmed.yaml',
-    noteSchema: claimSchema,
+    notes: { file: 'not-confirmed.yaml', schema: claimSchema },
     readme: 'content/problems/README.md',
   });
 

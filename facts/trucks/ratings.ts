@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { error, type Finding } from '../../core/content-finding.ts';
-import { readCsv } from './read-csv.ts';
+import type { Finding } from '../../core/content-finding.ts';
+import { checkCsv, readCsv } from './read-csv.ts';
 import { cabNames, drives, namesOf, type TruckModel, trimNames, truckModels, tuneNames } from './trucks.ts';
 
 /** Other makers' trucks with rows in content/ratings.csv. */
@@ -101,13 +101,5 @@ function keysOf(row: RatingRow): string[] {
 }
 
 /** Returns what is wrong with content/ratings.csv: a rating without source or grade, or two values of one truck. */
-export function checkRatings(csv: string): Finding[] {
-  try {
-    readRatings(csv);
-    return [];
-  } catch (fault) {
-    const [, line = '1'] = /line (\d+)/.exec(String(fault)) ?? [];
-    const place = { file: 'content/ratings.csv', line: Number(line) };
-    return [error(place, String(fault).replace(/^Error: /, ''), 'facts/trucks/ratings.ts says what each column is.')];
-  }
-}
+export const checkRatings = (csv: string): Finding[] =>
+  checkCsv('content/ratings.csv', () => readRatings(csv), 'facts/trucks/ratings.ts says what each column is.').findings;

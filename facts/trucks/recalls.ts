@@ -1,5 +1,5 @@
+import { type RecordFiles, readRecordFiles, requireValid } from '../record-files.ts';
 import { type Recall, type RecallNote, recallNoteSchema, recallSchema } from './recall-schema.ts';
-import { type RecordFiles, readRecordFiles, requireValid } from './record-files.ts';
 import { includesTruck, oldestCheck, recordsFor, type TruckFilter } from './truck-record.ts';
 import { type FollowedModel, followedModels } from './trucks.ts';
 
@@ -14,8 +14,7 @@ export interface Recalls {
 export const readRecallFiles = (files: Readonly<Record<string, string>>): RecordFiles<Recall, RecallNote> =>
   readRecordFiles(files, {
     schema: recallSchema,
-    notesFile: 'notes.yaml',
-    noteSchema: recallNoteSchema,
+    notes: { file: 'notes.yaml', schema: recallNoteSchema },
     readme: 'content/recalls/README.md',
   });
 

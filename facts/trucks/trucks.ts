@@ -25,6 +25,11 @@ export const truckModels = namesOf(source.models).map((id) => {
   return { id, make, name, short, years: span(firstYear) };
 });
 
+/** Every truck in each of its model years. */
+export const truckYears = /* @__PURE__ */ truckModels.flatMap(({ id: model, years }) =>
+  years.map((year) => ({ model, year })),
+);
+
 /** A model that can have the 2.7, with the model years whose recalls this site follows. */
 export interface ModelYears {
   id: FollowedModel;

@@ -166,7 +166,7 @@ const faults: Record<string, Fault[]> = {
     ],
   ],
   'facts/engine.yaml': [
-    ['record outside its schema', swap('status: stated', 'status: sure'), 'status: sure', /ledger: status.*README/],
+    ['record outside its schema', swap('status: stated', 'status: sure'), 'status: sure', /not valid: status.*README/],
     ['no sentence', swap('status: stated', 'status: contested'), 'id:', /a contested figure needs the sentence/],
     ['contradiction', secondTorque('Peak torque', 440), '440', /says 440.*says 430.*contradicts: \[sample-torque\]/],
     ['repeated fact', secondTorque('Peak torque', 430), 'second-torque', /^warning: .*repeats 'sample-torque'/],

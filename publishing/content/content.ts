@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { error, type Finding, type Place } from '../../core/content-finding.ts';
+import { error, type Finding } from '../../core/content-finding.ts';
 import { licensesPath } from '../../core/site-manifest.ts';
 import { readYaml } from '../../core/yaml-lines.ts';
-import { type Fact, factSchema } from '../../facts/fact-schema.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
+import { readLedgerFiles } from '../../facts/ledger.ts';
+import type { Placed } from '../../facts/record-files.ts';
 import { optionalPages } from '../../site/build/optional-pages.ts';
 import { RedirectFault, readRedirects } from '../../site/posts/redirects.ts';
 import { features } from '../../site.config.ts';
@@ -15,59 +17,18 @@ import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
 
 /** A fact of the ledger with its file and line. */
-export interface LedgerRecord extends Place {
-  fact: Fact;
-  /** Line of one of its fields. */
-  lineOf: (field: string) => number;
+export type LedgerRecord = Omit<Placed<Fact>, 'record'> & { fact: Fact };
+
+/** Reads ledger files (path → text): every valid record, the same ledger in the form the site uses, and the errors. */
+function readLedgerRecords(files: Readonly<Record<string, string>>) {
+  const { records, findings } = readLedgerFiles(files);
+  const placed = [...records].map(([id, { record: fact, ...place }]) => [id, { fact, ...place }] as const);
+  return {
+    records: new Map<string, LedgerRecord>(placed),
+    facts: new Map(placed.map(([id, { fact }]) => [id, fact])),
+    findings,
+  };
 }
-
-/** The ledger with line numbers, and the errors in its records. */
-export interface LedgerWithPlaces {
-  records: ReadonlyMap<string, LedgerRecord>;
-  /** The same ledger in the form the site uses. */
-  facts: ReadonlyMap<string, Fact>;
-  findings: Finding[];
-}
-
-/** Reads ledger files (path → text): every valid record, and a finding for each invalid one. */
-export function readLedgerRecords(files: Readonly<Record<string, string>>): LedgerWithPlaces {
-  const records = new Map<string, LedgerRecord>();
-  const findings: Finding[] = [];
-  for (const [file, text] of Object.entries(files)) {
-    const yaml = readYaml(text);
-    findings.push(...yaml.faults.map(({ line, problem, fix }) => error({ file, line }, problem, fix)));
-    for (const [at, value] of asList(yaml.value).entries()) {
-      const line = yaml.lineOf([at, 'id']);
-      const parsed = factSchema.safeParse(value);
-      const other = parsed.success ? records.get(parsed.data.id) : undefined;
-      if (!parsed.success) findings.push(...schemaFindings(parsed.error, file, (path) => yaml.lineOf([at, ...path])));
-      else if (other) findings.push(sharedId({ file, line }, other));
-      else {
-        const lineOf = (field: string) => yaml.lineOf([at, field]);
-        records.set(parsed.data.id, { fact: parsed.data, file, line, lineOf });
-      }
-    }
-  }
-  return { records, findings, facts: new Map([...records].map(([id, { fact }]) => [id, fact])) };
-}
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const schemaFindings = (fault: z.ZodError, file: string, lineOf: (path: PropertyKey[]) => number): Finding[] =>
-  fault.issues.map(({ path, message }) =>
-    error(
-      { file, line: lineOf(path) },
-      `The record does not fit the ledger: ${path.length > 0 ? `${z.core.toDotPath(path)}: ` : ''}${message}.`,
-      'content/facts/README.md says what a record needs.',
-    ),
-  );
-
-const sharedId = (place: Place, other: LedgerRecord): Finding =>
-  error(
-    place,
-    `The id '${other.fact.id}' is already used at ${other.file}:${other.line}.`,
-    'Change one of the two ids, or delete a record.',
-  );
 
 /** A term of the glossary. */
 export interface GlossaryTerm {
@@ -89,7 +50,7 @@ export interface Content {
   issues: Article[];
   /** Readers' letters: path → text. */
   letters: Readonly<Record<string, string>>;
-  ledger: LedgerWithPlaces;
+  ledger: ReturnType<typeof readLedgerRecords>;
   glossary: GlossaryTerm[];
   /** Data files of reference pages, which print facts. */
   references: { file: string; text: string }[];

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { features } from '../../site.config.ts';
@@ -68,7 +69,7 @@ import { Picture } from '../../site/components/Picture.tsx';
 import Subject from '../../site/layouts/Subject.astro';
 import { loadTitles } from '../../site/posts/posts.ts';
 import { findSubjectPage, listSubjectPaths } from '../../site/publish/subject-pages.ts';
-import Body from '../../tools/${body}';
+import ${body.endsWith('.tsx') ? `{ ${basename(body, '.tsx')} as Body }` : 'Body'} from '../../tools/${body}';
 ${
   isOneOfMany
     ? `

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import { truckYears } from '../../facts/trucks/trucks.ts';
 import { topics } from './topics.ts';
-import { parseTruck, parseTruckValue, type Truck, writeTruck } from './truck.ts';
+import { parseTruck, parseTruckValue, type Truck, truckId, writeTruck } from './truck.ts';
 import { truckFileOf } from './truck-file.ts';
 import { matchesTruck } from './truck-mark.ts';
 import { describe, nextServices } from './truck-words.ts';
@@ -56,27 +56,22 @@ test('services come round at multiples; what is due at this mileage is due now',
 });
 
 test('every model year answers every topic in words, whatever the truck leaves out', () => {
-  for (const { id: model } of truckModels) {
-    for (const year of yearsOf(model)) {
-      const file = truckFileOf({ model, year }, services);
-      for (const rest of [{}, { drive: '2wd' as const }, { drive: '4wd' as const, miles: 12_000 }]) {
-        for (const topic of topics) {
-          const { strong, rest: words, link } = describe(topic, { model, year, ...rest }, file);
-          const text = `${strong}${words}`;
-          expect(text, `${model} ${year} ${topic}`).toMatch(/\.$/);
-          expect(text).not.toMatch(/undefined|NaN|\{| {2}/);
-          expect(link.href).toMatch(/^(\/|https?:)/);
-        }
+  for (const truck of truckYears) {
+    const file = truckFileOf(truck, services);
+    for (const rest of [{}, { drive: '2wd' as const }, { drive: '4wd' as const, miles: 12_000 }]) {
+      for (const topic of topics) {
+        const { strong, rest: words, link } = describe(topic, { ...truck, ...rest }, file);
+        const text = `${strong}${words}`;
+        expect(text, `${truckId(truck)} ${topic}`).toMatch(/\.$/);
+        expect(text).not.toMatch(/undefined|NaN|\{| {2}/);
+        expect(link.href).toMatch(/^(\/|https?:)/);
       }
     }
   }
 });
 
 test('a do-not-drive recall comes first', () => {
-  const { strong } = describe(
-    'recalls',
-    { model: 'silverado-1500', year: 2026 },
-    truckFileOf({ model: 'silverado-1500', year: 2026 }, services),
-  );
+  const truck: Truck = { model: 'silverado-1500', year: 2026 };
+  const { strong } = describe('recalls', truck, truckFileOf(truck, services));
   expect(strong).toMatch(/^Do not drive\. 26V289/);
 });

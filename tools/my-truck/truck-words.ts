@@ -21,19 +21,20 @@ function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+const unknown = (rest: string, link: Answer['link']): Answer => ({ strong: '', rest, link, isUnknown: true });
+
 function describeRating(ratings: readonly Rating[], what: string, truck: Truck, file: TruckFile): Answer {
   const { own, nearest } = findRating(ratings, truck);
   const found = own ?? nearest;
   if (!found) {
     const rest = `We know of no ${what} for a ${file.name}. Read the label on your door jamb.`;
-    return { strong: '', rest, link: { label: 'What we know of this year', href: file.yearHref }, isUnknown: true };
+    return unknown(rest, { label: 'What we know of this year', href: file.yearHref });
   }
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
     const open = openQuestions(truck);
     const why = open.length > 0 ? `That depends on the ${joinWords(open)}.` : 'Not known for this very truck.';
-    const rest = `${why} The nearest known: ${nameRating(found)}. Read the label on your door jamb.`;
-    return { strong: '', rest, link, isUnknown: true };
+    return unknown(`${why} The nearest known: ${nameRating(found)}. Read the label on your door jamb.`, link);
   }
   const rest = [`: ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
   return { strong: `Up to ${printRating(own)}`, rest, link };
@@ -56,7 +57,7 @@ function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
   const link = { label: 'Every label', href: known[0]?.href ?? '/fuel-economy' };
   if (known.length === 0) {
     const what = drive ? `${driveNames[drive]} label` : 'label';
-    return { strong: '', rest: `We found no EPA ${what} for this model year.`, link, isUnknown: true };
+    return unknown(`We found no EPA ${what} for this model year.`, link);
   }
   const [first] = known;
   const range = (first?.value === first?.highest ? [first?.value] : [first?.value, first?.highest]).join('–');
@@ -91,14 +92,8 @@ function describeProblems({ problems: { titles, href }, name }: TruckFile): Answ
   };
 }
 
-/** A round of services at one mileage. */
-export interface NextService {
-  at: number;
-  names: string[];
-}
-
 /** Returns the next rounds by distance, soonest first; rounds before this mileage count as done. */
-export function nextServices(services: readonly MileService[], truck: Truck): NextService[] {
+export function nextServices(services: readonly MileService[], truck: Truck) {
   const now = truck.miles ?? 0;
   const rounds = new Map<number, string[]>();
   for (const { name, every, isFourWheel } of services) {
@@ -111,16 +106,11 @@ export function nextServices(services: readonly MileService[], truck: Truck): Ne
 
 function describeService(truck: Truck, { services }: TruckFile): Answer {
   if (truck.miles === undefined) {
-    return {
-      strong: '',
-      rest: 'Add your miles to see what is due.',
-      link: { label: 'Add miles', href: '/my-truck#truck-miles' },
-      isUnknown: true,
-    };
+    return unknown('Add your miles to see what is due.', { label: 'Add miles', href: '/my-truck#truck-miles' });
   }
   const [next, after] = nextServices(services, truck);
   const link = { label: 'See the plan', href: `/tools/service-planner?miles=${truck.miles}` };
-  if (!next) return { strong: '', rest: 'The schedule lists nothing by distance.', link, isUnknown: true };
+  if (!next) return unknown('The schedule lists nothing by distance.', link);
   const away = next.at - truck.miles;
   const strong = away === 0 ? 'Due now' : `In ${miles(away)}`;
   const then = after ? ` Then, at ${format.format(after.at)}: ${joinWords(after.names)}.` : '';

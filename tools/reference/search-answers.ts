@@ -5,8 +5,8 @@ import { type SearchAnswer, type SearchPage, searchAnswerSchema } from '../../co
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { countRecalls, listModelYears } from '../../facts/trucks/recalls.ts';
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { countRecalls } from '../../facts/trucks/recalls.ts';
+import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { whichEngine } from '../../facts/trucks/site-reference.ts';
 import { answersByTruck } from './truck-search-answers.ts';
 
@@ -48,7 +48,7 @@ export function writeAnswers(pages: readonly SearchPage[]): SearchAnswer[] {
 
 /** For each model year, how many recalls were found for which truck. */
 function answersByYear(): SearchAnswer[] {
-  const byYear = Map.groupBy(listModelYears(siteRecalls), ({ year }) => year);
+  const byYear = Map.groupBy(recallYears, ({ year }) => year);
   return Array.from(byYear, ([year, trucks]) => {
     const counts = trucks.map(({ name, count }) => `${name.replace(`${year} `, '')}: ${count || 'none found'}`);
     return {

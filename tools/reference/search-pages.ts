@@ -4,11 +4,16 @@ import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { epaTrucks } from '../../facts/trucks/epa-labels.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/trucks/print-recall.ts';
-import { listModelYears } from '../../facts/trucks/recalls.ts';
-import { notOffered, realMileage, thisYear, usedSheet } from '../../facts/trucks/site-owning.ts';
 import { siteProblems } from '../../facts/trucks/site-problems.ts';
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
-import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
+import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import {
+  modelYears,
+  notOffered,
+  realMileage,
+  thisYear,
+  usedSheet,
+  whichEngine,
+} from '../../facts/trucks/site-reference.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
 import { listRatings } from './model-years/YearRatings.tsx';
 import { describeCount } from './recalls/RecallsPage.tsx';
@@ -65,7 +70,7 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
 };
 
 /** The pages about one model year, found by their asks alone. */
-export const recallSearchPages = listModelYears(siteRecalls).map((modelYear): SearchPage => {
+export const recallSearchPages = recallYears.map((modelYear): SearchPage => {
   const { model, year, name, path } = modelYear;
   return {
     href: path,

@@ -1,6 +1,5 @@
 import type { SearchAnswer } from '../../core/search-pages.ts';
-import { listModelYears } from '../../facts/trucks/recalls.ts';
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { findRecallYear } from '../../facts/trucks/site-recalls.ts';
 import {
   allYears,
   cabsOf,
@@ -55,8 +54,7 @@ function answersOf(truck: Truck): SearchAnswer[] {
   const { model, year } = truck;
   const name = nameModelYear(truck);
   const said = `${year} ${modelOf(model).name.split(' ')[0]}`;
-  const recalls = listModelYears(siteRecalls).find((each) => each.model === model && each.year === year);
-  const { count = 0, path = '/recalls', doNotDrive } = recalls ?? {};
+  const { count = 0, path = '/recalls', doNotDrive } = findRecallYear(model, year) ?? {};
   return [
     ...versionsOf(truck).map(answerRatings),
     {

@@ -2,15 +2,14 @@ import type { Watched } from '../../core/watched.ts';
 import { printDoNotDrive, recallCells, recallName } from '../../facts/trucks/print-recall.ts';
 import type { Recall } from '../../facts/trucks/recall-schema.ts';
 import { isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import type { TruckFilter } from '../../facts/trucks/truck-record.ts';
-import { followedModels, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import { modelOf, truckYears } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';
 import { truckFileOf } from '../my-truck/truck-file.ts';
 import type { Rating } from '../my-truck/truck-match.ts';
 
 type Lines = Watched['lines'];
-type Subjects = Watched['subjects'];
 
 function lineOf(recall: Recall): Lines[string] {
   const [trucks, remedy, engine] = recallCells(recall);
@@ -31,9 +30,9 @@ const printRating = ({ value, other }: Rating): string =>
   `${[value, other].flatMap((each) => each?.toLocaleString('en-US') ?? []).join(' to ')} lb`;
 
 /** Returns the figures My truck shows for a model year. */
-function figuresOf(model: (typeof truckModels)[number]['id'], year: number): Lines {
-  const { tow, payload, epa, warranty, problems, yearHref } = truckFileOf({ model, year }, []);
-  const id = truckId({ model, year });
+function figuresOf(truck: (typeof truckYears)[number]): Lines {
+  const { tow, payload, epa, warranty, problems, yearHref } = truckFileOf(truck, []);
+  const id = truckId(truck);
   // Ratings of one version from several sources are one line.
   const rated = (kind: string, name: string, ratings: Rating[]): [string, Lines[string]][] =>
     [...Map.groupBy(ratings, ({ words }) => words)].map(([words, group]) => [
@@ -57,18 +56,14 @@ function figuresOf(model: (typeof truckModels)[number]['id'], year: number): Lin
   ]);
 }
 
-const lists: Subjects = Object.fromEntries(
-  followedModels.flatMap(({ id: model, name, years }) =>
-    years.map((year) => [
-      `recalls.${model}-${year}`,
-      { title: `${year} ${name} recalls`, href: modelYearPath(model, year), lines: keysOf({ model, year }) },
-    ]),
-  ),
+const lists = Object.fromEntries(
+  recallYears.map(({ model, year, name, path }) => [
+    `recalls.${model}-${year}`,
+    { title: `${name} recalls`, href: path, lines: keysOf({ model, year }) },
+  ]),
 );
 
-const trucks = truckModels.flatMap(({ id: model, name }) =>
-  yearsOf(model).map((year) => ({ id: truckId({ model, year }), name, model, year, figures: figuresOf(model, year) })),
-);
+const trucks = truckYears.map((truck) => ({ ...truck, id: truckId(truck), figures: figuresOf(truck) }));
 
 /** What readers can watch about trucks: the recall lists, and everything My truck says about a model year. */
 export const watchedTrucks: Watched = {
@@ -80,10 +75,10 @@ export const watchedTrucks: Watched = {
     'recalls.all': { title: 'Recall ledger', href: '/recalls', lines: keysOf({}) },
     ...lists,
     ...Object.fromEntries(
-      trucks.map(({ id, name, model, year, figures }) => [
+      trucks.map(({ id, model, year, figures }) => [
         `truck.${id}`,
         {
-          title: `${year} ${name}: recalls and figures`,
+          title: `${year} ${modelOf(model).name}: recalls and figures`,
           href: modelYearPath(model, year),
           lines: [...keysOf({ model, year }), ...Object.keys(figures)],
         },

@@ -44,7 +44,7 @@ export const subjectContent: SubjectContent = {
     '/tools/service-planner': 'tools/service-planner.yaml',
   },
   factCode: {
-    '/fuel-economy': ['../facts/trucks/epa-labels.ts', 'reference/fuel-economy/FuelEconomy.astro'],
+    '/fuel-economy': ['../content/epa/names.json', 'reference/fuel-economy/FuelEconomyPage.tsx'],
     '/my-truck': ['reference/my-truck/MyTruckPage.tsx'],
   },
   dueFacts: (filesIn) => [

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
 import { siteRecalls as recalls } from '../../facts/trucks/site-recalls.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
 import type { ArticleReader } from '../define-subject.ts';
@@ -22,7 +21,7 @@ type Components = {
 export function subjectComponents({ where, number, words }: ArticleReader): Components {
   return {
     EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
-    EpaByYear: ({ truck, drive, ...props }) => EpaByYear({ labels: siteEpaLabels, truck, drive, ...words(props) }),
+    EpaByYear: ({ truck, drive, ...props }) => EpaByYear({ truck, drive, ...words(props) }),
     Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
     RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
     RecallGrid: (props) =>

@@ -1,43 +1,31 @@
 import type { SubjectRoute } from '../define-subject.ts';
 
+const recallStyles = [
+  './reference/ledger/ledger.css',
+  './reference/recalls/recalls.css',
+  'reference',
+  'spec-plate',
+  'text-page',
+];
+
 /** Pages and files this subject adds to the site. Plain Node reads them: no imports of pages here. */
 export const routes: readonly SubjectRoute[] = [
-  {
-    pattern: '/recalls',
-    body: 'reference/recalls/Recalls.astro',
-    styles: [
-      './reference/ledger/ledger.css',
-      './reference/recalls/recalls.css',
-      'reference',
-      'spec-plate',
-      'text-page',
-    ],
-  },
-  {
-    pattern: '/recalls/[page]',
-    body: 'reference/recalls/RecallsOfYear.astro',
-    styles: [
-      './reference/ledger/ledger.css',
-      './reference/recalls/recalls.css',
-      'reference',
-      'spec-plate',
-      'text-page',
-    ],
-  },
+  { pattern: '/recalls', body: 'reference/recalls/Recalls.astro', styles: recallStyles },
+  { pattern: '/recalls/[page]', body: 'reference/recalls/RecallsOfYear.astro', styles: recallStyles },
   {
     pattern: '/problems',
-    body: 'reference/problems/Problems.astro',
+    body: 'reference/problems/ProblemsPage.tsx',
     styles: ['./reference/ledger/ledger.css', './reference/problems/problems.css', 'reference', 'text-page'],
   },
   {
     pattern: '/fuel-economy',
-    body: 'reference/fuel-economy/FuelEconomy.astro',
+    body: 'reference/fuel-economy/FuelEconomyPage.tsx',
     styles: ['article-panels', 'chart', './reference/fuel-economy/fuel-economy.css', 'reference', 'table', 'text-page'],
   },
   { pattern: '/fuel-economy.csv', endpoint: 'reference/fuel-economy/fuel-economy-csv.ts' },
   {
     pattern: '/model-years',
-    body: 'reference/model-years/ModelYears.astro',
+    body: 'reference/model-years/ModelYearsPage.tsx',
     styles: ['article-panels', './reference/model-years/model-years.css', 'reference', 'table', 'text-page'],
   },
   {
@@ -47,12 +35,12 @@ export const routes: readonly SubjectRoute[] = [
   },
   {
     pattern: '/used',
-    body: 'reference/owning/Used.astro',
+    body: 'reference/owning/UsedPage.tsx',
     styles: ['article-panels', 'reference', './reference/owning/owning.css', 'text-page'],
   },
   {
     pattern: '/2026',
-    body: 'reference/owning/ThisYear.astro',
+    body: 'reference/owning/ThisYearPage.tsx',
     styles: ['article-panels', 'reference', 'table', './reference/owning/owning.css', 'text-page'],
   },
   {

@@ -1,11 +1,9 @@
-import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { site } from '../../site.config.ts';
 import type { Subject } from '../define-subject.ts';
+import { problemEntries, recallEntries } from '../reference/ledger/ledger-feed.ts';
 import { TruckTag } from '../reference/my-truck/TruckTag.tsx';
-import { problemEntries } from '../reference/problems/problem-feed.ts';
 import { recallChecks } from '../reference/recalls/recall-checks.ts';
-import { recallEntries } from '../reference/recalls/recall-feed.ts';
 import { pageAsks, writeAnswers } from '../reference/search-answers.ts';
 import { recallSearchPages, searchSections } from '../reference/search-pages.ts';
 import { subjectPages } from '../reference/subject-pages.ts';
@@ -33,12 +31,12 @@ export const subject: Subject = {
     '/recalls': {
       title: `${site.name} recalls`,
       description: 'Recalls and factory actions added to our list, and changes to it.',
-      loadEntries: (base) => recallEntries(siteRecalls, base),
+      loadEntries: recallEntries,
     },
     '/problems': {
       title: `${site.name} known problems`,
       description: 'Known problems added to our list, and changes to it.',
-      loadEntries: (base) => problemEntries(siteProblems, base),
+      loadEntries: problemEntries,
     },
   },
   checks: recallChecks(siteRecalls.records),

@@ -208,3 +208,12 @@ export const rangeTable = (series: readonly string[], rows: readonly RangeRow[])
   headers: ['Year', ...series],
   rows: rows.map(({ year, ranges }) => [String(year), ...ranges.map(printRange)]),
 });
+
+/** Returns the bars of a towing chart as a table; without ranks it has no column for them. */
+export function towingTable(bars: readonly { rank: string; engine: string; era: string; capacity: string }[]) {
+  const isRanked = bars.some(({ rank }) => rank);
+  return {
+    headers: [...(isRanked ? ['Rank'] : []), 'Engine', 'Era', 'Capacity (lb)'],
+    rows: bars.map(({ rank, engine, era, capacity }) => [...(isRanked ? [rank] : []), engine, era, capacity]),
+  };
+}

@@ -1,15 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { ChartRow } from '../../../ui/chart/chart-data.ts';
-import { TowingChartView } from './TowingChartView.tsx';
+import { BarPlot } from '../../../ui/chart/BarPlot.tsx';
+import { type ChartRow, printNumber, towingTable } from '../../../ui/chart/chart-data.ts';
+import { drawingWidths, InfoGraphic } from '../../../ui/chart/InfoGraphic.tsx';
 
 const throttleMs = 1000 / 60;
 
-/** Renders the bar chart with its tooltip: mouse, touch or arrow keys select the bar. */
-export function TowingChart(props: { title: string; stamp: string; caption?: string | undefined; rows: ChartRow[] }) {
+interface TowingChartProps {
+  title: string;
+  stamp: string;
+  caption?: string | undefined;
+  rows: ChartRow[];
+}
+
+/** Renders the bar chart with its numbers as a table, and a tooltip: mouse, touch or arrow keys select the bar. */
+export function TowingChart({ title, stamp, caption, rows }: TowingChartProps) {
   const [active, setActive] = useState<number>();
   const lastMoveAt = useRef(0);
-  const last = props.rows.length - 1;
-
+  const last = rows.length - 1;
+  const leave = () => setActive(undefined);
   function handlePointer(event: PointerEvent<SVGSVGElement>) {
     if (event.type === 'pointermove' && event.timeStamp - lastMoveAt.current < throttleMs) return;
     lastMoveAt.current = event.timeStamp;
@@ -27,16 +35,37 @@ export function TowingChart(props: { title: string; stamp: string; caption?: str
     if (next !== undefined) {
       event.preventDefault();
       setActive(next);
-    } else if (event.key === 'Escape') setActive(undefined);
+    } else if (event.key === 'Escape') leave();
   }
+  const row = active === undefined ? undefined : rows[active];
+  const plot = { rows, active, onPointer: handlePointer, onLeave: leave };
+  const table = towingTable(rows.map((each) => ({ ...each, capacity: printNumber(each.capacity) })));
   return (
-    <TowingChartView
-      {...props}
-      active={active}
-      onPointer={handlePointer}
-      onKey={handleKey}
-      onFocus={() => setActive((current) => current ?? 0)}
-      onLeave={() => setActive(undefined)}
-    />
+    <InfoGraphic title={title} stamp={stamp} caption={caption} table={table}>
+      <section
+        className="chart-plot"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar
+        tabIndex={0}
+        aria-label={`Bar chart: ${title}. Arrow keys read the bars.`}
+        onKeyDown={handleKey}
+        onFocus={() => setActive((current) => current ?? 0)}
+        onBlur={leave}
+      >
+        <BarPlot {...plot} width={drawingWidths.wide} className="info-wide" />
+        <BarPlot {...plot} width={drawingWidths.small} className="info-small" />
+        <p className="chart-tip" role="status" hidden={!row} data-at={active} data-of={rows.length}>
+          {row && (
+            <>
+              <b>
+                {row.rank} {row.engine}
+              </b>
+              <span>
+                {row.era}: {printNumber(row.capacity)} lb
+              </span>
+            </>
+          )}
+        </p>
+      </section>
+    </InfoGraphic>
   );
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { element, type PlainNode } from '../../../core/plain-text.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
 import {
   printDoNotDrive,
@@ -20,7 +19,7 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { type FollowedModel, followedModels, markWords } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { dotTable, engineTable, timelineTable } from '../../../ui/chart/chart-data.ts';
+import { dotTable, engineTable, timelineTable, towingTable } from '../../../ui/chart/chart-data.ts';
 import { chartStamp, chartWords, ledgerNumber } from '../../../ui/chart/graphic-data.ts';
 import {
   define,
@@ -107,14 +106,10 @@ export const articleEntries = {
         .exactOptional()
         .describe('Drawn below the header, the way `opening` in the frontmatter says, and not here.'),
     }),
-    plain: ({ rows, title, caption }, _children, context) => {
-      const isRanked = rows.some(({ rank }) => rank);
-      return plainTable(
-        { title: fillFacts(title, context.ledger, context.where), ...(caption ? { caption } : {}) },
-        [...(isRanked ? ['Rank'] : []), 'Engine', 'Era', 'Capacity (lb)'],
-        rows.map(({ rank, engine, era, capacity }) => [...(isRanked ? [rank] : []), engine, era, capacity]),
-        context,
-      );
+    plain: ({ rows: bars, title, caption }, _children, context) => {
+      const { headers, rows } = towingTable(bars);
+      const words = { title: fillFacts(title, context.ledger, context.where), ...(caption && { caption }) };
+      return plainTable(words, headers, rows, context);
     },
     example: examples.TowingChart,
   }),
@@ -180,30 +175,11 @@ export const articleEntries = {
         path: ['ids'],
       }),
     plain: (props, _children, context) => {
-      const { where } = context;
-      const recalls = recallsOf(context);
-      const row = (tag: 'th' | 'td', cells: PlainNode[][]) =>
-        element(
-          'tr',
-          cells.map((cell) => element(tag, cell)),
-        );
-      const rows = selectRecalls(recalls, props, where).map((recall) => {
-        const stop: PlainNode[] = recall.doNotDrive ? [' ', strong(printDoNotDrive(recall))] : [];
-        const name = [link(`/recalls#${recall.id}`, recallName(recall)), ...stop];
-        return row('td', [name, ...recallCells(recall).map((cell) => [cell])]);
+      const rows = selectRecalls(recallsOf(context), props, context.where).map((recall) => {
+        const stop = recall.doNotDrive ? [' ', strong(printDoNotDrive(recall))] : [];
+        return [[link(`/recalls#${recall.id}`, recallName(recall)), ...stop], ...recallCells(recall)];
       });
-      return [
-        paragraph(strong(props.title ?? 'Recalls')),
-        element('table', [
-          element('thead', [
-            row(
-              'th',
-              recallHeaders.map((header) => [header]),
-            ),
-          ]),
-          element('tbody', rows),
-        ]),
-      ];
+      return plainTable({ title: props.title ?? 'Recalls' }, recallHeaders, rows, context);
     },
     example: examples.RecallTable,
   }),

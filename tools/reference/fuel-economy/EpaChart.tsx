@@ -5,6 +5,7 @@ import {
   plainLabels,
   yearsOf,
 } from '../../../facts/trucks/epa-labels.ts';
+import { siteEpaLabels as labels } from '../../../facts/trucks/site-epa-labels.ts';
 import { DotRanges } from '../../../ui/chart/DotRanges.tsx';
 
 /** One engine of one truck, with its name in the key. */
@@ -15,7 +16,6 @@ export interface EpaSeries {
 }
 
 interface EpaChartProps {
-  labels: readonly EpaLabel[];
   /** The first one is the subject. */
   series: readonly EpaSeries[];
   drive: EpaLabel['drive'];
@@ -26,7 +26,7 @@ interface EpaChartProps {
 }
 
 /** Draws combined labels by model year: for each engine the lowest and the highest of its everyday versions. */
-export function EpaChart({ labels, series, drive, title, caption, isWide = false }: EpaChartProps) {
+export function EpaChart({ series, drive, title, caption, isWide = false }: EpaChartProps) {
   const [subject] = series;
   const rows = yearsOf(labels.filter(({ truck }) => truck === subject?.truck)).map((year) => ({
     year,

@@ -1,35 +1,31 @@
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import type { Fact } from '../../../facts/fact-schema.ts';
+import { getFact } from '../../../facts/ledger.ts';
+import { siteLedger } from '../../../facts/site-facts.ts';
 import {
   type EpaLabel,
   type EpaTruckId,
+  epaFileFacts,
   epaTrucks,
   plainLabels,
   printLabels,
   yearsOf,
 } from '../../../facts/trucks/epa-labels.ts';
-import type { RealMileage as RealMileageData } from '../../../facts/trucks/owning-data.ts';
+import { siteEpaLabels as labels } from '../../../facts/trucks/site-epa-labels.ts';
+import { realMileage } from '../../../facts/trucks/site-reference.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
-import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
+import { PageTable, Part } from '../model-years/ReferenceParts.tsx';
 import { LabelChart } from './LabelChart.tsx';
 import { RealMileage } from './RealMileage.tsx';
-
-interface FuelEconomyPageProps {
-  labels: readonly EpaLabel[];
-  mileage: RealMileageData;
-  /** The ledger's records of the files, and of the cost model. */
-  facts: Fact[];
-  milesPerYear: number;
-  dollarsPerGallon: number;
-}
 
 const drives = ['2WD', '4WD'] as const;
 const own27 = epaTrucks.filter(({ has27 }) => has27);
 const rivals = epaTrucks.filter(({ has27 }) => !has27);
+const fact = (id: string) => getFact(siteLedger, id, 'The page /fuel-economy');
+const [perYear, perGallon] = [fact('cost-miles-per-year'), fact('cost-fuel-price')];
+const facts = [...epaFileFacts.map(fact), perYear, perGallon, ...realMileage.facts];
 
-function JumpList({ labels }: { labels: readonly EpaLabel[] }) {
+function JumpList() {
   return (
     <nav className="jump-list" aria-label="Trucks on this page">
       {[
@@ -55,36 +51,31 @@ function JumpList({ labels }: { labels: readonly EpaLabel[] }) {
 }
 
 /** Renders the 2.7L labels of two trucks, a row for each model year. */
-function YearTable({ labels, trucks }: { labels: readonly EpaLabel[]; trucks: readonly EpaTruckId[] }) {
+function YearTable({ trucks }: { trucks: readonly EpaTruckId[] }) {
   const names = trucks.map((id) => epaTrucks.find((truck) => truck.id === id)?.name ?? id);
   const own = labels.filter(({ truck, engine }) => trucks.includes(truck) && engine === '2.7L');
   return (
-    <div className="data-table striped label-table">
-      <ScrollArea label={`2.7L labels of ${names.join(' and ')}`}>
-        <table>
-          <caption className="visually-hidden">City/highway/combined mpg of the 2.7L by model year</caption>
-          <TableHead
-            names={['Year', ...names.flatMap((name) => drives.map((drive) => `${name.replace(' 1500', '')} ${drive}`))]}
-          />
-          <tbody>
-            {yearsOf(own)
-              .reverse()
-              .map((year) => (
-                <tr key={year}>
-                  <th scope="row">{year}</th>
-                  {trucks.flatMap((truck) =>
-                    drives.map((drive) => (
-                      <td key={`${truck} ${drive}`} data-truck={`${truck} ${year} ${drive.toLowerCase()}`}>
-                        <Lines texts={printLabels(plainLabels(own, { year, truck, drive }))} />
-                      </td>
-                    )),
-                  )}
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-    </div>
+    <PageTable
+      label={`2.7L labels of ${names.join(' and ')}`}
+      caption="City/highway/combined mpg of the 2.7L by model year"
+      names={['Year', ...names.flatMap((name) => drives.map((drive) => `${name.replace(' 1500', '')} ${drive}`))]}
+      className="striped label-table"
+    >
+      {yearsOf(own)
+        .reverse()
+        .map((year) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            {trucks.flatMap((truck) =>
+              drives.map((drive) => (
+                <td key={`${truck} ${drive}`} data-truck={`${truck} ${year} ${drive.toLowerCase()}`}>
+                  <Lines texts={printLabels(plainLabels(own, { year, truck, drive }))} />
+                </td>
+              )),
+            )}
+          </tr>
+        ))}
+    </PageTable>
   );
 }
 
@@ -94,32 +85,30 @@ const Lines = ({ texts }: { texts: string[] }) =>
     : texts.map((text) => <span key={text}>{text.replace(' combined', '').replace(' mode)', ')')}</span>);
 
 /** Renders every label of one truck, newest first. */
-function TruckLabels({ labels, truck }: { labels: readonly EpaLabel[]; truck: EpaTruckId }) {
-  const { make, name } = epaTrucks.find(({ id }) => id === truck) ?? { make: '', name: truck };
-  const own = labels.filter((label) => label.truck === truck);
+function TruckLabels({ id, make, name }: (typeof epaTrucks)[number]) {
+  const own = labels.filter(({ truck }) => truck === id);
   const years = yearsOf(own);
   return (
-    <section id={truck} className="own-labels" aria-labelledby={`${truck}-name`}>
+    <section id={id} className="own-labels" aria-labelledby={`${id}-name`}>
       <details>
         <summary>
-          <h3 id={`${truck}-name`}>
+          <h3 id={`${id}-name`}>
             {make} {name}
           </h3>{' '}
           <span className="sub fine">
             {own.length} labels, {years[0]}–{years.at(-1)}
           </span>
         </summary>
-        {truck === 'tundra' && (
-          <p>EPA’s file lists the hybrid under the same model name, so some rows are the hybrid.</p>
-        )}
-        <div className="data-table minimal">
-          <ScrollArea label={`Every label of the ${make} ${name}`}>
-            <table>
-              <TableHead names={['Year', 'Engine', 'City', 'Hwy', 'Comb.']} numericFrom={2} />
-              <tbody>{own.toSorted(newestFirst).map(LabelRow)}</tbody>
-            </table>
-          </ScrollArea>
-        </div>
+        {id === 'tundra' && <p>EPA’s file lists the hybrid under the same model name, so some rows are the hybrid.</p>}
+        <PageTable
+          label={`Every label of the ${make} ${name}`}
+          caption=""
+          names={['Year', 'Engine', 'City', 'Hwy', 'Comb.']}
+          numericFrom={2}
+          className="minimal"
+        >
+          {own.toSorted(newestFirst).map(LabelRow)}
+        </PageTable>
       </details>
     </section>
   );
@@ -151,14 +140,14 @@ function LabelRow(label: EpaLabel, at: number) {
 }
 
 /** Renders what a year of fuel costs at every combined value that the page shows. */
-function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomyPageProps, 'facts' | 'mileage'>) {
+function YearlyCost() {
+  const [miles, dollars] = [Number(perYear.value), Number(perGallon.value)];
   const values = [...new Set(labels.map(({ combined }) => combined))].filter((mpg) => mpg >= 15 && mpg <= 26);
   return (
-    <section aria-labelledby="a-year-of-fuel">
-      <h2 id="a-year-of-fuel">What one mpg is worth</h2>
+    <Part id="a-year-of-fuel" title="What one mpg is worth">
       <p>
-        A year of fuel at {milesPerYear.toLocaleString('en-US')} miles and ${dollarsPerGallon.toFixed(2)} a gallon, by
-        combined mpg. Both numbers are assumptions of ours; <a href="/tools/cost-to-run">Cost to run</a> takes yours.
+        A year of fuel at {miles.toLocaleString('en-US')} miles and ${dollars.toFixed(2)} a gallon, by combined mpg.
+        Both numbers are assumptions of ours; <a href="/tools/cost-to-run">Cost to run</a> takes yours.
       </p>
       <dl className="cost-list">
         {values
@@ -166,16 +155,16 @@ function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomy
           .map((mpg) => (
             <div key={mpg}>
               <dt className="fine">{mpg} mpg</dt>
-              <dd>${Math.round((milesPerYear / mpg) * dollarsPerGallon).toLocaleString('en-US')}</dd>
+              <dd>${Math.round((miles / mpg) * dollars).toLocaleString('en-US')}</dd>
             </div>
           ))}
       </dl>
-    </section>
+    </Part>
   );
 }
 
 /** Renders the EPA labels of every truck with the 2.7L and of its rivals. */
-export function FuelEconomyPage({ labels, mileage, facts, milesPerYear, dollarsPerGallon }: FuelEconomyPageProps) {
+export function FuelEconomyPage() {
   const years = yearsOf(labels);
   return (
     <div className="page-wrap text-page reference-page">
@@ -189,39 +178,27 @@ export function FuelEconomyPage({ labels, mileage, facts, milesPerYear, dollarsP
         checked={lookedUp(facts) ?? ''}
         note="EPA may add or correct labels later."
       />
-      <LabelChart labels={labels} />
-      <JumpList labels={labels} />
-      <section aria-labelledby="labels-27">
-        <h2 id="labels-27">2.7L labels: city, highway, combined</h2>
-        <p>
-          Two lines in one cell are two labels for the same drive. EPA’s files do not say which truck has which, except
-          in the 2026 file, where one line is “with Sport mode”; the window sticker of the truck decides. In 2023 and
-          2024 the Colorado came in more than one tune, and the file does not name them. For 2026 the file has combined
-          values only.
-        </p>
-        <YearTable labels={labels} trucks={['silverado-1500', 'sierra-1500']} />
-        <YearTable labels={labels} trucks={['colorado', 'canyon']} />
-      </section>
-      <RealMileage data={mileage} />
-      <YearlyCost labels={labels} milesPerYear={milesPerYear} dollarsPerGallon={dollarsPerGallon} />
-      <section aria-labelledby="every-label">
-        <h2 id="every-label">Every label, by truck</h2>
+      <LabelChart />
+      <JumpList />
+      <Part id="labels-27" title="2.7L labels: city, highway, combined">
+        <p>{realMileage.labels.twoLines}</p>
+        <YearTable trucks={['silverado-1500', 'sierra-1500']} />
+        <YearTable trucks={['colorado', 'canyon']} />
+      </Part>
+      <RealMileage />
+      <YearlyCost />
+      <Part id="every-label" title="Every label, by truck">
         <p>
           All {labels.length} rows, also as <a href="/fuel-economy.csv">a CSV file</a>. A label is for an empty truck;
           no label says what it uses with a trailer.
         </p>
-        {epaTrucks.map(({ id }) => (
-          <TruckLabels key={id} labels={labels} truck={id} />
+        {epaTrucks.map((truck) => (
+          <TruckLabels key={truck.id} {...truck} />
         ))}
-      </section>
-      <section aria-labelledby="limits">
-        <h2 id="limits">Where the numbers come from</h2>
-        <p>
-          From the federal data files, which we read as public copies. Two copies agree row for row for 2021 to 2024.
-          The 2026 file does not state the engine size; it is inferred from the transmission and the fuel. The list has
-          the trucks we compare on this site, not every pickup.
-        </p>
-      </section>
+      </Part>
+      <Part id="limits" title="Where the numbers come from">
+        <p>{realMileage.labels.limits}</p>
+      </Part>
       <FactNotes facts={facts} />
     </div>
   );

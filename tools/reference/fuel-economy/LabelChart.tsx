@@ -1,4 +1,5 @@
 import { type EpaLabel, plainLabels, yearsOf } from '../../../facts/trucks/epa-labels.ts';
+import { siteEpaLabels as labels } from '../../../facts/trucks/site-epa-labels.ts';
 import { Segments } from '../model-years/ReferenceParts.tsx';
 import { EpaChart, type EpaSeries } from './EpaChart.tsx';
 
@@ -11,7 +12,7 @@ const series: readonly EpaSeries[] = [
 ];
 
 /** Returns what the chart shows, as a sentence that holds for whatever the files say. */
-function findingOf(labels: readonly EpaLabel[], drive: EpaLabel['drive']): string {
+function findingOf(drive: EpaLabel['drive']): string {
   const [own, v8, ford] = series.map(({ truck, engine }) => (year: number): number => {
     const found = plainLabels(labels, { truck, engine, year, drive });
     return Math.max(0, ...found.map(({ combined }) => combined));
@@ -32,7 +33,7 @@ function findingOf(labels: readonly EpaLabel[], drive: EpaLabel['drive']): strin
 }
 
 /** Renders the labels of the 2.7L and of its rivals as one chart: the reader chooses the drive, without a script. */
-export function LabelChart({ labels }: { labels: readonly EpaLabel[] }) {
+export function LabelChart() {
   return (
     <section className="drive-choice" aria-labelledby="by-year">
       <div className="row wall-bar">
@@ -49,10 +50,9 @@ export function LabelChart({ labels }: { labels: readonly EpaLabel[] }) {
       {(['2WD', '4WD'] as const).map((drive) => (
         <div key={drive} data-drive={drive}>
           <EpaChart
-            labels={labels}
             series={series}
             drive={drive}
-            title={findingOf(labels, drive)}
+            title={findingOf(drive)}
             caption="Two marks and a line: the lowest and the highest label of that year. One mark: one label. The title compares the highest. Off-road versions and flex fuel are left out; EPA lists the Tundra’s hybrid under the same name. A label is for an empty truck: none says what it uses with a trailer."
             isWide
           />

@@ -1,4 +1,4 @@
-import type { MileageTest } from '../../../facts/trucks/owning-data.ts';
+import type { MileageTest } from '../../../facts/trucks/reference-data.ts';
 import { printRange } from '../../../ui/chart/chart-data.ts';
 import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
 

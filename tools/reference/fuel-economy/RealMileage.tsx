@@ -1,8 +1,8 @@
-import type { RealMileage as Data, MileageTest } from '../../../facts/trucks/owning-data.ts';
+import type { MileageTest } from '../../../facts/trucks/reference-data.ts';
+import { realMileage } from '../../../facts/trucks/site-reference.ts';
 import { printRange } from '../../../ui/chart/chart-data.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { FilledText } from '../model-years/ReferenceParts.tsx';
+import { FilledText, PageTable, Part } from '../model-years/ReferenceParts.tsx';
 import { MileageChart } from './MileageChart.tsx';
 
 const gradeWords = { B: 'Publisher’s own test', C: 'Informal, or told by others' } as const;
@@ -44,35 +44,23 @@ function inWords(tests: readonly MileageTest[]): string {
 }
 
 /** Renders the mileage that others measured: a chart, a table, and what other engines used with a trailer. */
-export function RealMileage({ data: { summary, tests, otherEnginesTowing, notFound } }: { data: Data }) {
+export function RealMileage() {
+  const { summary, tests, otherEnginesTowing, notFound } = realMileage;
   return (
-    <section aria-labelledby="real-world">
-      <h2 id="real-world">What it really uses</h2>
+    <Part id="real-world" title="What it really uses">
       <p>
         <FilledText text={summary} />
       </p>
       <MileageChart tests={tests} title={inWords(tests)} />
-      <div className="data-table minimal mileage-table">
-        <ScrollArea label="Measured mileage of trucks with the 2.7L">
-          <table>
-            <caption className="visually-hidden">Measured mileage of trucks with the 2.7L</caption>
-            <thead>
-              <tr>
-                {['Truck and tune', 'Load', 'mpg', 'Beside it', 'What was driven', 'Who measured'].map((name) => (
-                  <th key={name} scope="col" className={name === 'mpg' ? 'numeric' : undefined}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tests.map((test) => (
-                <TestRow key={`${test.who} ${test.truck} ${test.drove}`} {...test} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-      </div>
+      <PageTable
+        label="Measured mileage of trucks with the 2.7L"
+        names={['Truck and tune', 'Load', 'mpg', 'Beside it', 'What was driven', 'Who measured']}
+        className="minimal mileage-table"
+      >
+        {tests.map((test) => (
+          <TestRow key={`${test.who} ${test.truck} ${test.drove}`} {...test} />
+        ))}
+      </PageTable>
       <h3 id="towing-other-engines">Other engines with a trailer</h3>
       <ul className="points plain-list">
         {otherEnginesTowing.map(({ truck, drove, loadPounds, mpg, source }) => (
@@ -84,6 +72,6 @@ export function RealMileage({ data: { summary, tests, otherEnginesTowing, notFou
       <p>
         <b>What we could not find:</b> {notFound}
       </p>
-    </section>
+    </Part>
   );
 }

@@ -1,20 +1,19 @@
 import { error, type Finding } from '../../../core/content-finding.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { type EpaLabel, epaTrucks, printLabel, readEpaLabels } from '../../../facts/trucks/epa-labels.ts';
+import { checkCsv } from '../../../facts/trucks/read-csv.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 
 /** Checks that every label in the ledger is a row of content/epa/epa-labels.csv, so that no two pages can differ. */
 export function checkEpaLabels({ facts, filesIn }: CheckedContent): Finding[] {
   const csv = filesIn('epa', 'epa-labels.csv')['content/epa/epa-labels.csv'];
   if (csv === undefined) return [];
-  let labels: EpaLabel[];
-  try {
-    labels = readEpaLabels(csv);
-  } catch (fault) {
-    const [, line = '1'] = /line (\d+)/.exec(String(fault)) ?? [];
-    const place = { file: 'content/epa/epa-labels.csv', line: Number(line) };
-    return [error(place, String(fault).replace(/^Error: /, ''), 'Correct the row.')];
-  }
+  const { rows: labels, findings } = checkCsv(
+    'content/epa/epa-labels.csv',
+    () => readEpaLabels(csv),
+    'Correct the row.',
+  );
+  if (findings.length > 0) return findings;
   return facts.flatMap(({ fact, file, lineOf }) => {
     const wanted = readFact(fact);
     if (!wanted || labels.some((label) => isSame(label, wanted))) return [];

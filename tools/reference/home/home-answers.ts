@@ -1,3 +1,4 @@
+import { createElement } from '../../../ui/browser.ts';
 import { readTruck } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import { type AnswerData, answerDue, answerTow, type Choice, nameInFull, type QuickAnswer } from './quick-answers.ts';
@@ -30,34 +31,19 @@ function answer(form: HTMLFormElement): void {
 
 /** The link of the answer; the arrow has its name and goes where it goes. */
 function drawNext(form: HTMLFormElement, box: HTMLElement, { next: { label, href } }: QuickAnswer): void {
-  const old = box.querySelector('a');
   form.toggleAttribute('data-ready', href !== undefined);
   form.querySelector('[type="submit"]')?.setAttribute('aria-label', label);
-  if (!href) {
-    old?.remove();
-    return;
-  }
-  const link = old ?? document.createElement('a');
-  link.textContent = label;
-  link.href = href;
+  box.querySelector('a')?.remove();
   // Before the choices: 'Another truck' comes after the way on.
-  if (!old) box.querySelector('p')?.after(link);
+  if (href) box.querySelector('p')?.after(createElement('a', { href }, label));
 }
 
 function drawChoice({ text, note, isStop, says }: Choice): HTMLLIElement {
-  const [item, button] = [document.createElement('li'), document.createElement('button')];
-  button.type = 'button';
-  button.className = 'chip';
+  const button = createElement('button', { type: 'button', className: 'chip' }, text);
   button.dataset['says'] = says;
-  button.append(text);
-  if (note) {
-    const small = document.createElement('small');
-    small.textContent = note;
-    button.append(' ', small);
-  }
+  if (note) button.append(' ', createElement('small', {}, note));
   button.toggleAttribute('data-stop', isStop === true);
-  item.append(button);
-  return item;
+  return createElement('li', {}, button);
 }
 
 /** Fills in the saved truck's miles and says whose answers these are. */
@@ -65,12 +51,7 @@ function showTruck(): void {
   const truck = readTruck();
   const place = document.querySelector('[data-question-truck]');
   place?.replaceChildren(truck ? `${nameInFull(truck)}.` : 'No truck named yet.');
-  if (truck && place) {
-    const tag = document.createElement('span');
-    tag.className = 'yours';
-    tag.textContent = 'Your truck';
-    place.prepend(tag, ' ');
-  }
+  if (truck) place?.prepend(createElement('span', { className: 'yours' }, 'Your truck'), ' ');
   const link = document.querySelector('.question-truck a');
   if (link) link.textContent = truck ? 'Change truck' : 'Name my truck';
   const miles = forms.map(fieldOf).find((field) => field?.name === 'miles');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { truckYears } from '../../../facts/trucks/trucks.ts';
 import { type Truck, writeTruckValue } from '../../my-truck/truck.ts';
 import { findRating } from '../../my-truck/truck-match.ts';
 import { workOutCheckDigit } from '../../vin-check/vin.ts';
@@ -8,8 +8,7 @@ import { answerDue, answerTow, nameInFull } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';
 
 const data = loadAnswerData();
-const everyYear: Truck[] = truckModels.flatMap(({ id: model }) => yearsOf(model).map((year) => ({ model, year })));
-const versions: Truck[] = everyYear.flatMap((truck) =>
+const versions: Truck[] = truckYears.flatMap((truck) =>
   (['2wd', '4wd'] as const).flatMap((drive) =>
     (['regular', 'double', 'crew'] as const).map((cab) => ({ ...truck, cab, drive })),
   ),
@@ -96,7 +95,7 @@ test('the next service is named with the miles to it; at its mile it is due now'
 });
 
 test('every model year leads to its recalls, and none is called clean', () => {
-  for (const truck of everyYear) {
+  for (const truck of truckYears) {
     const answer = answerRecall('', truck, data);
     expect(answer.tone).not.toBe('ok');
     expect(answer.finding).toMatch(namesATruck);

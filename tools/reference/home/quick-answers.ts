@@ -87,6 +87,12 @@ function readNumber(text: string, max: number): number | undefined {
   return value > 0 && value <= max ? value : undefined;
 }
 
+/** Asks for what is missing; `label` names the arrow. */
+export const ask = (label: string, more: Partial<QuickAnswer>): QuickAnswer => ({
+  ...{ tone: 'none', finding: '', rest: '', next: { label } },
+  ...more,
+});
+
 /** Asks which truck is meant, the model first. */
 export function askTruck(typed: TypedTruck, said: string, noteOf?: (truck: Truck) => Partial<Choice>): QuickAnswer {
   if (typed.kind === 'which-year') {
@@ -96,15 +102,13 @@ export function askTruck(typed: TypedTruck, said: string, noteOf?: (truck: Truck
       says: `${year} ${said}`,
       ...noteOf?.({ model, year }),
     }));
-    const finding = `Which year of ${modelOf(model).name}?`;
-    return { tone: 'none', finding, rest: '', next: { label: 'Choose the year' }, choices };
+    return ask('Choose the year', { finding: `Which year of ${modelOf(model).name}?`, choices });
   }
   const [models, year] = typed.kind === 'which-model' ? [typed.models, typed.year] : [undefined, undefined];
   const choices = truckModels
     .filter(({ id }) => !models || models.includes(id))
     .map(({ short }) => ({ text: short, says: models ? `${said} ${short}` : short }));
-  const finding = year ? `Which ${year}?` : 'Which truck?';
-  return { tone: 'none', finding, rest: '', next: { label: 'Choose the model' }, choices };
+  return ask('Choose the model', { finding: year ? `Which ${year}?` : 'Which truck?', choices });
 }
 
 /** Asks for what a rating depends on; 'no-cab' says that the reader does not know the cab. */
@@ -120,13 +124,11 @@ function askVersion(truck: Truck, said: string): QuickAnswer | undefined {
   if (!open) return undefined;
   const texts: Readonly<Record<string, string>> = open.texts;
   const choices = open.words.map((word) => ({ text: texts[word] ?? word, says: `${said} ${word}` }));
-  return {
-    tone: 'none',
+  return ask(`Choose the ${open.name}`, {
     finding: `Which ${open.name}?`,
     rest: 'The rating depends on it.',
-    next: { label: `Choose the ${open.name}` },
     choices: [...choices, { text: 'Not sure', says: `${said} no-${open.name}` }],
-  };
+  });
 }
 
 /** Answers 'Can it tow mine?' for the saved truck or the one chosen here, by the rating of this very version. */
@@ -134,7 +136,7 @@ export function answerTow(text: string, saved: Truck | undefined, data: AnswerDa
   const weight = readNumber(text, maxWeight);
   if (!weight) {
     const rest = 'Type what the trailer weighs with everything in it, in pounds.';
-    return { tone: 'none', finding: '', rest, next: { label: 'Type the weight first' } };
+    return ask('Type the weight first', { rest });
   }
   const typed: TypedTruck = saved ? { kind: 'truck', truck: saved } : readTyped(said);
   if (typed.kind !== 'truck') return askTruck(typed, said);
@@ -180,7 +182,7 @@ export function answerDue(
   const milesNow = readNumber(text, maxMiles);
   if (!milesNow) {
     const rest = 'Type the miles on the odometer. You get the next job and how far away it is.';
-    return { tone: 'none', finding: '', rest, next: { label: 'Type the miles first' } };
+    return ask('Type the miles first', { rest });
   }
   const truck = saved ? `truck=${writeTruckValue(saved)}&` : '';
   const use = { towing: false, heat: false, trips: false, fourwd: saved?.drive !== '2wd' };

@@ -2,7 +2,7 @@ import { modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { type Truck, truckId } from '../../my-truck/truck.ts';
 import { readTyped } from '../../my-truck/typed-truck.ts';
 import { readMake, readModelYear, readVin, workOutCheckDigit } from '../../vin-check/vin.ts';
-import { type AnswerData, askTruck, type Choice, nameModelYear, type QuickAnswer } from './quick-answers.ts';
+import { type AnswerData, ask, askTruck, type Choice, nameModelYear, type QuickAnswer } from './quick-answers.ts';
 
 /** Says what was found beside a year that can be chosen. */
 const noteOf =
@@ -21,21 +21,21 @@ export function answerRecall(text: string, saved: Truck | undefined, data: Answe
   const said = text.trim();
   if (!said && saved) return answerModelYear(saved, data);
   const typed = readTyped(said);
-  const ask = (name: string) => ({ label: `Ask NHTSA about ${name}`, href: data.lookupUrl });
+  const nhtsa = (name: string) => ({ label: `Ask NHTSA about ${name}`, href: data.lookupUrl });
   switch (typed.kind) {
     case 'truck':
       return answerModelYear(typed.truck, data);
     case 'other': {
       const names = truckModels.map(({ name }) => name).join(', ');
       const rest = `We list GM trucks with the 2.7L: ${names}.`;
-      return { tone: 'unknown', finding: `Not one of our trucks: ${typed.name}.`, rest, next: ask('it') };
+      return { tone: 'unknown', finding: `Not one of our trucks: ${typed.name}.`, rest, next: nhtsa('it') };
     }
     case 'other-year': {
       const { model, year } = typed;
       const [first, last] = [yearsOf(model)[0], yearsOf(model).at(-1)];
       const finding = `Not one of our trucks: ${nameModelYear(typed)}.`;
       const rest = `We list the ${modelOf(model).name} with the 2.7L, ${first} to ${last}.`;
-      return { tone: 'unknown', finding, rest, next: ask(`a ${year}`) };
+      return { tone: 'unknown', finding, rest, next: nhtsa(`a ${year}`) };
     }
     case 'none':
       if (vinText.test(said.replace(/[\s-]/g, ''))) return answerVinText(said, data);
@@ -73,8 +73,7 @@ function answerVinText(text: string, data: AnswerData): QuickAnswer {
   if (reading.kind === 'fault') return { tone: 'no', finding: 'Check it again:', rest: reading.sentence, next };
   if (reading.kind !== 'vin') {
     const finding = reading.kind === 'partial' ? reading.sentence : '';
-    const rest = 'The number never leaves this device.';
-    return { tone: 'none', finding, rest, next: { label: 'Type the rest of the VIN' } };
+    return ask('Type the rest of the VIN', { finding, rest: 'The number never leaves this device.' });
   }
   if (!workOutCheckDigit(reading.vin).isRight) {
     const rest = 'the check digit does not fit. Read it again.';

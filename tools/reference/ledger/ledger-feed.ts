@@ -1,12 +1,23 @@
 import type { FeedEntry } from '../../../core/feed.ts';
 import { element, writeHtml } from '../../../core/plain-text.ts';
-import { kindNames, printEngine, printTrucks } from '../../../facts/trucks/print-recall.ts';
+import {
+  kindNames,
+  markWords,
+  printAdvice,
+  printDoNotDrive,
+  printEngine,
+  printNumbers,
+  printTrucks,
+  recallName,
+} from '../../../facts/trucks/print-recall.ts';
+import { siteProblems } from '../../../facts/trucks/site-problems.ts';
+import { siteRecalls } from '../../../facts/trucks/site-recalls.ts';
 import type { actionKinds, TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 
 /** What a feed says of one record, besides what every record has. */
-export interface LedgerWords {
+interface LedgerWords {
   title: string;
   summary: string;
   /** Names and texts of its lines; one without a text is left out. */
@@ -16,7 +27,7 @@ export interface LedgerWords {
 type Entry = TruckRecord & { kind?: (typeof actionKinds)[number] | undefined };
 
 /** Returns the records of a page as entries of its feed; what was added or changed last comes first. */
-export const ledgerEntries = <Record extends Entry>(
+const ledgerEntries = <Record extends Entry>(
   records: readonly Record[],
   page: string,
   describe: (record: Record) => LedgerWords,
@@ -54,3 +65,30 @@ export const ledgerEntries = <Record extends Entry>(
         tags: [...(record.kind ? [kindNames[record.kind]] : []), ...new Set(names)],
       };
     });
+
+/** Returns the recalls as entries of a feed. */
+export const recallEntries = (base: string): FeedEntry[] =>
+  ledgerEntries(siteRecalls.records, new URL('/recalls', base).href, (recall) => ({
+    title: `${recall.doNotDrive ? `${printDoNotDrive(recall)}: ` : ''}${recallName(recall)}`,
+    summary: recall.problem,
+    lines: [
+      ['Now', printAdvice(recall)],
+      ['Remedy', recall.remedy],
+      ['Date', recall.dates],
+      ['Numbers', printNumbers(recall)],
+    ],
+  }));
+
+/** Returns the known problems as entries of a feed. */
+export const problemEntries = (base: string): FeedEntry[] =>
+  ledgerEntries(siteProblems.records, new URL('/problems', base).href, (problem) => ({
+    title: problem.title,
+    summary: problem.notices,
+    lines: [
+      ['Part', problem.part],
+      ['GM offers', problem.offers],
+      ['GM number', problem.gm],
+      ['Cost', problem.cost],
+      ['How sure', `${markWords[problem.mark]}. ${problem.evidence}`],
+    ],
+  }));

@@ -1,37 +1,36 @@
 import { Fragment, type ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import type { Fact } from '../../../facts/fact-schema.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
-import { type EpaLabel, plainLabels, printCombined } from '../../../facts/trucks/epa-labels.ts';
-import { listModelYears, type ModelYearRecalls, type Recalls } from '../../../facts/trucks/recalls.ts';
-import type { ModelYear, ModelYears } from '../../../facts/trucks/reference-data.ts';
+import { plainLabels, printCombined } from '../../../facts/trucks/epa-labels.ts';
+import { siteEpaLabels } from '../../../facts/trucks/site-epa-labels.ts';
+import { findRecallYear } from '../../../facts/trucks/site-recalls.ts';
+import { modelYears } from '../../../facts/trucks/site-reference.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
-import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
 import { PlateWall } from './PlateWall.tsx';
-import { FilledText, SourceList } from './ReferenceParts.tsx';
+import { FilledText, PageTable, Part, SourceList } from './ReferenceParts.tsx';
 import { listRatings, YearRatings } from './YearRatings.tsx';
 
-interface ModelYearsPageProps {
-  data: ModelYears;
-  facts: Fact[];
-  labels: readonly EpaLabel[];
-  recalls: Recalls;
+const { answer, next, lines, howToRead, facts } = modelYears;
+
+interface ModelYear {
+  model: FollowedModel;
+  year: number;
 }
 
 /** '2WD 19, 4WD 18': the combined labels of the 2.7L. */
-function labelsOf(labels: readonly EpaLabel[], model: FollowedModel, year: number): string {
+function labelsOf({ model, year }: ModelYear): string {
   const known = (['2WD', '4WD'] as const).flatMap((drive) => {
-    const combined = printCombined(plainLabels(labels, { truck: model, engine: '2.7L', year, drive }));
+    const combined = printCombined(plainLabels(siteEpaLabels, { truck: model, engine: '2.7L', year, drive }));
     return combined ? [`${drive} ${combined}`] : [];
   });
   return known.length > 0 ? `${known.join(', ')} mpg combined` : 'none found';
 }
 
-function RecallCount({ found }: { found: ModelYearRecalls | undefined }) {
+function RecallCount({ model, year }: ModelYear) {
+  const found = findRecallYear(model, year);
   if (!found) return 'not followed here';
   return (
     <>
@@ -46,22 +45,8 @@ function RecallCount({ found }: { found: ModelYearRecalls | undefined }) {
   );
 }
 
-interface Counts {
-  counts: readonly ModelYearRecalls[];
-}
-
-const findYear = (counts: Counts['counts'], model: FollowedModel, year: number) =>
-  counts.find((each) => each.model === model && each.year === year);
-
-interface YearEntryProps {
-  model: FollowedModel;
-  entry: ModelYear;
-  labels: readonly EpaLabel[];
-  found: ModelYearRecalls | undefined;
-}
-
 /** Renders what is known about one year; the ratings with their sources are folded. */
-function YearCard({ model, entry, labels, found }: YearEntryProps) {
+function YearCard({ model, entry }: { model: FollowedModel; entry: (typeof lines)[number]['years'][number] }) {
   const { year, changed, output, warranty, price, sources } = entry;
   return (
     <li className="year-card" id={`${model}-${year}`} data-truck={`${model} ${year}`}>
@@ -84,7 +69,7 @@ function YearCard({ model, entry, labels, found }: YearEntryProps) {
             </Row>
           ))}
           <Row name="EPA label">
-            <a href={`/fuel-economy#${model}`}>{labelsOf(labels, model, year)}</a>
+            <a href={`/fuel-economy#${model}`}>{labelsOf({ model, year })}</a>
           </Row>
           <Row name="Warranty">
             <FilledText text={warranty} />
@@ -95,7 +80,7 @@ function YearCard({ model, entry, labels, found }: YearEntryProps) {
             </Row>
           )}
           <Row name="Recalls">
-            <RecallCount found={found} />
+            <RecallCount model={model} year={year} />
           </Row>
         </dl>
         <details>
@@ -121,51 +106,43 @@ const Ratings = ({ text }: { text: string }) =>
   );
 
 /** Renders all trucks and years side by side, folded: what a buyer asks first. */
-function SummaryTable({ data, labels, counts }: Pick<ModelYearsPageProps, 'data' | 'labels'> & Counts) {
+function SummaryTable() {
   return (
     <details className="wall-table">
       <summary>Every year as a table</summary>
-      <div className="data-table minimal year-table">
-        <ScrollArea label="Trucks by model year">
-          <table>
-            <caption className="visually-hidden">Trucks by model year</caption>
-            <TableHead names={['Truck', 'Output', 'Tows, lb', 'Payload, lb', 'EPA mpg', 'Warranty', 'Recalls']} />
-            <tbody>
-              {data.lines.flatMap(({ model, years }) =>
-                years.map(({ year, output, warranty }) => (
-                  <tr key={`${model} ${year}`} data-truck={`${model} ${year}`}>
-                    <th scope="row">
-                      <a href={`#${model}-${year}`}>
-                        {year} {modelOf(model).name}
-                      </a>
-                    </th>
-                    <td>
-                      <PlainFacts text={output} />
-                    </td>
-                    <td>{listRatings({ kind: 'tow', model, year })}</td>
-                    <td>{listRatings({ kind: 'payload', model, year })}</td>
-                    <td>
-                      <ShortLabels text={labelsOf(labels, model, year)} />
-                    </td>
-                    <td>
-                      <PlainFacts text={warranty} />
-                    </td>
-                    <td>
-                      <RecallCount found={findYear(counts, model, year)} />
-                    </td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-        </ScrollArea>
-      </div>
+      <PageTable
+        label="Trucks by model year"
+        names={['Truck', 'Output', 'Tows, lb', 'Payload, lb', 'EPA mpg', 'Warranty', 'Recalls']}
+        className="minimal year-table"
+      >
+        {lines.flatMap(({ model, years }) =>
+          years.map(({ year, output, warranty }) => (
+            <tr key={`${model} ${year}`} data-truck={`${model} ${year}`}>
+              <th scope="row">
+                <a href={`#${model}-${year}`}>
+                  {year} {modelOf(model).name}
+                </a>
+              </th>
+              <td>{plainFacts(output)}</td>
+              <td>{listRatings({ kind: 'tow', model, year })}</td>
+              <td>{listRatings({ kind: 'payload', model, year })}</td>
+              <td>
+                <ShortLabels text={labelsOf({ model, year })} />
+              </td>
+              <td>{plainFacts(warranty)}</td>
+              <td>
+                <RecallCount model={model} year={year} />
+              </td>
+            </tr>
+          )),
+        )}
+      </PageTable>
     </details>
   );
 }
 
 /** Prints text with its facts filled in; the year below has them with their sources. */
-const PlainFacts = ({ text }: { text: string }) => fillFacts(text, siteLedger, 'The page /model-years');
+const plainFacts = (text: string) => fillFacts(text, siteLedger, 'The page /model-years');
 
 /** '2WD 19, 4WD 18': no line breaks inside one drive. */
 const ShortLabels = ({ text }: { text: string }) =>
@@ -187,48 +164,41 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Renders what changed from year to year: the wall of plates, then a card for each. */
-export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageProps) {
-  const counts = listModelYears(recalls);
-  const years = data.lines.flatMap((line) => line.years.map(({ year }) => year));
+export function ModelYearsPage() {
+  const years = lines.flatMap((line) => line.years.map(({ year }) => year));
   return (
     <div className="page-wrap text-page reference-page" data-cite="each">
       <LedgerTitle
         title="Model years"
-        lede={data.answer}
+        lede={answer}
         cells={[
-          ['Trucks', data.lines.length],
+          ['Trucks', lines.length],
           ['Years', `${Math.min(...years)}–${Math.max(...years)}`],
         ]}
         checked={lookedUp(facts) ?? ''}
         note="The label and the booklet of the truck decide."
       />
-      <PlateWall counts={counts} />
-      <SummaryTable {...{ data, labels, counts }} />
-      {data.lines.map(({ model, years: entries }) => (
+      <PlateWall />
+      <SummaryTable />
+      {lines.map(({ model, years: entries }) => (
         <section key={model} aria-labelledby={model} data-model={model}>
           <h2 id={model}>{modelOf(model).name}, year by year</h2>
           <ul className="ruled year-cards">
             {entries.map((entry) => (
-              <YearCard key={entry.year} {...{ model, entry, labels }} found={findYear(counts, model, entry.year)} />
+              <YearCard key={entry.year} model={model} entry={entry} />
             ))}
           </ul>
         </section>
       ))}
-      <section aria-labelledby="next-generation">
-        <h2 id="next-generation">Next generation</h2>
-        <p>{data.next.text}</p>
-        <SourceList sources={data.next.sources} />
-      </section>
-      <section aria-labelledby="how-to-read">
-        <h2 id="how-to-read">How to read this page</h2>
+      <Part id="next-generation" title="Next generation">
+        <p>{next.text}</p>
+        <SourceList sources={next.sources} />
+      </Part>
+      <Part id="how-to-read" title="How to read this page">
         <p>
-          Ratings are maximums of the truck they name, properly equipped; they never hold for another cab, drive or
-          trim. Grades: A is a maker’s document or federal data, B trade press, C a dealer or content page, X a figure
-          on which sources disagree. A year without a rating is unknown, not zero. Labels are EPA combined values of the
-          everyday versions. A recall count is what we found, not proof that there is nothing else. Prices are what a
-          page printed at the time. <a href="/which-engine">Which engine is in a truck</a> is a page of its own.
+          <FilledText text={howToRead} />
         </p>
-      </section>
+      </Part>
       <FactNotes facts={facts} />
     </div>
   );

@@ -1,13 +1,13 @@
-import type { NotOffered as Data } from '../../../facts/trucks/owning-data.ts';
-import { SourceList } from './ReferenceParts.tsx';
+import { notOffered } from '../../../facts/trucks/site-reference.ts';
+import { Part, SourceList } from './ReferenceParts.tsx';
 
 const gradeWords = { B: 'trade press', C: 'a dealer’s page' } as const;
 
 /** Renders what GM did not sell with the 2.7L. */
-export function NotOffered({ data: { items, onlyWith, notFound } }: { data: Data }) {
+export function NotOffered() {
+  const { items, onlyWith, notFound } = notOffered;
   return (
-    <section aria-labelledby="not-with-the-27">
-      <h2 id="not-with-the-27">What you cannot have with the 2.7L</h2>
+    <Part id="not-with-the-27" title="What you cannot have with the 2.7L">
       <ul className="tune-list">
         {items.map(({ name, years, text, grade, sources }) => (
           <li key={name}>
@@ -27,6 +27,6 @@ export function NotOffered({ data: { items, onlyWith, notFound } }: { data: Data
       <p>
         <b>What we could not find:</b> {notFound}
       </p>
-    </section>
+    </Part>
   );
 }

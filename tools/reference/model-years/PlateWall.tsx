@@ -1,7 +1,7 @@
 import { getFact } from '../../../facts/ledger.ts';
 import { printValue } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
-import type { ModelYearRecalls } from '../../../facts/trucks/recalls.ts';
+import { findRecallYear } from '../../../facts/trucks/site-recalls.ts';
 import { allYears, type TruckModel, type Tune, truckModels, tunesOf } from '../../../facts/trucks/trucks.ts';
 import { Segments } from './ReferenceParts.tsx';
 import { highestByTune } from './YearRatings.tsx';
@@ -40,11 +40,11 @@ interface PlateProps {
   /** 'Silverado 1500'. */
   name: string;
   year: number;
-  found: ModelYearRecalls | undefined;
 }
 
 /** Renders one model year as a license plate that leads to its card. */
-function Plate({ model, name, year, found }: PlateProps) {
+function Plate({ model, name, year }: PlateProps) {
+  const found = findRecallYear(model, year);
   const tunes = tunesOf(model, year);
   const torque = printTorque(tunes);
   const ratings = highestByTune({ kind: 'tow', model, year });
@@ -101,7 +101,7 @@ const keys = [
 ] as const;
 
 /** Renders every truck and year as a wall of license plates, with filters that need no script. */
-export function PlateWall({ counts }: { counts: readonly ModelYearRecalls[] }) {
+export function PlateWall() {
   return (
     <section aria-label="Every truck and year">
       <div className="row wall-bar">
@@ -129,14 +129,7 @@ export function PlateWall({ counts }: { counts: readonly ModelYearRecalls[] }) {
                   data-brief
                   className={years.includes(year) ? undefined : 'bolts'}
                 >
-                  {years.includes(year) ? (
-                    <Plate
-                      {...{ model: id, name, year }}
-                      found={counts.find((each) => each.model === id && each.year === year)}
-                    />
-                  ) : (
-                    <span>no 2.7L in {year}</span>
-                  )}
+                  {years.includes(year) ? <Plate model={id} name={name} year={year} /> : <span>no 2.7L in {year}</span>}
                 </li>
               ))}
             </ol>

@@ -1,19 +1,74 @@
+import type { ReactNode } from 'react';
 import { getFact } from '../../../facts/ledger.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
 import type { ReferenceSource } from '../../../facts/trucks/reference-data.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactFigure } from '../../../ui/FactFigure.tsx';
+import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 
-/** Renders text with '{id}' and '{id:unit}' as facts; the numeral after its sentence leads to the source. */
+/**
+ * Renders text with '{id}' and '{id:unit}' as facts, and '[words](/page)' as a link; the numeral after a sentence leads to
+ * the source of its facts.
+ */
 export function FilledText({ text }: { text: string }) {
-  const parts = text.split(/(\{[a-z0-9-]+(?::unit)?\})/);
+  const parts = text.split(/(\{[a-z0-9-]+(?::unit)?\}|\[[^\]]+\]\([^)]+\))/);
   return parts.map((part, at) => {
+    const [, words, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+    if (href) {
+      return (
+        <a key={at} href={href}>
+          {words}
+        </a>
+      );
+    }
     const [, id, withUnit] = /^\{([a-z0-9-]+)(:unit)?\}$/.exec(part) ?? [];
     if (!id) return part;
     const fact = getFact(siteLedger, id, 'A reference page');
     return <FactFigure key={at} fact={fact} as={withUnit ? 'figure' : 'value'} />;
   });
 }
+
+interface PartProps {
+  /** Anchor of its heading. */
+  id: string;
+  title: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Renders a part of a page under its heading. */
+export const Part = ({ id, title, className, children }: PartProps) => (
+  <section className={className} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+interface PageTableProps {
+  /** Names the table, for screen readers. */
+  label: string;
+  /** What it shows, where that is not its name. */
+  caption?: string;
+  names: readonly string[];
+  /** The first column of numbers. */
+  numericFrom?: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** Renders a table that scrolls sideways on a phone; its children are the rows. */
+export const PageTable = ({ label, caption = label, className, children, ...head }: PageTableProps) => (
+  <div className={`data-table ${className}`}>
+    <ScrollArea label={label}>
+      <table>
+        {caption && <caption className="visually-hidden">{caption}</caption>}
+        <TableHead {...head} />
+        <tbody>{children}</tbody>
+      </table>
+    </ScrollArea>
+  </div>
+);
 
 interface SegmentsProps {
   name: string;

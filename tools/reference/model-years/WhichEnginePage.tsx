@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import type { Fact } from '../../../facts/fact-schema.ts';
-import type { NotOffered as NotOfferedData } from '../../../facts/trucks/owning-data.ts';
-import type { WhichEngine } from '../../../facts/trucks/reference-data.ts';
+import { whichEngine as data } from '../../../facts/trucks/site-reference.ts';
 import { allYears } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
 import { yearCode } from '../../vin-check/vin.ts';
 import { NotOffered } from './NotOffered.tsx';
-import { FilledText, SourceList } from './ReferenceParts.tsx';
+import { FilledText, Part, SourceList } from './ReferenceParts.tsx';
 
 /** Renders the letters of the engines; the reader's own lights while it is typed. */
-function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
+function VinLetters() {
   return (
     <div className="data-table minimal letter-table">
       <table>
         <caption className="visually-hidden">Eighth character of the VIN by engine</caption>
         <TableHead names={['8th', 'Engine', 'Where it was seen']} />
         <tbody>
-          {vin.map(({ engine, letter, seen }) => {
+          {data.vin.map(({ engine, letter, seen }) => {
             const isKnown = letter.length === 1;
             return (
               <tr key={engine} data-engine-letter={isKnown ? letter : undefined}>
@@ -44,26 +43,17 @@ function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
   );
 }
 
-interface WhichEnginePageProps {
-  data: WhichEngine;
-  facts: Fact[];
-  notOffered: NotOfferedData;
-  /** The plate that reads a VIN. */
-  children?: ReactNode;
-}
-
-/** Renders how to tell which engine and which tune a truck has. */
-export function WhichEnginePage({ data, facts, notOffered, children }: WhichEnginePageProps) {
+/** Renders how to tell which engine and which tune a truck has; its child is the plate that reads a VIN. */
+export function WhichEnginePage({ children }: { children?: ReactNode }) {
   return (
     <div className="page-wrap text-page reference-page" data-cite="each">
       <RulerTitle title="Which engine is it?" lede={data.lede}>
-        <CheckedSticker day={lookedUp(facts) ?? ''} note="Confirm with the label or NHTSA’s decoder." />
+        <CheckedSticker day={lookedUp(data.facts) ?? ''} note="Confirm with the label or NHTSA’s decoder." />
       </RulerTitle>
       {children}
-      <section aria-labelledby="vin-8">
-        <h2 id="vin-8">The letters we could prove</h2>
+      <Part id="vin-8" title="The letters we could prove">
         <p>{data.answer} K was a 5.7L V8 in older trucks.</p>
-        <VinLetters vin={data.vin} />
+        <VinLetters />
         <SourceList sources={data.sources} />
         <h3>The model year, position 10</h3>
         <ul className="row year-letters">
@@ -75,14 +65,10 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
         </ul>
         <p>
           <a href="/tools/vin-check">The VIN check</a> reads both and finds typing errors. NHTSA’s decoder is at{' '}
-          <a className="external-link" href="https://vpic.nhtsa.dot.gov/decoder/" rel="noopener external">
-            vpic.nhtsa.dot.gov<span className="visually-hidden"> (another site)</span>
-          </a>
-          .
+          <ExternalLink href="https://vpic.nhtsa.dot.gov/decoder/">vpic.nhtsa.dot.gov</ExternalLink>.
         </p>
-      </section>
-      <section aria-labelledby="tunes">
-        <h2 id="tunes">Then the tune, by truck and year</h2>
+      </Part>
+      <Part id="tunes" title="Then the tune, by truck and year">
         <ul className="tune-list">
           {data.tunes.map(({ truck, years, name, output, tell, marks }) => (
             <li key={`${truck} ${years}`} data-truck={marks}>
@@ -99,26 +85,19 @@ export function WhichEnginePage({ data, facts, notOffered, children }: WhichEngi
           ))}
         </ul>
         <SourceList sources={data.tuneSources} />
-      </section>
-      <NotOffered data={notOffered} />
-      <section aria-labelledby="without-vin">
-        <h2 id="without-vin">Without a VIN</h2>
+      </Part>
+      <NotOffered />
+      <Part id="without-vin" title="Without a VIN">
         <ol className="points check-list">
-          <li>Look at the model year. It rules out most of the list above.</li>
-          <li>
-            On a full-size truck, look up the transmission. Since 2023, EPA lists the 2.7L with the 8-speed, and the V8s
-            and the diesel with the 10-speed.
-          </li>
-          <li>
-            On a 2023 or 2024 Colorado, read the trailer rating. The base tune is rated for far less than the others.
-          </li>
-          <li>Ask for the window sticker or the build sheet. It names the engine.</li>
+          {data.withoutVin.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
         <p>
           What changed from year to year is on <a href="/model-years">Model years</a>.
         </p>
-      </section>
-      <FactNotes facts={facts} />
+      </Part>
+      <FactNotes facts={data.facts} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
 import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
 import { TruckShape } from '../../frame/TruckShape.tsx';
 import type { Topic } from '../../my-truck/topics.ts';
@@ -170,6 +172,21 @@ function Answers() {
   );
 }
 
+interface PlaceProps {
+  title: string;
+  note: string;
+  children: ReactNode;
+}
+
+const Place = ({ title, note, children }: PlaceProps) => (
+  <div>
+    <h3>
+      {title} <small>{note}</small>
+    </h3>
+    {children}
+  </div>
+);
+
 /** Shows, with an example, where the truck appears on other pages. */
 function Where() {
   const rating = (id: string) => printFact(getFact(siteLedger, id, '/my-truck'));
@@ -181,10 +198,7 @@ function Where() {
   return (
     <section className="own-places" aria-labelledby="own-places">
       <h2 id="own-places">Where you will see it</h2>
-      <div>
-        <h3>
-          In the header <small>saved, on a phone, not saved</small>
-        </h3>
+      <Place title="In the header" note="saved, on a phone, not saved">
         <p className="row truck-chips" aria-hidden="true">
           <span className="truck-tag is-set">
             ’24 Silverado <small>crew, 4WD</small>
@@ -192,24 +206,11 @@ function Where() {
           <span className="truck-tag is-set">’24</span>
           <span className="truck-tag">My truck</span>
         </p>
-      </div>
-      <div>
-        <h3>
-          In a table <small>an example</small>
-        </h3>
+      </Place>
+      <Place title="In a table" note="an example">
         <div className="data-table minimal truck-example">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Silverado 2.7</th>
-                <th className="numeric" scope="col">
-                  Tow, up&nbsp;to
-                </th>
-                <th className="numeric" scope="col">
-                  Payload, up&nbsp;to
-                </th>
-              </tr>
-            </thead>
+            <TableHead names={['Silverado 2.7', 'Tow, up\u00a0to', 'Payload, up\u00a0to']} numericFrom={1} />
             <tbody>
               {rows.map(([name, tow, payload, isOwn]) => (
                 <tr key={name} className={isOwn ? 'is-mine' : undefined}>
@@ -223,11 +224,8 @@ function Where() {
             </tbody>
           </table>
         </div>
-      </div>
-      <div>
-        <h3>
-          In an article <small>one line after the claim</small>
-        </h3>
+      </Place>
+      <Place title="In an article" note="one line after the claim">
         <p className="mine">
           <YoursTag />
           <span>
@@ -235,16 +233,13 @@ function Where() {
             wins.
           </span>
         </p>
-      </div>
-      <div>
-        <h3>
-          In a tool <small>filled in, and marked</small>
-        </h3>
+      </Place>
+      <Place title="In a tool" note="filled in, and marked">
         <p className="muted">
           Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. You can change
           any number. A shared link keeps the numbers it was made with.
         </p>
-      </div>
+      </Place>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { watchHref } from '../../../core/watch-link.ts';
-import { downloadFile } from '../../../ui/browser.ts';
+import { createElement, downloadFile } from '../../../ui/browser.ts';
 import type { Topic } from '../../my-truck/topics.ts';
 import { type Truck, truckId } from '../../my-truck/truck.ts';
 import type { StopRecall } from '../../my-truck/truck-file.ts';
@@ -36,16 +36,10 @@ export async function showAnswers(truck: Truck): Promise<void> {
 function showStop(recalls: readonly StopRecall[]): void {
   const box = find('[data-stop]');
   box.hidden = recalls.length === 0;
-  const blocks = recalls.flatMap(({ words, name, advice, href }) => {
-    const heading = document.createElement('h3');
-    heading.textContent = words;
-    const text = document.createElement('p');
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = name;
-    text.append(link, `. ${advice}`);
-    return [heading, text];
-  });
+  const blocks = recalls.flatMap(({ words, name, advice, href }) => [
+    createElement('h3', {}, words),
+    createElement('p', {}, createElement('a', { href }, name), `. ${advice}`),
+  ]);
   box.querySelector('.do-not-drive-text')?.replaceChildren(...blocks);
 }
 

@@ -1,3 +1,4 @@
+import { createElement } from '../../../ui/browser.ts';
 import { type Truck, truckId } from '../../my-truck/truck.ts';
 import type { TruckFile } from '../../my-truck/truck-file.ts';
 import type { Answer } from '../../my-truck/truck-words.ts';
@@ -11,10 +12,6 @@ export async function loadTruckFile(truck: Truck): Promise<TruckFile> {
 
 /** Writes an answer into an element: bold beginning, words, link. */
 export function fillAnswer(element: Element, { strong, rest, link }: Answer): void {
-  const bold = document.createElement('b');
-  bold.textContent = strong;
-  const anchor = document.createElement('a');
-  anchor.href = link.href;
-  anchor.textContent = link.label;
-  element.replaceChildren(...(strong ? [bold] : []), `${rest} `, anchor);
+  const bold = strong ? [createElement('b', {}, strong)] : [];
+  element.replaceChildren(...bold, `${rest} `, createElement('a', { href: link.href }, link.label));
 }

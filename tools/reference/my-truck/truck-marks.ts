@@ -1,3 +1,4 @@
+import { createElement } from '../../../ui/browser.ts';
 import type { Topic } from '../../my-truck/topics.ts';
 import { readTruck, type Truck, truckId } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
@@ -35,11 +36,10 @@ function markRow(row: HTMLElement, truck: Truck | undefined): void {
   row.querySelector('[data-tag]')?.remove();
   if (!isOwn) return;
   const isBrief = row.dataset['brief'] !== undefined;
-  const tag = document.createElement('span');
-  tag.dataset['tag'] = '';
   // Where there is no room for the tag, the style sheet prints a shorter word.
-  tag.className = isBrief ? 'visually-hidden' : 'yours';
-  tag.textContent = row.matches('td') ? 'Yours' : 'Your truck';
+  const className = isBrief ? 'visually-hidden' : 'yours';
+  const tag = createElement('span', { className }, row.matches('td') ? 'Yours' : 'Your truck');
+  tag.dataset['tag'] = '';
   (row.querySelector(isBrief ? 'a' : 'th, h3') ?? row).append(' ', tag);
 }
 

@@ -1,22 +1,16 @@
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import type { Fact } from '../../../facts/fact-schema.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
-import type { UsedSheet } from '../../../facts/trucks/owning-data.ts';
 import { recallName } from '../../../facts/trucks/print-recall.ts';
-import { getRecall, listModelYears, type Recalls } from '../../../facts/trucks/recalls.ts';
-import type { ModelYears } from '../../../facts/trucks/reference-data.ts';
+import { getRecall } from '../../../facts/trucks/recalls.ts';
+import { findRecallYear, siteRecalls } from '../../../facts/trucks/site-recalls.ts';
+import { usedSheet as data, modelYears } from '../../../facts/trucks/site-reference.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
-import { FilledText, SourceList } from '../model-years/ReferenceParts.tsx';
+import { FilledText, Part, SourceList } from '../model-years/ReferenceParts.tsx';
 
-interface UsedPageProps {
-  data: UsedSheet;
-  facts: Fact[];
-  modelYears: ModelYears;
-  recalls: Recalls;
-}
+const years = [...new Set(data.checks.flatMap(({ trucks }) => trucks.flatMap((each) => each.years)))].sort();
 
 /** '2019-2021 Silverado' without its '1500': a sheet has little room. */
 const shortName = (model: FollowedModel): string => modelOf(model).name.replace(' 1500', '');
@@ -24,8 +18,7 @@ const shortName = (model: FollowedModel): string => modelOf(model).name.replace(
 /** Renders lines to tick off, on paper too. */
 function Lines({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
   return (
-    <section className="used-lines" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Part id={id} title={title} className="used-lines">
       <ul className="points tick-list">
         {lines.map((line) => (
           <li key={line}>
@@ -33,18 +26,18 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: readonl
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
 /** Renders the trucks of a year with output and recalls, from the data of their own pages. */
-function TrucksOfYear({ year, modelYears, recalls }: { year: number } & Pick<UsedPageProps, 'modelYears' | 'recalls'>) {
-  const counts = listModelYears(recalls);
+function TrucksOfYear({ year }: { year: number }) {
   return (
     <ul className="used-trucks">
-      {modelYears.lines.flatMap(({ model, years }) => {
-        const entry = years.find((each) => each.year === year);
-        const found = counts.find((each) => each.model === model && each.year === year);
+      {modelYears.lines.flatMap((line) => {
+        const { model } = line;
+        const entry = line.years.find((each) => each.year === year);
+        const found = findRecallYear(model, year);
         if (!entry) return [];
         return (
           <li key={model} data-truck={`${model} ${year}`}>
@@ -65,7 +58,7 @@ function TrucksOfYear({ year, modelYears, recalls }: { year: number } & Pick<Use
 }
 
 /** Renders what to ask and look at on the trucks of one year. */
-function YearChecks({ year, data, ...others }: { year: number } & Omit<UsedPageProps, 'facts'>) {
+function YearChecks({ year }: { year: number }) {
   const checks = data.checks.flatMap((check) => {
     const models = check.trucks.filter(({ years }) => years.includes(year)).map(({ model }) => model);
     return models.length > 0 ? [{ ...check, models }] : [];
@@ -73,13 +66,13 @@ function YearChecks({ year, data, ...others }: { year: number } & Omit<UsedPageP
   return (
     <section id={`year-${year}`} className="used-year" aria-labelledby={`used-${year}`}>
       <h3 id={`used-${year}`}>{year}</h3>
-      <TrucksOfYear year={year} {...others} />
+      <TrucksOfYear year={year} />
       <ul className="points tick-list">
         {checks.map(({ id, models, text, recalls, sources }) => (
           <li key={id} data-truck={`${models.join(' ')} ${year}`}>
             <b>{models.map(shortName).join(', ')}:</b> <FilledText text={text} />{' '}
             {recalls
-              .map((recall) => getRecall(others.recalls, recall, 'content/owning/used.yaml'))
+              .map((recall) => getRecall(siteRecalls, recall, 'content/owning/used.yaml'))
               .filter(({ trucks }) => trucks.some(({ years }) => years.includes(year)))
               .map((recall) => (
                 <a key={recall.id} className="used-recall" href={`/recalls#${recall.id}`}>
@@ -95,8 +88,7 @@ function YearChecks({ year, data, ...others }: { year: number } & Omit<UsedPageP
 }
 
 /** Renders the sheet for a used truck: questions, what to look at, and the model years. It prints on two pages. */
-export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
-  const years = [...new Set(data.checks.flatMap(({ trucks }) => trucks.flatMap((each) => each.years)))].sort();
+export function UsedPage() {
   return (
     <div className="page-wrap text-page reference-page used-page">
       <LedgerTitle
@@ -104,7 +96,7 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
         lede={<FilledText text={data.answer} />}
         note="The VIN and the truck’s own labels decide."
         cells={[['Years', `${years[0]}–${years.at(-1)}`]]}
-        checked={lookedUp(facts) ?? ''}
+        checked={lookedUp(data.facts) ?? ''}
       >
         <p className="used-blanks">
           {['Truck', 'VIN', 'Miles', 'Date'].map((name) => (
@@ -125,25 +117,19 @@ export function UsedPage({ data, facts, modelYears, recalls }: UsedPageProps) {
       </nav>
       <Lines id="ask" title="Ask the seller or the dealer" lines={data.ask} />
       <Lines id="look" title="Look at it yourself" lines={data.look} />
-      <section className="used-years" aria-labelledby="by-year">
-        <h2 id="by-year">By model year</h2>
+      <Part id="by-year" title="By model year" className="used-years">
         <div className="used-year-list">
           {years.map((year) => (
-            <YearChecks key={year} year={year} data={data} modelYears={modelYears} recalls={recalls} />
+            <YearChecks key={year} year={year} />
           ))}
         </div>
-      </section>
-      <section className="used-more" aria-labelledby="read-more">
-        <h2 id="read-more">Before you go</h2>
+      </Part>
+      <Part id="read-more" title="Before you go" className="used-more">
         <p>
-          <a href="/which-engine">Which engine is it?</a> reads the VIN and lists{' '}
-          <a href="/which-engine#not-with-the-27">what was not sold with the 2.7L</a>.{' '}
-          <a href="/problems">Known problems</a> says what GM offers and how well each is documented.{' '}
-          <a href="/model-years">Model years</a> has ratings, labels and warranty.{' '}
-          <a href="/tools/service-planner">The service planner</a> says what is due at the truck’s miles.
+          <FilledText text={data.beforeYouGo} />
         </p>
-      </section>
-      <FactNotes facts={facts} />
+      </Part>
+      <FactNotes facts={data.facts} />
     </div>
   );
 }

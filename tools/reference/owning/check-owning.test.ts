@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkOwning } from './check-owning.ts';
 
 const sheet =
-  'answer: Ask.\nask: [Which oil?]\nlook: [The oil.]\nchecks:\n  - { id: latch, trucks: [{ model: colorado, years: [2024] }], text: The latch?, recalls: [25v001] }\n';
+  'answer: Ask.\nbeforeYouGo: Look.\nask: [Which oil?]\nlook: [The oil.]\nchecks:\n  - { id: latch, trucks: [{ model: colorado, years: [2024] }], text: The latch?, recalls: [25v001] }\n';
 
 /** Returns what is wrong with a used sheet, beside one recall. */
 const problemsOf = (used: string) =>
@@ -17,6 +17,6 @@ const problemsOf = (used: string) =>
 test('a missing field, an unknown recall and broken YAML are named with their lines', () => {
   expect(problemsOf(sheet)).toEqual([]);
   expect(problemsOf(sheet.replace('look:', 'see:'))[0]).toMatch(/look: Invalid input/);
-  expect(problemsOf(sheet.replace('25v001', '99v999'))).toEqual(["5: No recall has the id '99v999'."]);
+  expect(problemsOf(sheet.replace('25v001', '99v999'))).toEqual(["6: No recall has the id '99v999'."]);
   expect(problemsOf(sheet.replace('[The oil.]', '[The oil.'))).toHaveLength(1);
 });

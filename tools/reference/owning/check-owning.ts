@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { error, type Finding } from '../../../core/content-finding.ts';
 import { readYaml } from '../../../core/yaml-lines.ts';
-import {
-  type MileageTest,
-  owningSchemas,
-  type RealMileage,
-  type UsedSheet,
-} from '../../../facts/trucks/owning-data.ts';
+import { type MileageTest, type ReferenceData, referenceSchemas } from '../../../facts/trucks/reference-data.ts';
 import type { CheckedContent } from '../../define-subject.ts';
+
+const { 'owning/used.yaml': used, 'owning/real-mileage.yaml': mileage } = referenceSchemas;
+type UsedSheet = ReferenceData<'owning/used.yaml'>;
+type RealMileage = ReferenceData<'owning/real-mileage.yaml'>;
 
 /** Checks the files of content/owning: their fields, the recalls they name, and mileage that the ledger has too. */
 export function checkOwning(content: CheckedContent): Finding[] {
   return Object.entries(content.filesIn('owning', '.yaml')).flatMap(([file, text]) => {
-    const name = file.split('/').at(-1) ?? '';
     const yaml = readYaml(text);
     const at = (path: readonly PropertyKey[]) => ({ file, line: yaml.lineOf(path) });
     if (yaml.faults.length > 0) return yaml.faults.map(({ problem, fix, line }) => error({ file, line }, problem, fix));
-    const parsed = owningSchemas[name]?.safeParse(yaml.value);
-    if (!parsed) return [error(at([]), 'No page prints this file.', 'Delete it, or name it in owning-data.ts.')];
+    const [, schema] = Object.entries(referenceSchemas).find(([name]) => file.endsWith(`/${name}`)) ?? [];
+    const parsed = schema?.safeParse(yaml.value);
+    if (!parsed) return [error(at([]), 'No page prints this file.', 'Delete it, or name it in reference-data.ts.')];
     if (parsed.error) {
       return parsed.error.issues.map(({ path, message }) =>
         error(at(path), `${z.core.toDotPath(path)}: ${message}.`, 'Correct the field.'),
       );
     }
-    if (name === 'used.yaml') return checkRecallIds(parsed.data as UsedSheet, content, at);
-    if (name === 'real-mileage.yaml') return checkMileage(parsed.data as RealMileage, content, at);
+    if (schema === used) return checkRecallIds(parsed.data as UsedSheet, content, at);
+    if (schema === mileage) return checkMileage(parsed.data as RealMileage, content, at);
     return [];
   });
 }

@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { displayDate } from '../../../core/dates.ts';
 import { kindNames, markWords, printEngine, printTrucks, recallName } from '../../../facts/trucks/print-recall.ts';
-import { type Problem, type Problems, problemAnchors, signNames } from '../../../facts/trucks/problems.ts';
-import { getRecall, type Recalls } from '../../../facts/trucks/recalls.ts';
+import { type Problem, problemAnchors, signNames } from '../../../facts/trucks/problems.ts';
+import { getRecall } from '../../../facts/trucks/recalls.ts';
+import { siteProblems } from '../../../facts/trucks/site-problems.ts';
+import { siteRecalls } from '../../../facts/trucks/site-recalls.ts';
 import { marks, oldestCheck, type TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { site } from '../../../site.config.ts';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { ColumnHeads, FeedLine, LedgerEntry, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
+import { Segments } from '../model-years/ReferenceParts.tsx';
 import { Claims } from './ProblemParts.tsx';
 
 /** Renders how sure a record is: notches of a dipstick and a word. */
@@ -23,23 +26,6 @@ function Dipstick({ mark }: Pick<TruckRecord, 'mark'>) {
         {markWords[mark]}
       </span>
     </span>
-  );
-}
-
-const signs = Object.entries(signNames);
-
-/** Renders the filter, which needs no script: problems.css hides the rows of other signs. */
-function SignFilter() {
-  return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">What you notice</legend>
-      {[['any', 'Everything'], ...signs].map(([sign, name]) => (
-        <label key={sign}>
-          <input className="over-face" type="radio" name="sign" value={sign} defaultChecked={sign === 'any'} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -64,9 +50,9 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-function ProblemEntry({ problem, recalls }: { problem: Problem; recalls: Recalls }) {
+function ProblemEntry({ problem }: { problem: Problem }) {
   const { id, scope, also, conflict, ended, sign } = problem;
-  const actions = problem.recalls.map((each) => getRecall(recalls, each, `content/problems: ${id}`));
+  const actions = problem.recalls.map((each) => getRecall(siteRecalls, each, `content/problems: ${id}`));
   const trucks = [scope, also && `Also: ${also}`, conflict && `Sources disagree: ${conflict}`]
     .filter(Boolean)
     .join(' ');
@@ -114,7 +100,8 @@ function ProblemEntry({ problem, recalls }: { problem: Problem; recalls: Recalls
 }
 
 /** Renders every known problem, and what could not be confirmed. */
-export function ProblemsPage({ problems: { records, claims }, recalls }: { problems: Problems; recalls: Recalls }) {
+export function ProblemsPage() {
+  const { records, claims } = siteProblems;
   const acted = records.filter(({ kind }) => kind).length;
   return (
     <div className="page-wrap text-page problems-page">
@@ -131,7 +118,12 @@ export function ProblemsPage({ problems: { records, claims }, recalls }: { probl
         <h2 id="every-problem" className="visually-hidden">
           Every problem
         </h2>
-        <SignFilter />
+        {/* Needs no script: problems.css hides the rows of other signs. */}
+        <Segments
+          name="sign"
+          legend="What you notice"
+          options={[['any', 'Everything'], ...Object.entries(signNames)]}
+        />
         <p className="row key dipstick-key">
           <b>How sure</b>
           {marks.map((mark) => (
@@ -141,7 +133,7 @@ export function ProblemsPage({ problems: { records, claims }, recalls }: { probl
         <ColumnHeads before={['What you notice', 'Part']} after={['What GM offers', 'How sure']} />
         <ul className="ruled ledger-list">
           {records.map((problem) => (
-            <ProblemEntry key={problem.id} problem={problem} recalls={recalls} />
+            <ProblemEntry key={problem.id} problem={problem} />
           ))}
         </ul>
       </section>

@@ -1,8 +1,8 @@
 import { error, type Finding } from '../../../core/content-finding.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
+import type { Placed } from '../../../facts/record-files.ts';
 import { type Problem, readProblemFiles, readProblems } from '../../../facts/trucks/problems.ts';
 import { readRecallFiles } from '../../../facts/trucks/recalls.ts';
-import type { Placed } from '../../../facts/trucks/record-files.ts';
 import type { CheckedContent } from '../../define-subject.ts';
 import { checkTruckRecord, factOfRecord } from '../ledger/check-records.ts';
 

@@ -60,6 +60,12 @@ interface RecallEntryProps {
 function RecallEntry({ recall, year }: RecallEntryProps) {
   const { scope, also, problem, remedy, conflict } = recall;
   const notCounted = isSafetyRecall(recall) ? whyNotCounted(recall) : undefined;
+  const more = [
+    ['Which trucks:', [scope, also && `Also: ${also}`].filter(Boolean).join(' ')],
+    ['Has the 2.7L?', printEngine(recall).sentence],
+    ['Sources disagree:', conflict],
+    ['Not counted:', notCounted],
+  ];
   const isCounted = year === undefined && recall.kind === 'safety' && !notCounted && !isOtherTruck(recall);
   return (
     <LedgerEntry
@@ -86,24 +92,13 @@ function RecallEntry({ recall, year }: RecallEntryProps) {
         <p className="recall-remedy-again">
           <b>Remedy:</b> {remedy}
         </p>
-        {(scope || also) && (
-          <p>
-            <b>Which trucks:</b> {scope} {also && `Also: ${also}`}
-          </p>
-        )}
-        <p>
-          <b>Has the 2.7L?</b> {printEngine(recall).sentence}
-        </p>
-        {conflict && (
-          <p>
-            <b>Sources disagree:</b> {conflict}
-          </p>
-        )}
-        {notCounted && (
-          <p>
-            <b>Not counted:</b> {notCounted}
-          </p>
-        )}
+        {more
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <p key={name}>
+              <b>{name}</b> {text}
+            </p>
+          ))}
       </div>
       <Sources record={recall} />
     </LedgerEntry>

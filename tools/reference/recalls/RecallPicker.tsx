@@ -1,11 +1,11 @@
-import { listModelYears, type ModelYearRecalls, type Recalls } from '../../../facts/trucks/recalls.ts';
+import type { ModelYearRecalls } from '../../../facts/trucks/recalls.ts';
+import { recallYears } from '../../../facts/trucks/site-recalls.ts';
 import { allYears, followedModels } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { findTool } from '../../catalog.ts';
 
 /** Renders every model with its years and how many recalls were found: the filter of these pages, made of links. */
-export function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYearRecalls | undefined }) {
-  const modelYears = listModelYears(recalls);
+export function ModelYears({ current }: { current?: ModelYearRecalls }) {
   return (
     <section className="model-years riveted-plate" id="truck-picker" aria-labelledby="find-your-truck">
       <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
@@ -17,7 +17,7 @@ export function ModelYears({ recalls, current }: { recalls: Recalls; current?: M
         <div key={id} className="model-row">
           <h3>{name}</h3>
           <ul data-skip={allYears.indexOf(years[0] ?? 0)}>
-            {modelYears
+            {recallYears
               .filter(({ model }) => model === id)
               .map((each) => (
                 <li key={each.year} data-truck={`${id} ${each.year}`} data-brief>

@@ -1,5 +1,5 @@
 import { printDoNotDrive, printTrucks } from '../../../facts/trucks/print-recall.ts';
-import { type Claim, type Problem, problemAnchors } from '../../../facts/trucks/problems.ts';
+import { problemAnchors } from '../../../facts/trucks/problems.ts';
 import type { Recall } from '../../../facts/trucks/recall-schema.ts';
 import {
   countRecalls,
@@ -8,10 +8,12 @@ import {
   lastChecked,
   type ModelYearRecalls,
   notesFor,
-  type Recalls,
   recallAnchors,
   recallsFor,
 } from '../../../facts/trucks/recalls.ts';
+import { siteProblems } from '../../../facts/trucks/site-problems.ts';
+import { siteRecalls as recalls } from '../../../facts/trucks/site-recalls.ts';
+import { recordsFor } from '../../../facts/trucks/truck-record.ts';
 import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,8 +28,8 @@ const urgentFirst = (a: Recall, b: Recall): number => urgency(b) - urgency(a);
 const urgency = ({ doNotDrive }: Recall): number => (doNotDrive ? (doNotDrive.condition ? 1 : 2) : 0);
 
 /** Renders what nobody may miss as one line each, which leads to its row. With a saved truck, a script folds them. */
-function Warnings({ recalls }: { recalls: readonly Recall[] }) {
-  const stops = recalls.filter(({ doNotDrive }) => doNotDrive).sort(urgentFirst);
+function Warnings({ records }: { records: readonly Recall[] }) {
+  const stops = records.filter(({ doNotDrive }) => doNotDrive).sort(urgentFirst);
   const [first] = stops;
   if (!first) return null;
   return (
@@ -141,7 +143,7 @@ function NotCovered() {
 }
 
 /** Renders every recall and factory action of the list. */
-export function RecallsPage({ recalls, claims }: { recalls: Recalls; claims: readonly Claim[] }) {
+export function RecallsPage() {
   return (
     <div className="page-wrap text-page recalls-page">
       <LedgerTitle
@@ -154,8 +156,8 @@ export function RecallsPage({ recalls, claims }: { recalls: Recalls; claims: rea
         checked={lastChecked(recalls)}
       />
       <OwnRecalls />
-      <ModelYears recalls={recalls} />
-      <Warnings recalls={recalls.records} />
+      <ModelYears />
+      <Warnings records={recalls.records} />
       <EngineKey />
       <RecallGroups records={recalls.records} />
       <WatchLine subject="recalls.all" />
@@ -164,22 +166,20 @@ export function RecallsPage({ recalls, claims }: { recalls: Recalls; claims: rea
       </p>
       <NotCovered />
       <FeedLine path="/recalls" />
-      <Claims id={recallAnchors.unconfirmed} title="Recalls we could not confirm" claims={claims} />
+      <Claims
+        id={recallAnchors.unconfirmed}
+        title="Recalls we could not confirm"
+        claims={siteProblems.claims.filter(({ isRecall }) => isRecall)}
+      />
     </div>
   );
 }
 
-interface ModelYearPageProps {
-  recalls: Recalls;
-  /** Known problems of the model year. */
-  problems: readonly Problem[];
-  modelYear: ModelYearRecalls;
-}
-
 /** Renders what was found for one model and year. */
-export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPageProps) {
+export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
   const { model, year, name, count } = modelYear;
   const records = recallsFor(recalls, { model, year });
+  const problems = recordsFor(siteProblems.records, { model, year });
   return (
     <div className="page-wrap text-page recalls-page">
       <LedgerTitle
@@ -203,7 +203,7 @@ export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPagePro
           {note}
         </p>
       ))}
-      <Warnings recalls={records} />
+      <Warnings records={records} />
       {records.length > 0 && <EngineKey />}
       <RecallGroups records={records} year={year} />
       <WatchLine subject={`recalls.${model}-${year}`} />
@@ -213,7 +213,7 @@ export function ModelYearPage({ recalls, problems, modelYear }: ModelYearPagePro
           <ProblemLinks problems={problems} />
         </section>
       )}
-      <ModelYears recalls={recalls} current={modelYear} />
+      <ModelYears current={modelYear} />
       <p className="ledger-feeds">
         {count > 0 && `${modelOf(model).name} trucks of other years have other recalls. `}
         <a href={`/recalls#${recallAnchors.limits}`}>What these pages do not cover</a>

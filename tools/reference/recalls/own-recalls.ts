@@ -1,3 +1,4 @@
+import { createElement } from '../../../ui/browser.ts';
 import { nameTruck, type Truck } from '../../my-truck/truck.ts';
 import { matchesTruck } from '../../my-truck/truck-mark.ts';
 
@@ -16,7 +17,7 @@ export function showOwnRecalls(truck: Truck): void {
   setText(plate, '[data-own-details]', details);
   setText(plate, '[data-own-found]', describeRows(rows.length));
   const items = rows.slice(0, listed).map(drawRow);
-  if (rows.length > listed) items.push(drawMore(rows));
+  if (rows.length > listed) items.push(drawLine(rows[listed], `${rows.length - listed} more`));
   plate.querySelector('[data-own-rows]')?.replaceChildren(...items);
   const list = rows[0]?.parentElement;
   list?.prepend(...list.querySelectorAll(':scope > .is-mine'));
@@ -35,30 +36,21 @@ const describeRows = (count: number): string => {
 
 const idOf = (row: Element | undefined) => row?.querySelector('.ledger-text')?.id ?? '';
 
-/** One line of the plate: title, whether the 2.7L is in it, remedy. */
+/** One line of the plate, which leads to a row of the ledger. */
+const drawLine = (row: Element | undefined, title: string, ...more: (Node | string)[]): HTMLLIElement =>
+  createElement(
+    'li',
+    {},
+    createElement('a', { className: 'own-row', href: `#${idOf(row)}` }, createElement('b', {}, title), ...more),
+  );
+
+/** Title, whether the 2.7L is in it, remedy. */
 function drawRow(row: HTMLElement): HTMLLIElement {
-  const [item, link, title, remedy] = [make('li'), make('a'), make('b'), make('small')];
-  link.className = 'own-row';
-  link.href = `#${idOf(row)}`;
-  title.textContent = row.querySelector('[data-title]')?.textContent ?? '';
-  remedy.textContent = row.querySelector('.recall-remedy')?.textContent ?? '';
+  const textOf = (selector: string) => row.querySelector(selector)?.textContent ?? '';
   const fit = row.querySelector('.fit-mark')?.cloneNode(true);
-  link.append(title, ...(fit ? [fit] : []), remedy);
-  item.append(link);
-  return item;
+  const remedy = createElement('small', {}, textOf('.recall-remedy'));
+  return drawLine(row, textOf('[data-title]'), ...(fit ? [fit] : []), remedy);
 }
-
-function drawMore(rows: readonly HTMLElement[]): HTMLLIElement {
-  const [item, link, words] = [make('li'), make('a'), make('b')];
-  link.className = 'own-row';
-  link.href = `#${idOf(rows[listed])}`;
-  words.textContent = `${rows.length - listed} more`;
-  link.append(words);
-  item.append(link);
-  return item;
-}
-
-const make = <Name extends keyof HTMLElementTagNameMap>(name: Name) => document.createElement(name);
 
 /** A warning that reaches the truck becomes the plate's first line; the others become one line together. */
 function showWarnings(plate: HTMLElement, truck: Truck, name: string): void {
@@ -74,8 +66,7 @@ function showWarnings(plate: HTMLElement, truck: Truck, name: string): void {
   if (section) section.hidden = !first;
   if (!one || !first) return;
   const count = others.length === 1 ? '1 do-not-drive warning is' : `${others.length} do-not-drive warnings are`;
-  const words = make('b');
-  words.textContent = `${own.length > 0 ? 'Besides, ' : ''}${count} out, not for your ${name}:`;
+  const words = createElement('b', {}, `${own.length > 0 ? 'Besides, ' : ''}${count} out, not for your ${name}:`);
   const trucks = others.map((line) => line.querySelector('b')?.textContent?.replace(/:$/, '') ?? '');
   one.firstElementChild?.replaceChildren(words, ` ${trucks.join('; ')}.`);
   one.href = first.href;

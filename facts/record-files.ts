@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { error, type Finding, formatFinding, type Place } from '../../core/content-finding.ts';
-import { readYaml } from '../../core/yaml-lines.ts';
+import { error, type Finding, formatFinding, type Place } from '../core/content-finding.ts';
+import { readYaml } from '../core/yaml-lines.ts';
 
 /** A record with its file and line. */
 export interface Placed<Entry> extends Place {
   record: Entry;
+  /** Line of one of its fields. */
+  lineOf: (field: string) => number;
 }
 
 /** What the files of a folder hold, and what is wrong in them. */
-export interface RecordFiles<Entry, Note> {
+export interface RecordFiles<Entry, Note = never> {
   records: ReadonlyMap<string, Placed<Entry>>;
   notes: Note[];
   findings: Finding[];
@@ -16,17 +18,16 @@ export interface RecordFiles<Entry, Note> {
 
 interface RecordFolder<Entry, Note> {
   schema: z.ZodType<Entry>;
-  /** The one file with something else than records. */
-  notesFile: string;
-  noteSchema: z.ZodType<Note>;
+  /** The one file with something else than records, and what that is. */
+  notes?: { file: string; schema: z.ZodType<Note> };
   /** Says what a record needs. */
   readme: string;
 }
 
 /** Reads files of records (path → YAML): every valid one, and a finding for each that is not. */
-export function readRecordFiles<Entry extends { id: string }, Note>(
+export function readRecordFiles<Entry extends { id: string }, Note = never>(
   files: Readonly<Record<string, string>>,
-  { schema, notesFile, noteSchema, readme }: RecordFolder<Entry, Note>,
+  { schema, notes: noted, readme }: RecordFolder<Entry, Note>,
 ): RecordFiles<Entry, Note> {
   const records = new Map<string, Placed<Entry>>();
   const notes: Note[] = [];
@@ -38,16 +39,15 @@ export function readRecordFiles<Entry extends { id: string }, Note>(
     const list = yaml.value ?? [];
     if (!Array.isArray(list)) findings.push(error({ file, line: 1 }, 'The file is not a list.', fix));
     for (const [at, value] of (Array.isArray(list) ? list : []).entries()) {
-      const place = { file, line: yaml.lineOf([at, 'id']) };
+      const lineOf = (...path: PropertyKey[]) => yaml.lineOf([at, ...path]);
       const report = (issues: readonly z.core.$ZodIssue[] = []) => {
         for (const { path, message } of issues) {
           const name = path.length > 0 ? `${z.core.toDotPath(path)}: ` : '';
-          const line = yaml.lineOf([at, ...path]);
-          findings.push(error({ file, line }, `The record is not valid: ${name}${message}.`, fix));
+          findings.push(error({ file, line: lineOf(...path) }, `The record is not valid: ${name}${message}.`, fix));
         }
       };
-      if (file.endsWith(notesFile)) {
-        const note = noteSchema.safeParse(value);
+      if (noted && file.endsWith(noted.file)) {
+        const note = noted.schema.safeParse(value);
         if (note.success) notes.push(note.data);
         report(note.error?.issues);
         continue;
@@ -55,25 +55,19 @@ export function readRecordFiles<Entry extends { id: string }, Note>(
       const { success, data: record, error: fault } = schema.safeParse(value);
       report(fault?.issues);
       if (!success) continue;
+      const place = { file, line: lineOf('id') };
       const other = records.get(record.id);
       if (other) {
         const problem = `The id '${record.id}' is already used at ${other.file}:${other.line}.`;
-        findings.push(error(place, problem, 'Change one of the two ids.'));
-      } else records.set(record.id, { record, ...place });
+        findings.push(error(place, problem, 'Change one of the two ids, or delete a record.'));
+      } else records.set(record.id, { record, ...place, lineOf });
     }
   }
   return { records, notes, findings };
 }
 
 /** Returns what was read. Throws when anything in it is wrong, with every finding. */
-export function requireValid<Entry, Note>({
-  records,
-  notes,
-  findings,
-}: RecordFiles<Entry, Note>): {
-  records: Entry[];
-  notes: Note[];
-} {
+export function requireValid<Entry, Note>({ records, notes, findings }: RecordFiles<Entry, Note>) {
   if (findings.length > 0) throw new Error(findings.map(formatFinding).join('\n'));
   return { records: [...records.values()].map(({ record }) => record), notes };
 }
