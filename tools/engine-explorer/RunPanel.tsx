@@ -1,3 +1,4 @@
+import { Options } from '../../ui/form/FormField.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import { type EngineTune, type Load, type RunningData, run, speeds } from './engine-running.ts';
 import { type ExplorerFields, loads } from './explorer-fields.ts';
@@ -56,11 +57,7 @@ export function RunPanel({ data, state }: RunPanelProps) {
           value={state.values.tune}
           onChange={({ target }) => state.set({ tune: target.value })}
         >
-          {data.tunes.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <Options of={data.tunes.map(({ id, label }) => ({ value: id, label }))} />
         </select>
       </p>
       <RunReadings {...{ tune, rpm, load }} displacement={data.displacement} />

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { describeField, FormField } from '../../ui/form/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
@@ -131,10 +132,9 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
   const fault = reading.kind === 'fault' ? reading.sentence : undefined;
   const hint = reading.kind === 'partial' ? reading.sentence : 'Base of the windshield, door jamb or registration.';
   return (
-    <div className="form-field vin-field">
-      <label htmlFor="vin-check-vin">VIN, 17 characters</label>
+    <FormField id="vin-check-vin" label="VIN, 17 characters" kind="vin" {...{ fault, hint }}>
       <input
-        id="vin-check-vin"
+        {...describeField('vin-check-vin', fault, hint)}
         ref={input}
         type="text"
         value={typed}
@@ -143,15 +143,9 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        aria-describedby="vin-check-note"
-        aria-invalid={fault ? true : undefined}
         onChange={({ target }) => set(target.value)}
       />
-      <p className={fault ? 'form-error' : 'form-hint'} id="vin-check-note">
-        {fault && <Icon name="alert" />}
-        {fault ?? hint}
-      </p>
-    </div>
+    </FormField>
   );
 }
 
