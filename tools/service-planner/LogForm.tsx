@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { describeField, FormField, Options } from '../../ui/form/FormField.tsx';
 import { type Day, isDay } from './day.ts';
-import type { LogEntry, Service } from './service.ts';
+import type { LogEntry } from './service.ts';
+import type { Service } from './service-data.ts';
 import { isMileage, maxNote } from './service-log.ts';
 
 interface LogFormProps {

@@ -5,7 +5,8 @@ import { Table } from '../../ui/Table.tsx';
 import { type Day, printDay } from './day.ts';
 import { printMiles } from './due-words.ts';
 import { LogForm } from './LogForm.tsx';
-import type { LogEntry, Service } from './service.ts';
+import type { LogEntry } from './service.ts';
+import type { Service } from './service-data.ts';
 import { keyOf, type LogState, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
 
 const maxFileBytes = 1_000_000;

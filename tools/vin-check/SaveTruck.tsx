@@ -42,7 +42,7 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
   const tunes = chosen ? tunesOf(chosen.id, year.year) : [];
   const cabs = chosen ? cabsOf(chosen.id) : [];
   return (
-    <section className="vin-save" aria-label="Save as my truck">
+    <section className="tool-part vin-save" aria-label="Save as my truck">
       <h2>Save as my truck</h2>
       <p>
         Every tool then starts from it. It stays on this device, and the VIN is not saved.

@@ -11,12 +11,16 @@ export interface Drawing {
   marks: ReactNode;
 }
 
-export interface InfoGraphicProps {
+/** What every graphic says in words. */
+export interface GraphicWords {
   /** The finding, as a sentence. */
   title: string;
   /** How it was made, in a few words. */
   stamp: string;
   caption?: string | undefined;
+}
+
+interface InfoGraphicProps extends GraphicWords {
   table: ChartTable;
   children: ReactNode;
   /** What the marks mean. */
