@@ -22,6 +22,8 @@ interface Sample {
   restored?: readonly [query: string, words: string];
   /** An address with mistakes, and what is said about them beside their fields. */
   invalid?: readonly [query: string, messages: string[]];
+  /** An address with the longest numbers a reader can have. */
+  longest?: string;
   /** A field, what a keyboard does in it, and what the answer says then. */
   keys?: readonly [role: 'textbox' | 'combobox', field: string, typed: string, words: RegExp];
   /** A field that a saved truck fills in, and with what. */
@@ -41,6 +43,7 @@ const samples: Record<string, Sample> = {
   'cost-to-run': {
     restored: ['?miles=10000', '$9,211'],
     invalid: ['?miles=lots', ["'lots' is not a number. Write digits only."]],
+    longest: '?miles=200000&years=20&gas=20&v8-price=-50000&towing=60&turbo-towing=3',
     keys: ['textbox', 'Miles a year', '10000', /\$9,211/],
     own: ['Drive', '4wd'],
   },
@@ -70,7 +73,7 @@ const samples: Record<string, Sample> = {
 
 for (const slug of toolSlugs) {
   const path = `/tools/${slug}`;
-  const { restored, invalid, keys, own } = samples[slug] ?? {};
+  const { restored, invalid, longest, keys, own } = samples[slug] ?? {};
 
   test(`${slug}: code that waits for the reader, a link that brings the result back, and paper`, async ({
     page,
@@ -146,13 +149,20 @@ for (const slug of toolSlugs) {
   }
 
   if (invalid) {
-    test(`${slug}: mistakes of an address are told beside their fields, at 320 px too`, async ({ page }) => {
+    test(`${slug}: mistakes of an address are told beside their fields, and all fits at 320 px`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(path + invalid[0]);
       for (const message of invalid[1]) await expect(page.getByText(message)).toBeVisible();
       if (slug !== 'engine-explorer') await expect(stale(page)).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
       await expectNoViolations(page);
+      await expectNoSideScroll(page);
+      if (!longest) return;
+      await page.goto(path + longest);
+      await expect(verdict(page)).toContainText('$17,684,211');
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true;
+      });
       await expectNoSideScroll(page);
     });
   }
@@ -161,11 +171,16 @@ for (const slug of toolSlugs) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every tool works one case out, and shows nothing that would need scripts', async ({ page }) => {
+  test('every tool works one case out from listed sources, and shows nothing that would need scripts', async ({ page }) => {
     for (const slug of toolSlugs) {
       await page.goto(`/tools/${slug}`);
       await expect(page.getByText('Without JavaScript this page shows')).toBeVisible();
       expect((await tool(page).innerText()).trim()).not.toBe('');
+      const links = page.locator('main a[href^="#figure-"]');
+      const unlisted = await links.evaluateAll((all) =>
+        all.map((link) => (link as HTMLAnchorElement).hash).filter((hash) => !document.querySelector(hash)),
+      );
+      expect(unlisted, slug).toEqual([]);
       await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
       for (const role of ['form', 'textbox', 'combobox', 'radio', 'button'] as const) {
         await expect(tool(page).getByRole(role).filter({ visible: true }), slug).toHaveCount(0);

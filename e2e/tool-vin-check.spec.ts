@@ -63,17 +63,6 @@ test('a do-not-drive recall of the year is told in the answer and before everyth
   await expectNoViolations(page);
 });
 
-test('it opens with an invented example, and the answer grows with what is typed', async ({ page }) => {
-  await openTool(page);
-  await expect(verdict(page)).toContainText('Example: ');
-  await expect(page.getByText('is made up: no truck has it')).toBeVisible();
-  const typed = inventVin(2024);
-  await field(page).pressSequentially(typed.slice(0, 10));
-  await expect(verdict(page)).toContainText('2024 Silverado 1500 or Colorado, so far.');
-  await field(page).pressSequentially(typed.slice(10));
-  await expect(verdict(page)).toContainText('2024 Silverado 1500 or Colorado.');
-});
-
 test('the truck of a VIN is saved with what the VIN does not say, and the VIN is not', async ({ page }) => {
   await openTool(page);
   await expect(page.getByRole('button', { name: 'Save as my truck' })).toHaveCount(0);

@@ -3,8 +3,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestFact as fact } from '../facts/test-fact.ts';
-import { FactLink } from './FactLink.tsx';
 import { FactNotes } from './FactNotes.tsx';
+import { SourceLink } from './SourceLink.tsx';
 
 afterEach(cleanup);
 
@@ -18,16 +18,12 @@ test('an article without facts has no panel', () => {
 test('a fact in the text leads to its note in the panel', () => {
   render(
     <>
-      <FactLink fact={fact('towing')} />
+      <SourceLink id="towing">9,500 lb</SourceLink>
       <FactNotes facts={[fact('towing')]} />
     </>,
   );
-  const target =
-    screen
-      .getByRole('link', { name: /^Source for 9,500/ })
-      .getAttribute('href')
-      ?.slice(1) ?? '';
-  expect(document.getElementById(target)?.textContent).toContain('Figure towing');
+  const target = screen.getByRole('link', { name: /^Source for 9,500/ }).getAttribute('href');
+  expect(document.querySelector(String(target))?.textContent).toContain('Figure towing');
 });
 
 test('a published source is linked, and the panel says when it was opened', () => {
@@ -51,16 +47,11 @@ test('a fact we could not confirm says so', () => {
   expect(panel().textContent).toContain('; unconfirmed');
 });
 
-test('the panel is folded and counts its sources and disagreements', () => {
-  const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
-  render(<FactNotes facts={[fact('a', contested), fact('b')]} />);
-  expect(screen.getByRole('heading', { name: '1 source, 1 disagreement' })).toBeTruthy();
-  expect(panel().querySelector('details')?.open).toBe(false);
-});
-
-test('sources that disagree are explained in one sentence', () => {
+test('the panel is folded, counts its sources, and explains a disagreement in one sentence', () => {
   const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
   render(<FactNotes facts={[fact('a', contested), fact('b', contested)]} />);
+  expect(screen.getByRole('heading', { name: '1 source, 1 disagreement' })).toBeTruthy();
+  expect(panel().querySelector('details')?.open).toBe(false);
   expect(panel().textContent).toContain('Where sources disagree');
   expect(within(panel()).getAllByText(/GM prints 9,500 and 9,300\./)).toHaveLength(1);
 });

@@ -22,3 +22,19 @@ export function SourceLink({ id, page = '', className, children }: SourceLinkPro
     </a>
   );
 }
+
+/** A sentence; what is not plain words is a fact. */
+export type SourcedWords = readonly (string | { id: string; text: string })[];
+
+/** Renders a sentence whose facts lead to their sources. */
+export function SourcedText({ words, page }: { words: SourcedWords; page: string }) {
+  return words.map((word) =>
+    typeof word === 'string' ? (
+      word
+    ) : (
+      <SourceLink key={word.id} id={word.id} page={page}>
+        {word.text}
+      </SourceLink>
+    ),
+  );
+}

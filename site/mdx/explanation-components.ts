@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
-import { fillFacts, printValue } from '../../facts/print-fact.ts';
+import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { glossary } from '../../facts/site-facts.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { FactLink } from '../../ui/FactLink.tsx';
+import { SourceLink } from '../../ui/SourceLink.tsx';
 import { Term } from '../../ui/Term.tsx';
 import { ArticleLink } from './markdown-elements.tsx';
 import type { MdxProps } from './registry.ts';
@@ -29,7 +29,9 @@ export function explanationComponents({ worked }: ToolDefinition, ledger: Ledger
       DataTable({ ...props, rows: rows.map((row) => row.map((cell) => fillFacts(cell, ledger, where))) }),
     Fact: ({ id, as = 'figure', quiet }: MdxProps<'Fact'>) => {
       const fact = getFact(ledger, id, where);
-      return quiet ? printValue(fact) : FactLink({ fact, as });
+      return quiet
+        ? printValue(fact)
+        : SourceLink({ id, children: as === 'value' ? printValue(fact) : printFact(fact) });
     },
     Worked: ({ id }: { id: string }) => {
       if (!(id in results)) throw new Error(`${where}: the tool works out no '${id}'.`);

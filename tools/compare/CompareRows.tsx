@@ -86,7 +86,7 @@ interface ValueProps {
 }
 
 function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProps) {
-  const truck = <span className="compare-who">{name}: </span>;
+  const truck = <span className="visually-hidden">{name}: </span>;
   if (!cell) {
     return <p className="compare-value compare-unknown">{truck}No source we trust</p>;
   }
@@ -121,12 +121,21 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
   const end = isLeft ? 50 - length : 50 + length;
   return (
     <p className="compare-lean">
-      <svg data-ahead={ahead} aria-hidden="true">
-        <rect className="lean-rail" y="11" width="100%" height="1" />
-        <rect className="lean-bar" x={`${Math.min(50, end)}%`} y="4" width={`${length}%`} height="15" />
-        {share * growth > longest && <rect className="lean-cut" x={`${end}%`} y="2" width="2" height="19" />}
-        <rect className="lean-axis" x="50%" width="2" height="23" />
-        <text x={`${end}%`} dx={isLeft ? -7 : 7} y="16" textAnchor={isLeft ? 'end' : 'start'}>
+      <svg aria-hidden="true">
+        <rect fill="var(--rule)" y="11" width="100%" height="1" />
+        <rect
+          fill={`var(${isLeft ? '--bar-2' : '--truck'})`}
+          {...{ x: `${Math.min(50, end)}%`, y: 4, width: `${length}%`, height: 15, rx: 2 }}
+        />
+        {share * growth > longest && (
+          <rect
+            fill="var(--paper)"
+            transform={`translate(${isLeft ? 4 : -6})`}
+            {...{ x: `${end}%`, y: 2, width: 2, height: 19 }}
+          />
+        )}
+        <rect fill="var(--ink)" transform="translate(-1)" x="50%" width="2" height="23" />
+        <text fill="var(--ink)" x={`${end}%`} dx={isLeft ? -7 : 7} y="16" textAnchor={isLeft ? 'end' : 'start'}>
           {text}
         </text>
       </svg>

@@ -10,7 +10,8 @@ import { adviseBuyers } from './compare-buyers.ts';
 import { factIds, loadData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith } from './compare-fields.ts';
 import { compare } from './compare-model.ts';
-import { nameTrucks, splitName, writeMissing, writeQuote, writeTally, writeVerdict } from './compare-words.ts';
+import type { Slot } from './compare-rows.ts';
+import { nameTrucks, writeMissing, writeQuote, writeTally, writeVerdict } from './compare-words.ts';
 
 const data = loadData();
 const fields = createFields(data.trucks);
@@ -51,21 +52,64 @@ test('each id is sent once, and doubts travel with the fact', () => {
   }
 });
 
-/** Compares made-up trucks that have only these figures. */
-function compareFigures(...trucks: Partial<Record<'tow' | 'torque' | 'payload' | 'epa', string>>[]) {
-  const facts = trucks.flatMap((truck) => Object.values(truck).map((text) => ({ id: text, text })));
-  const indexOf = (text: string) => [facts.findIndex((fact) => fact.text === text)];
+const slots = { tow: 'tow', torque: 'torque', payload: 'payload', price: 'price', legroom: 'legroom', combined: 'epa' };
+
+/** Compares made-up trucks that have only these figures; '18 or 17' are two records that differ. */
+function compareFigures(...trucks: Partial<Record<Slot, string>>[]) {
+  const facts = trucks.flatMap((truck) =>
+    Object.values(truck).flatMap((texts) => texts.split(' or ').map((text) => ({ id: text, text }))),
+  );
+  const indexesOf = (texts: string) => texts.split(' or ').map((text) => facts.findIndex((fact) => fact.text === text));
   const sample = trucks.map((truck, at) => ({
     key: `t${at}`,
     name: ['One', 'Two', 'Three'][at] ?? '',
     group: 'G',
-    cells: Object.fromEntries(Object.entries(truck).map(([slot, text]) => [slot, indexOf(text)])),
+    cells: Object.fromEntries(Object.entries(truck).map(([slot, texts]) => [slot, indexesOf(texts)])),
   }));
   const [first, second, third = 'none'] = sample.map(({ key }) => key);
   return compare({ facts, trucks: sample }, { first: String(first), second: String(second), third });
 }
 const headlines = (...trucks: Parameters<typeof compareFigures>) =>
   adviseBuyers(compareFigures(...trucks)).map(({ headline }) => headline);
+
+test.each([
+  ['tow', ['9,500', '11,200'], ['', 'leads +1,700'], 1],
+  ['torque', ['430', '383'], ['leads', '−47'], 0],
+  ['price', ['36,800', '31,900'], ['', 'leads −$4,900'], 1],
+  ['legroom', ['43.4', '34.7'], ['leads', '−8.7'], 0],
+  ['torque', ['430', '430', '400'], ['shares the lead', 'shares the lead same', '−30'], 'even'],
+  ['torque', ['430', '430'], ['', 'same'], 'even'],
+  // Beside an unknown figure the best is the best known; words are no figure.
+  ['payload', ['2,260', '1,710', ''], ['best known', '−550', ''], 'open'],
+  ['payload', ['2,260', 'unknown'], ['', ''], 'open'],
+  // A range leads only if its worst beats the others' best.
+  ['combined', ['//21–22', '//20'], ['leads', '−1 to −2'], 0],
+  ['combined', ['//21–22', '//21'], ['', 'too close'], 'even'],
+  ['tow', ['8,500 or 7,680–8,110', '8,400'], ['', 'too close'], 'even'],
+  ['combined', ['16/16', '//19'], ['', ''], 'open'],
+] as const)('%s of %j: who leads, by how much, and what stays open', (key, texts, words, outcome) => {
+  const { answers } = compareFigures(...texts.map((text) => (text ? { [slots[key]]: text } : {})));
+  const found = answers.find(({ question }) => question.key === key);
+  const said = found?.words.map((word, at) => [word, found.leans[at]?.text].filter(Boolean).join(' '));
+  expect([said, found?.outcome]).toEqual([words, outcome]);
+});
+
+test('a part of a label that two versions share is shown once, and a note says what the record leaves open', () => {
+  const { more } = compareFigures({ epa: '20/26/22 or 18/26/21' }, {});
+  const shown = more.map(({ row, cells }) => [row.key, cells[0]?.entries.map(({ text }) => text)]);
+  expect(shown.slice(0, 2)).toEqual([
+    ['city', ['20', '18']],
+    ['highway', ['26']],
+  ]);
+  const truck = { key: 't', name: 'T', group: 'G', drive: '4WD' as const, cells: { tow: [0] } };
+  const facts = [
+    { id: 'tow', text: '8,500', years: '2025', isAnyDrive: true as const, cautions: ['contested' as const] },
+  ];
+  const { answers } = compare({ facts, trucks: [truck] }, { first: 't', second: 'none', third: 'none' });
+  expect(answers.find(({ question }) => question.key === 'tow')?.cells[0]?.entries[0]?.note).toBe(
+    '2025, drive not stated, contested',
+  );
+});
 
 test('buyers: each rule reads the figures, and a hole is never filled', () => {
   expect(
@@ -131,12 +175,8 @@ test('the verdict says what decides, and what is open', () => {
   );
 });
 
-test('a name is split from its drive and years, and two of one name keep them', () => {
-  expect(splitName('Silverado 2.7 Turbo 2WD, 2021 and 2022 Limited')).toEqual({
-    name: 'Silverado 2.7 Turbo',
-    details: '2WD, 2021 and 2022 Limited',
-  });
-  expect(nameTrucks([{ name: 'A 2WD' }, { name: 'B 2WD' }])).toEqual(['A', 'B']);
+test('two trucks of one name keep their drive', () => {
+  expect(nameTrucks([{ name: 'A 2WD' }, { name: 'B 2WD, 2021 and 2022 Limited' }])).toEqual(['A', 'B']);
   expect(nameTrucks([{ name: 'A 2WD' }, { name: 'A 4WD' }])).toEqual(['A 2WD', 'A 4WD']);
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { CopyButton } from '../frame/ToolActions.tsx';
-import { ToolFrame } from '../frame/ToolFrame.tsx';
+import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
 import { truckKey } from '../my-truck/truck-key.ts';
 import { BuyerList } from './BuyerList.tsx';
@@ -15,15 +15,8 @@ import { TruckPicker } from './TruckPicker.tsx';
 
 const path = '/tools/compare';
 
-interface CompareToolProps {
-  data: CompareData;
-  /** The choice to start with inside an article: '?first=colorado-2wd&third=none'. */
-  query?: string;
-  isEmbedded?: boolean;
-}
-
 /** Renders two or three trucks side by side: one question a row, and a sentence for each kind of buyer. */
-export function CompareTool({ data, query = '', isEmbedded = false }: CompareToolProps) {
+export function CompareTool({ data, query = '', isEmbedded = false }: ToolProps<CompareData>) {
   const id = useId();
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
   const state = useFields(fields, {

@@ -1,9 +1,9 @@
+import { describeField, FieldFault, Options } from '../../ui/form/FormField.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
-import { type CompareFields, noTruck, type TruckSlot, truckSlots } from './compare-fields.ts';
+import { type CompareFields, type TruckSlot, truckSlots } from './compare-fields.ts';
 import type { CompareData } from './compare-rows.ts';
 
 interface TruckPickerProps {
@@ -42,34 +42,16 @@ export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckP
         <span aria-hidden="true">{options.find(({ value }) => value === key)?.label ?? 'Choose one'}</span>
         <select
           className="over-face"
-          id={field}
+          {...describeField(field, fault)}
           name={slot}
           value={key}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault && `${field}-note`}
           onChange={({ target }) => state.set({ [slot]: target.value })}
         >
-          {slot === 'third' && <option value={noTruck}>{options[0]?.label}</option>}
-          {[...new Set(data.trucks.map(({ group }) => group))].map((group) => (
-            <optgroup key={group} label={group}>
-              {data.trucks
-                .filter((each) => each.group === group)
-                .map((each) => (
-                  <option key={each.key} value={each.key}>
-                    {each.name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
+          <Options of={options} />
         </select>
       </span>
       {isOwn && <YoursTag />}
-      {fault && (
-        <p className="form-error" id={`${field}-note`}>
-          <Icon name="alert" />
-          {fault}
-        </p>
-      )}
+      <FieldFault id={field}>{fault}</FieldFault>
       {slot === 'third' && truck && (
         <button type="button" className="link-button compare-swap" onClick={swap}>
           Show this one<span className="visually-hidden"> {truck.name} as the second truck</span>

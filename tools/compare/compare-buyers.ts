@@ -72,23 +72,34 @@ function nameFitting(bench: Bench, fitting: readonly number[], unknown: readonly
 }
 
 function adviseBoat(bench: Bench): Advice {
-  const buyer = `Weekend boat, under ${pounds(boat)}`;
   const fitting = places(bench, (rating) => rating >= boat);
+  const lowest = Math.min(...bench.ratings.filter((rating) => rating !== undefined));
+  const pick = bench.comparison.answers.find(({ question }) => question.key === 'torque')?.outcome;
+  const isStrongest = typeof pick === 'number';
+  const torque = isStrongest ? ` ${start(bench.names[pick] ?? '')} has the most torque.` : '';
+  const reason = `The lowest rating here is ${pounds(lowest)}.${torque} Let trim and price decide.`;
+  const ofAll = { reason, ...(isStrongest && { pick }) };
+  return adviseFitting(bench, { buyer: `Weekend boat, under ${pounds(boat)}`, fitting, ofAll, before: '' });
+}
+
+interface FittingTrailer {
+  buyer: string;
+  /** Places of the trucks that are rated for it. */
+  fitting: readonly number[];
+  /** What is said where all are. */
+  ofAll: Pick<Advice, 'reason' | 'pick'>;
+  /** Begins the reason where some are. */
+  before: string;
+}
+
+/** Writes the finding for a trailer that all, some or none of the trucks may pull. */
+function adviseFitting(bench: Bench, { buyer, fitting, ofAll, before }: FittingTrailer): Advice {
   const unknown = unknownOf(bench);
   const [pick] = fitting;
   if (pick === undefined) return adviseNone(bench, buyer, unknown);
-  if (fitting.length === bench.names.length) {
-    const strongest = bench.comparison.answers.find(({ question }) => question.key === 'torque')?.outcome;
-    const lowest = Math.min(...bench.ratings.filter((rating) => rating !== undefined));
-    const torque = typeof strongest === 'number' ? ` ${start(bench.names[strongest] ?? '')} has the most torque.` : '';
-    return {
-      buyer,
-      headline: anyOf(fitting.length),
-      reason: `The lowest rating here is ${pounds(lowest)}.${torque} Let trim and price decide.`,
-      pick: typeof strongest === 'number' ? strongest : pick,
-    };
-  }
-  return { buyer, headline: nameFitting(bench, fitting, unknown), reason: explainRest(bench, fitting, unknown), pick };
+  if (fitting.length === bench.names.length) return { buyer, headline: anyOf(fitting.length), pick, ...ofAll };
+  const reason = before + explainRest(bench, fitting, unknown);
+  return { buyer, headline: nameFitting(bench, fitting, unknown), reason, pick };
 }
 
 function adviseNone(bench: Bench, buyer: string, unknown: readonly number[]): Advice {
@@ -134,18 +145,10 @@ function adviseCamper(bench: Bench): Advice {
 }
 
 function adviseHeavy(bench: Bench): Advice {
-  const buyer = `Over ${pounds(camper.to)}`;
   const fitting = places(bench, (rating) => rating > camper.to);
-  const unknown = unknownOf(bench);
-  const [pick] = fitting;
-  if (pick === undefined) return adviseNone(bench, buyer, unknown);
-  const ratings = fitting.map((at) => format.format(bench.ratings[at] ?? 0));
-  const upTo = `Rated up to ${listWords(ratings)} lb.`;
-  if (fitting.length === bench.names.length) {
-    return { buyer, headline: anyOf(fitting.length), reason: `${upTo} Check the hitch and the payload.`, pick };
-  }
-  const reason = `${upTo} ${explainRest(bench, fitting, unknown)}`;
-  return { buyer, headline: nameFitting(bench, fitting, unknown), reason, pick };
+  const before = `Rated up to ${listWords(fitting.map((at) => format.format(bench.ratings[at] ?? 0)))} lb. `;
+  const ofAll = { reason: `${before}Check the hitch and the payload.` };
+  return adviseFitting(bench, { buyer: `Over ${pounds(camper.to)}`, fitting, ofAll, before });
 }
 
 /** Writes the finding of a line that the figures decide alone: fuel in town, payload. */

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** A line of figures that nobody wins. */
-export interface PlainLine {
+interface PlainLine {
   row: Row;
   cells: (Cell | undefined)[];
 }
@@ -49,7 +49,7 @@ export function compare(data: CompareData, values: Values<CompareFields>): Compa
 }
 
 /** Answers one question for these cells. */
-export function answer(question: Question, cells: (Cell | undefined)[]): Answer {
+function answer(question: Question, cells: (Cell | undefined)[]): Answer {
   const words = findLeaders(question, cells);
   const [base, ...others] = cells.map((cell) => cell?.span);
   const leans = [undefined, ...others.map((span) => (base && span ? readLean(question, base, span) : undefined))];
@@ -69,13 +69,13 @@ export function countAnswers({ trucks, answers }: Comparison): { led: number[]; 
 }
 
 /** From and to; both the same for a single fact. */
-export interface Span {
+interface Span {
   low: number;
   high: number;
 }
 
 /** One fact as a cell prints it. */
-export interface Entry {
+interface Entry {
   id: string;
   text: string;
   /** '2025, contested': years and cautions. */
@@ -90,7 +90,7 @@ export interface Cell {
 }
 
 /** '7,680–8,110' → 7680 to 8110; undefined for words. */
-export function readSpan(text: string): Span | undefined {
+function readSpan(text: string): Span | undefined {
   const numbers = text.split('–').map((part) => part.trim().replace(/,/g, ''));
   if (numbers.length > 2 || !numbers.every((number) => /^\d+(\.\d+)?$/.test(number))) return undefined;
   const [low = 0, high = low] = numbers.map(Number);
@@ -98,7 +98,7 @@ export function readSpan(text: string): Span | undefined {
 }
 
 /** Reads what a truck has on a line; undefined where the ledger does not know. */
-export function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefined {
+function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefined {
   const entries = (truck.cells[row.slot] ?? []).flatMap((index) => {
     const fact = facts[index];
     const text = fact && partOf(fact.text, row.part);
@@ -156,7 +156,7 @@ export interface Lean {
 }
 
 /** Reads the difference between the first truck's figure and another's. */
-export function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
+function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
   const [low, high] = [own.low - first.high, own.high - first.low];
   if (low <= 0 && high >= 0) {
     return { ahead: 'neither', text: low === 0 && high === 0 ? 'same' : 'too close', share: 0 };

@@ -1,6 +1,5 @@
-import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
-import { TableHead } from '../../ui/TableHead.tsx';
+import { ScrollTable } from '../../ui/Table.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -41,45 +40,33 @@ export function CostTable({ comparison, inputs, epa, drive, sources, nameOf, isO
     );
   };
   return (
-    <div className="data-table striped cost-table">
-      <ScrollArea label="Fuel cost of each engine">
-        <table>
-          <TableHead
-            names={[
-              'Engine',
-              'Fuel a year',
-              printYears(years),
-              'Against the 2.7',
-              ...(hasPrices ? ['With price'] : []),
-            ]}
-            numericFrom={1}
-          />
-          <tbody>
-            {comparison.engines.map(({ id, perYear, allYears, fuelDifference, difference }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {nameOf(id)} {id === 'turbo' && isOwn && <YoursTag />}
-                  <span className="cost-mpg">
-                    {dailyOf(id)} daily{use.towingShare > 0 && `, ${printMpg(fuelUse[id].towingMpg)} towing`}
-                  </span>
-                </th>
-                <td className="numeric">{printDollars(perYear)}</td>
-                <td className="numeric">{printDollars(allYears)}</td>
-                <td className="numeric">{id === 'turbo' ? '–' : printDifference(fuelDifference)}</td>
-                {hasPrices && <td className="numeric">{printTotal(id, difference)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-      <p className="block-caption">
-        {printCount(use.milesPerYear)} miles a year,{' '}
-        {use.towingShare > 0 ? `${printMpg(use.towingShare * 100)}% of them towing` : 'none of them towing'}. Gasoline{' '}
-        {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
-        {dieselPrice === gasolinePrice && ' (the same until you type your local price)'}. Fuel only
-        {hasPrices && '; the last column adds the price difference you gave'}.
-      </p>
-    </div>
+    <ScrollTable
+      className="striped cost-table"
+      label="Fuel cost of each engine"
+      names={['Engine', 'Fuel a year', printYears(years), 'Against the 2.7', ...(hasPrices ? ['With price'] : [])]}
+      numericFrom={1}
+      rows={comparison.engines.map(({ id, perYear, allYears, fuelDifference, difference }) => [
+        <>
+          {nameOf(id)} {id === 'turbo' && isOwn && <YoursTag />}
+          <span className="cost-mpg">
+            {dailyOf(id)} daily{use.towingShare > 0 && `, ${printMpg(fuelUse[id].towingMpg)} towing`}
+          </span>
+        </>,
+        printDollars(perYear),
+        printDollars(allYears),
+        id === 'turbo' ? '–' : printDifference(fuelDifference),
+        ...(hasPrices ? [printTotal(id, difference)] : []),
+      ])}
+      note={
+        <>
+          {printCount(use.milesPerYear)} miles a year,{' '}
+          {use.towingShare > 0 ? `${printMpg(use.towingShare * 100)}% of them towing` : 'none of them towing'}. Gasoline{' '}
+          {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
+          {dieselPrice === gasolinePrice && ' (the same until you type your local price)'}. Fuel only
+          {hasPrices && '; the last column adds the price difference you gave'}.
+        </>
+      }
+    />
   );
 }
 
@@ -88,46 +75,24 @@ const printTotal = (id: EngineId, difference: number | undefined) => {
   return difference === undefined ? 'unknown' : printDifference(difference);
 };
 
-interface YearTableProps {
-  comparison: CostComparison;
-  inputs: CostInputs;
-}
-
 /** Renders the chart's data by year. */
-export function YearTable({ comparison, inputs }: YearTableProps) {
-  const { ownFuel, lines } = comparison;
+export function YearTable({ comparison: { ownFuel, lines }, inputs }: Pick<CostTableProps, 'comparison' | 'inputs'>) {
+  const hasPrices = Object.values(inputs.extraDollars).some((extra) => extra !== undefined);
   return (
     <details className="cost-folded">
       <summary>Year by year, as a table</summary>
-      <div className="data-table minimal">
-        <ScrollArea label="Year by year">
-          <table>
-            <TableHead
-              names={['After year', '2.7 turbo, fuel', ...rivalIds.map((id) => engineNames[id].short)]}
-              numericFrom={1}
-            />
-            <tbody>
-              {ownFuel.map((dollars, year) => (
-                <tr key={year}>
-                  <th scope="row">{year}</th>
-                  <td className="numeric">{printDollars(dollars)}</td>
-                  {rivalIds.map((id) => (
-                    <td key={id} className="numeric">
-                      {printDifference(lines[id][year] ?? 0)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-        <p className="block-caption">
-          Rivals: dollars more or less than the 2.7 turbo
-          {Object.values(inputs.extraDollars).some((extra) => extra !== undefined) &&
-            ', with the price difference you gave'}
-          .
-        </p>
-      </div>
+      <ScrollTable
+        className="minimal"
+        label="Year by year"
+        names={['After year', '2.7 turbo, fuel', ...rivalIds.map((id) => engineNames[id].short)]}
+        numericFrom={1}
+        rows={ownFuel.map((dollars, year) => [
+          year,
+          printDollars(dollars),
+          ...rivalIds.map((id) => printDifference(lines[id][year] ?? 0)),
+        ])}
+        note={`Rivals: dollars more or less than the 2.7 turbo${hasPrices ? ', with the price difference you gave' : ''}.`}
+      />
     </details>
   );
 }

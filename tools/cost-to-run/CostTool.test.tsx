@@ -22,6 +22,18 @@ test('each drive keeps its own miles per gallon, and what is typed counts as you
   expect(screen.getByLabelText<HTMLInputElement>('5.3 V8, daily').value).toBe('20');
 });
 
+test('a drive, a price at the pump and a dealer’s figure become dollars, bars and a break-even', () => {
+  const { container } = render(<CostTool data={sampleCostData} isEmbedded />);
+  type('Drive', '4wd');
+  type('Diesel, a gallon', '4.00');
+  type('3.0 diesel costs more by', '500');
+  // 15,000 / 19 × 3.50 = 2,763 and 15,000 / 17 × 3.50 = 3,088; 500 / (2,763.16 − 15,000 / 24 × 4.00) = 1.9 years.
+  expect(cells('Silverado 5.3 V8').slice(0, 3)).toEqual(['$3,088', '$15,441', '+$1,625']);
+  expect(screen.getByText('3.0 diesel.').parentElement?.textContent).toContain('paid itself back after 1.9 years');
+  const bars = [...container.querySelectorAll('.cost-bars rect:first-child')].map((bar) => bar.getAttribute('width'));
+  expect(bars).toEqual(['89.5%', '100%', '81%', '85%']);
+});
+
 test('a wrong field of the other drive does not block the result', () => {
   render(<CostTool data={sampleCostData} query="?towing=60" isEmbedded />);
   type('2.7 turbo, daily', 'many');

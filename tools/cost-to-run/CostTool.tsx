@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { driveNames } from '../../facts/trucks/trucks.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { keepNames } from '../frame/keep-names.tsx';
-import { ToolFrame } from '../frame/ToolFrame.tsx';
+import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
 import { CostBars } from './CostBars.tsx';
 import { CostForm } from './CostForm.tsx';
@@ -23,15 +23,8 @@ import { TowingRange } from './TowingRange.tsx';
 
 const path = '/tools/cost-to-run';
 
-interface CostToolProps {
-  data: CostData;
-  /** Where an article wants other numbers than the site's: '?towing=0'. */
-  query?: string;
-  isEmbedded?: boolean;
-}
-
 /** Renders the running costs of the 2.7 turbo against three rivals, and when a more expensive truck breaks even. */
-export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps) {
+export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<CostData>) {
   const fields = useMemo(() => createCostFields(data), [data]);
   const state = useFields(fields, {
     query,
@@ -86,16 +79,16 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
         isOwn={own !== undefined}
       />
       {inputs.use.towingShare > 0 && (
-        <div className="cost-part">
+        <div className="tool-part">
           <Title>If the towing mpg is different</Title>
           <TowingRange inputs={inputs} towing={data.towing} sources={sources} />
         </div>
       )}
-      <div className="cost-part">
+      <div className="tool-part">
         <Title>Break-even</Title>
         <BreakEvenList comparison={comparison} inputs={inputs} />
       </div>
-      <div className="cost-part">
+      <div className="tool-part">
         <Title>Over the years</Title>
         <YearTable comparison={comparison} inputs={inputs} />
       </div>
@@ -103,13 +96,8 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
   );
 }
 
-interface BreakEvenListProps {
-  comparison: CostComparison;
-  inputs: CostInputs;
-}
-
 /** Renders a sentence for each rival, and one on the price of diesel. */
-function BreakEvenList({ comparison, inputs }: BreakEvenListProps) {
+function BreakEvenList({ comparison, inputs }: { comparison: CostComparison; inputs: CostInputs }) {
   const perYear = (id: string) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
   return (
     <ul className="points cost-even">

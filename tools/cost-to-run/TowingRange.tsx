@@ -1,6 +1,5 @@
-import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
-import { TableHead } from '../../ui/TableHead.tsx';
+import { ScrollTable } from '../../ui/Table.tsx';
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, compareCosts, engineIds, engineNames, withTowingMpg } from './cost-model.ts';
 import { printDollars, printMpg, printYears, writeClaimedDifference } from './cost-words.ts';
@@ -24,31 +23,17 @@ export function TowingRange({ inputs, towing, sources }: TowingRangeProps) {
   );
   return (
     <>
-      <div className="data-table minimal cost-range">
-        <ScrollArea label="Fuel by towing mpg">
-          <table>
-            <TableHead names={['Towing mpg', ...engineIds.map((id) => engineNames[id].short)]} numericFrom={1} />
-            <tbody>
-              {[low, assumed, high].map((mpg) => (
-                <tr key={mpg}>
-                  <th scope="row">{printMpg(mpg)}</th>
-                  {compareCosts(withTowingMpg(inputs, (id) => (id === 'diesel' ? mpg + lead : mpg))).engines.map(
-                    ({ id, allYears }) => (
-                      <td key={id} className="numeric">
-                        {printDollars(allYears)}
-                      </td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-        <p className="block-caption">
-          Fuel over {printYears(inputs.years)}, with the same towing mpg for the gas trucks and {printMpg(lead)} more
-          for the diesel.
-        </p>
-      </div>
+      <ScrollTable
+        className="minimal cost-range"
+        label="Fuel by towing mpg"
+        names={['Towing mpg', ...engineIds.map((id) => engineNames[id].short)]}
+        numericFrom={1}
+        rows={[low, assumed, high].map((mpg) => {
+          const { engines } = compareCosts(withTowingMpg(inputs, (id) => (id === 'diesel' ? mpg + lead : mpg)));
+          return [printMpg(mpg), ...engines.map(({ allYears }) => printDollars(allYears))];
+        })}
+        note={`Fuel over ${printYears(inputs.years)}, with the same towing mpg for the gas trucks and ${printMpg(lead)} more for the diesel.`}
+      />
       <p>
         We assume {printMpg(assumed)} mpg with a trailer for the gas trucks. The diesel starts at{' '}
         {claim({ ...diesel, text: printMpg(diesel.mpg) })}, the lower of two legs of a long trip with a trailer. A boat

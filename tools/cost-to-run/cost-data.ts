@@ -6,42 +6,6 @@ import { truckId } from '../my-truck/truck.ts';
 import { epaLabelOf } from '../my-truck/truck-facts.ts';
 import { type DriveType, drives, type EngineId, engineIds } from './cost-model.ts';
 
-/** What the tool takes from the ledger when the page is built. */
-export interface CostData {
-  milesPerYear: number;
-  years: number;
-  /** Share of miles with a trailer in our articles' heavy-use example. */
-  exampleTowingPercent: number;
-  gasolinePrice: number;
-  towing: {
-    /** One assumed value for gas trucks, and those for a heavier and a lighter trailer. */
-    assumed: number;
-    /** What a test gives the diesel; it starts so much above the gas trucks. */
-    diesel: { factId: string; mpg: number };
-    low: number;
-    high: number;
-    /** What one weak page gives the two Silverado engines. */
-    claims: Readonly<Record<'turbo' | 'v8', TowingClaim>>;
-  };
-  /** Model year of the EPA labels. */
-  labelYear: string;
-  /** EPA combined, and the record it comes from. */
-  epa: Readonly<Record<EngineId, Readonly<Record<DriveType, { mpg: number; factId: string }>>>>;
-  /** EPA combined of the trucks a reader can save, by model and year. */
-  ownLabels: Readonly<Record<string, Readonly<Partial<Record<DriveType, number>>>>>;
-  /** The label of the V8's other four-wheel-drive version. */
-  thirstierV8Mpg: number;
-}
-
-/** A claimed range of miles per gallon towing. */
-export interface TowingClaim {
-  factId: string;
-  /** '8–10'. */
-  text: string;
-  /** The middle of the range. */
-  mpg: number;
-}
-
 const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = {
   turbo: { '2wd': 'epa-2025-silverado-27-2wd-combined', '4wd': 'epa-2025-silverado-27-4wd-combined' },
   v8: { '2wd': 'epa-2025-silverado-53-2wd-combined', '4wd': 'epa-2025-silverado-53-4wd-combined' },
@@ -55,7 +19,8 @@ export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool 
 /** Facts of the tool itself, for its sources. */
 export const factIds: readonly string[] = engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive]));
 
-function readClaim(factId: string): TowingClaim {
+/** Reads a claimed range of miles per gallon towing: '8–10', and the middle of it. */
+function readClaim(factId: string) {
   const text = String(findFact(factId).value);
   const [low = Number.NaN, high = low] = text.split('–').map(Number);
   return { factId, text, mpg: (low + high) / 2 };
@@ -69,29 +34,35 @@ function ownLabels(model: TruckModel, year: number): [string, Partial<Record<Dri
   return [truckId({ model, year }), Object.fromEntries(known)];
 }
 
-/** Loads the ledger's part of the tool. */
-export function loadData(): CostData {
+/** Loads what the tool takes from the ledger when the page is built. */
+export function loadData() {
   const number = (id: string) => Number(findFact(id).value);
-  const label = (engine: EngineId) => (drive: DriveType) => {
-    const factId = labels[engine][drive];
-    return { mpg: number(factId), factId };
-  };
-  const both = (engine: EngineId) => ({ '2wd': label(engine)('2wd'), '4wd': label(engine)('4wd') });
+  const label = (factId: string) => ({ mpg: number(factId), factId });
+  const both = (engine: EngineId) => ({ '2wd': label(labels[engine]['2wd']), '4wd': label(labels[engine]['4wd']) });
   return {
     milesPerYear: number('cost-miles-per-year'),
     years: number('cost-years'),
+    /** Share of miles with a trailer in our articles' heavy-use example. */
     exampleTowingPercent: number('cost-towing-share'),
     gasolinePrice: number('cost-fuel-price'),
     towing: {
+      /** One assumed value for gas trucks, and those for a heavier and a lighter trailer. */
       assumed: number('cost-towing-mpg'),
-      diesel: { factId: 'towing-mpg-diesel', mpg: number('towing-mpg-diesel') },
       low: number('towing-mpg-heavy'),
       high: number('towing-mpg-light'),
+      /** What a test gives the diesel; it starts so much above the gas trucks. */
+      diesel: label('towing-mpg-diesel'),
+      /** What one weak page gives the two Silverado engines. */
       claims: { turbo: readClaim('towing-mpg-claim-27'), v8: readClaim('towing-mpg-claim-53') },
     },
+    /** Model year of the EPA labels. */
     labelYear: findFact(labels.turbo['2wd']).appliesTo.years ?? '',
+    /** EPA combined, and the record it comes from. */
     epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
+    /** EPA combined of the trucks a reader can save, by model and year. */
     ownLabels: Object.fromEntries(truckModels.flatMap(({ id }) => yearsOf(id).map((year) => ownLabels(id, year)))),
+    /** The label of the V8's other four-wheel-drive version. */
     thirstierV8Mpg: number('epa-2025-silverado-53-4wd-second-combined'),
   };
 }
+export type CostData = ReturnType<typeof loadData>;

@@ -22,7 +22,7 @@ export const engineNames: Readonly<Record<EngineId, { truck: string; short: stri
 };
 
 /** Fuel economy of an engine. */
-export interface FuelUse {
+interface FuelUse {
   /** Miles per gallon without a trailer. */
   dailyMpg: number;
   /** Miles per gallon with one. */
@@ -30,22 +30,19 @@ export interface FuelUse {
 }
 
 /** How the truck is used. */
-export interface TruckUse {
+interface TruckUse {
   milesPerYear: number;
   /** Part of the miles with a trailer, 0 to 1. */
   towingShare: number;
 }
 
 /** Gallons for an average mile: share / towing mpg + rest / daily mpg. */
-export const gallonsPerMile = ({ dailyMpg, towingMpg }: FuelUse, towingShare: number): number =>
+const gallonsPerMile = ({ dailyMpg, towingMpg }: FuelUse, towingShare: number): number =>
   towingShare / towingMpg + (1 - towingShare) / dailyMpg;
 
 /** Dollars for a year's fuel: miles × price × gallons for a mile. */
-export const fuelPerYear = (
-  fuelUse: FuelUse,
-  { milesPerYear, towingShare }: TruckUse,
-  pricePerGallon: number,
-): number => milesPerYear * pricePerGallon * gallonsPerMile(fuelUse, towingShare);
+const fuelPerYear = (fuelUse: FuelUse, { milesPerYear, towingShare }: TruckUse, pricePerGallon: number): number =>
+  milesPerYear * pricePerGallon * gallonsPerMile(fuelUse, towingShare);
 
 /** Returns the price of the rival's fuel at which both cost the same to run. */
 const pricePerGallonAtPar = (own: FuelUse, ownPricePerGallon: number, rival: FuelUse, towingShare: number): number =>
@@ -69,7 +66,13 @@ export type BreakEven =
   | { kind: 'too-late' }
   | { kind: 'same' };
 
-interface BreakEvenInputs {
+/** When, if ever, the truck that is dearer to buy has paid itself back. */
+export function findBreakEven({
+  extraDollars,
+  extraPerYear,
+  fuelDifference,
+  milesPerYear,
+}: {
   /** What the rival costs more to buy; negative where it costs less. */
   extraDollars: number | undefined;
   /** What the rival costs more to run in a year; negative where it saves. */
@@ -77,15 +80,7 @@ interface BreakEvenInputs {
   /** What it costs more in fuel over all years, as printed. */
   fuelDifference: number;
   milesPerYear: number;
-}
-
-/** When, if ever, the truck that is dearer to buy has paid itself back. */
-export function findBreakEven({
-  extraDollars,
-  extraPerYear,
-  fuelDifference,
-  milesPerYear,
-}: BreakEvenInputs): BreakEven {
+}): BreakEven {
   const perYear = Math.abs(extraPerYear) < noDollars ? 0 : extraPerYear;
   if (extraDollars === undefined) return { kind: 'open', evenDollars: 0 - fuelDifference };
   if (extraDollars === 0 && perYear === 0) return { kind: 'same' };
@@ -113,35 +108,8 @@ export const withTowingMpg = (inputs: CostInputs, towingMpg: (id: EngineId) => n
   fuelUse: record(engineIds, (id) => ({ ...inputs.fuelUse[id], towingMpg: towingMpg(id) })),
 });
 
-/** Cost of one engine, in dollars rounded as printed. */
-export interface EngineCost {
-  id: EngineId;
-  perYear: number;
-  allYears: number;
-  /** Fuel of all years against the 2.7 turbo. */
-  fuelDifference: number;
-  /** The same with the price difference; undefined where that is unknown. */
-  difference: number | undefined;
-}
-
-/** The result of the tool. */
-export interface CostComparison {
-  engines: readonly EngineCost[];
-  breakEvens: Readonly<Record<RivalId, BreakEven>>;
-  /** Dollars against the 2.7 turbo at the end of each year, 0 first; an unknown price counts as none. */
-  lines: Readonly<Record<RivalId, readonly number[]>>;
-  /** Dollars the 2.7 turbo has burned at the end of each year, 0 first. */
-  ownFuel: readonly number[];
-  dieselPrice: {
-    /** Above this price a gallon, the diesel costs more to run. */
-    atPar: number;
-    /** The same with its price difference, over all years; 0 or less where no price is low enough. */
-    withExtra: number | undefined;
-  };
-}
-
-/** Works out the comparison. */
-export function compareCosts(inputs: CostInputs): CostComparison {
+/** Works out the comparison, in dollars rounded as printed. */
+export function compareCosts(inputs: CostInputs) {
   const { use, years, extraDollars } = inputs;
   const perYear = record(engineIds, (id) => fuelPerYear(inputs.fuelUse[id], use, priceFor(id, inputs)));
   // Whole dollars are subtracted, so that a reader who checks the table by hand gets the same.
@@ -156,7 +124,9 @@ export function compareCosts(inputs: CostInputs): CostComparison {
         id,
         perYear: after(id, 1),
         allYears: after(id, years),
+        /** Fuel of all years against the 2.7 turbo. */
         fuelDifference,
+        /** The same with the price difference; undefined where that is unknown. */
         difference: extra === undefined ? undefined : fuelDifference + extra,
       };
     }),
@@ -168,17 +138,23 @@ export function compareCosts(inputs: CostInputs): CostComparison {
         milesPerYear: use.milesPerYear,
       }),
     ),
+    /** Dollars against the 2.7 turbo at the end of each year, 0 first; an unknown price counts as none. */
     lines: record(rivalIds, (id) => ends.map((year) => against(id, year) + (extraDollars[id] ?? 0))),
+    /** Dollars the 2.7 turbo has burned at the end of each year, 0 first. */
     ownFuel: ends.map((year) => after('turbo', year)),
     dieselPrice: priceDiesel(inputs, perYear.turbo),
   };
 }
 
-function priceDiesel(inputs: CostInputs, ownPerYear: number): CostComparison['dieselPrice'] {
-  const { fuelUse, use, gasolinePrice, years, extraDollars } = inputs;
+/** The result of the tool. */
+export type CostComparison = ReturnType<typeof compareCosts>;
+
+function priceDiesel({ fuelUse, use, gasolinePrice, years, extraDollars }: CostInputs, ownPerYear: number) {
   const gallons = use.milesPerYear * gallonsPerMile(fuelUse.diesel, use.towingShare);
   return {
+    /** Above this price a gallon, the diesel costs more to run. */
     atPar: pricePerGallonAtPar(fuelUse.turbo, gasolinePrice, fuelUse.diesel, use.towingShare),
+    /** The same with its price difference, over all years; 0 or less where no price is low enough. */
     withExtra: extraDollars.diesel === undefined ? undefined : (ownPerYear - extraDollars.diesel / years) / gallons,
   };
 }

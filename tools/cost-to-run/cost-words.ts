@@ -17,7 +17,7 @@ const listFormat = new Intl.ListFormat('en-US');
 function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): string {
   const name = `the ${engineNames[id].short}${id === 'diesel' && isSamePrice ? ' (same price a gallon)' : ''}`;
   if (rivalDifference === 0) return `as much as ${name}`;
-  return `${printDollars(Math.abs(rivalDifference))} ${rivalDifference > 0 ? 'less' : 'more'} than ${name}`;
+  return `${moreOrLess(-rivalDifference)} than ${name}`;
 }
 
 /** Writes the answer: what a year of the first truck's fuel costs, how it compares, and all years in small print. */
@@ -41,7 +41,7 @@ export function writePriced({ engines }: CostComparison, { extraDollars }: CostI
     const difference = engines.find((engine) => engine.id === id)?.difference ?? 0;
     const name = `the ${engineNames[id].short}`;
     if (difference === 0) return `${name} costs the same`;
-    return `${name} costs ${printDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+    return `${name} costs ${moreOrLess(difference)}`;
   });
   return `Fuel and price together, against ${own}: ${listFormat.format(ends)}.`;
 }
@@ -87,13 +87,10 @@ function writeOpen(evenDollars: number, years: number): string {
     : `Burns ${amount} more fuel in ${time}. It pays only if it is more than ${amount} cheaper to buy.`;
 }
 
-const toBuy = (dollars: number) =>
-  dollars === 0 ? 'the same to buy' : `${printDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} to buy`;
+const toBuy = (dollars: number) => (dollars === 0 ? 'the same to buy' : `${moreOrLess(dollars)} to buy`);
 
 const toRun = (perYear: number) =>
-  perYear === 0
-    ? 'about the same to run'
-    : `${printDollars(Math.abs(perYear))} a year ${perYear > 0 ? 'more' : 'less'} to run`;
+  perYear === 0 ? 'about the same to run' : `${moreOrLess(perYear, ' a year')} to run`;
 
 const span = ({ years, miles }: { years: number; miles: number }) =>
   years < 0.1
@@ -121,10 +118,7 @@ export function writeClaimedDifference(
   const claimed = gapOf(
     withTowingMpg(inputs, (id) => (id === 'turbo' || id === 'v8' ? claims[id].mpg : inputs.fuelUse[id].towingMpg)),
   );
-  const gap =
-    claimed === 0
-      ? `burn as much as ${own}`
-      : `burn ${printDollars(Math.abs(claimed))} ${claimed > 0 ? 'more' : 'less'} than ${own}`;
+  const gap = claimed === 0 ? `burn as much as ${own}` : `burn ${moreOrLess(claimed)} than ${own}`;
   const turn = now * claimed < 0 ? ', which would turn the result around' : '';
   return `At ${printMpg(turbo.mpg)} and ${printMpg(v8.mpg)} mpg, the middle of those ranges, the ${engineNames.v8.short} would ${gap} over ${printYears(inputs.years)}${turn}.`;
 }
@@ -135,6 +129,10 @@ const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** 1212 → '$1,212'; what is less than nothing gets its minus first. */
 export const printDollars = (dollars: number): string =>
   `${Math.round(dollars) < 0 ? '−' : ''}$${whole.format(Math.abs(Math.round(dollars)))}`;
+
+/** 55 → '$55 more', −55 → '$55 less'. */
+const moreOrLess = (dollars: number, time = ''): string =>
+  `${printDollars(Math.abs(dollars))}${time} ${dollars > 0 ? 'more' : 'less'}`;
 
 /** −477 → '−$477', 276 → '+$276'. */
 export const printDifference = (dollars: number): string =>

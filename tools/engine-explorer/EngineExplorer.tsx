@@ -1,18 +1,16 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SourcedText } from '../../ui/SourceLink.tsx';
 import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
+import type { ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, tuneOf } from '../my-truck/truck.ts';
 import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
 import { createFields } from './explorer-fields.ts';
-import { PartWords } from './PartTable.tsx';
 import { RunPanel } from './RunPanel.tsx';
 
-interface EngineExplorerProps {
-  data: EngineExplorerData;
-  query?: string;
-  isEmbedded?: boolean;
+interface EngineExplorerProps extends ToolProps<EngineExplorerData> {
   /** The drawing with its key, rendered at build; the style sheet lights the part whose button is checked. */
   plate?: ReactNode;
   /** The table of all parts, rendered at build as well. */
@@ -54,7 +52,7 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
           </div>
           <PartPins parts={parts} chosen={part.id} choose={choose} />
         </fieldset>
-        <div className="part-side">
+        <div className="tool-part part-side">
           <RunPanel data={data.running} state={state} />
           <ul className="part-legend">
             {parts.map(({ id, number, name }) => (
@@ -103,7 +101,7 @@ interface PartPanelProps {
 /** Renders the chosen part in two sentences; read aloud when it changes. */
 function PartPanel({ part, count, step, sources }: PartPanelProps) {
   return (
-    <section className="part-panel" aria-label="The chosen part">
+    <section className="tool-part part-panel" aria-label="The chosen part">
       <div className="part-steps">
         <p className="eyebrow">
           Part {part.number} of {count}
@@ -118,7 +116,7 @@ function PartPanel({ part, count, step, sources }: PartPanelProps) {
       <div role="status">
         <h2>{part.name}</h2>
         <p className="part-words">
-          <PartWords words={part.words} sources={sources} />
+          <SourcedText words={part.words} page={sources} />
         </p>
       </div>
       <p className="part-source">

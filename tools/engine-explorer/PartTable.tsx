@@ -1,6 +1,6 @@
-import { SourceLink } from '../../ui/SourceLink.tsx';
+import { SourcedText } from '../../ui/SourceLink.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
-import type { PartText, ShownPart } from './engine-parts.ts';
+import type { ShownPart } from './engine-parts.ts';
 
 /** Renders every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
@@ -15,7 +15,7 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
               <td>{part.number}</td>
               <th scope="row">{part.name}</th>
               <td>
-                <PartWords words={part.words} />
+                <SourcedText words={part.words} page="" />
               </td>
               <td>
                 <a href={part.href}>{part.section}</a>
@@ -25,28 +25,5 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface PartWordsProps {
-  words: readonly PartText[];
-  /** Path of the page that lists the sources; '' when it is this one. */
-  sources?: string;
-}
-
-/** Renders the two sentences of a part; facts link to their sources. */
-export function PartWords({ words, sources = '' }: PartWordsProps) {
-  return (
-    <>
-      {words.map((piece) =>
-        typeof piece === 'string' ? (
-          piece
-        ) : (
-          <SourceLink key={piece.factId} id={piece.factId} page={sources}>
-            {piece.text}
-          </SourceLink>
-        ),
-      )}
-    </>
   );
 }

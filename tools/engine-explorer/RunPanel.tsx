@@ -1,21 +1,18 @@
+import { Options } from '../../ui/form/FormField.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
-import { type EngineTune, type Load, type RunningData, run, speeds } from './engine-running.ts';
+import type { EngineExplorerData, EngineTune } from './engine-parts.ts';
+import { type Load, run, speeds } from './engine-running.ts';
 import { type ExplorerFields, loads } from './explorer-fields.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-interface RunPanelProps {
-  data: RunningData;
-  state: FieldState<ExplorerFields>;
-}
-
 /** Renders the speed slider and what happens inside at that speed. */
-export function RunPanel({ data, state }: RunPanelProps) {
+export function RunPanel({ data, state }: { data: EngineExplorerData['running']; state: FieldState<ExplorerFields> }) {
   const { rpm, load } = state.values;
   const tune = data.tunes.find(({ id }) => id === state.values.tune) ?? data.tunes[0];
   if (!tune) return null;
   return (
-    <section className="run-panel" aria-labelledby="run-title">
+    <section className="tool-part run-panel" aria-labelledby="run-title">
       <h2 id="run-title">Run it</h2>
       <p className="run-speed">
         <label htmlFor="run-rpm">Engine speed</label>
@@ -56,11 +53,7 @@ export function RunPanel({ data, state }: RunPanelProps) {
           value={state.values.tune}
           onChange={({ target }) => state.set({ tune: target.value })}
         >
-          {data.tunes.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <Options of={data.tunes.map(({ id, label }) => ({ value: id, label }))} />
         </select>
       </p>
       <RunReadings {...{ tune, rpm, load }} displacement={data.displacement} />

@@ -1,26 +1,4 @@
-import type { Tune } from '../../facts/trucks/trucks.ts';
-
-/** One tune: its published peaks and its highest boost. */
-export interface EngineTune {
-  id: Tune;
-  label: string;
-  torque: number;
-  /** The speeds at which the torque peak is published; missing where no source gives one. */
-  torqueFrom?: number;
-  torqueTo?: number;
-  horsepower: number;
-  /** The speed at which the power peak is published. */
-  horsepowerAt?: number;
-  /** Highest boost, in psi. */
-  boost: number;
-}
-
-/** What the running engine is worked out from. */
-export interface RunningData {
-  tunes: readonly EngineTune[];
-  /** Cubic centimeters. */
-  displacement: number;
-}
+import type { EngineTune } from './engine-parts.ts';
 
 /** The speeds of the slider: from a fast idle to the published power peak. */
 export const speeds = { low: 1000, high: 5600, step: 100 } as const;
@@ -28,31 +6,22 @@ export const speeds = { low: 1000, high: 5600, step: 100 } as const;
 /** How hard the engine works. */
 export type Load = 'light' | 'full';
 
-/** What happens inside at one speed. */
-export interface Running {
-  firing: 2 | 4;
-  /** Air the working pistons sweep, in cubic feet a minute. */
-  air: number;
-  /** Exhaust pulses a second. */
-  pulses: number;
-  /** Pressure in the intake at the highest boost, as a multiple of the pressure outside at sea level. */
-  pressure: number;
-  /** Torque or power that a source gives for this speed. */
-  published: string | undefined;
-}
-
 const cubicFeetPerLiter = 0.0353147;
 const seaLevelPsi = 14.7;
 
-/** Works out one speed. A four-stroke engine breathes, and fires, every second turn. */
-export function run(tune: EngineTune, rpm: number, load: Load, displacement: number): Running {
+/** Works out what happens inside at one speed. A four-stroke engine breathes, and fires, every second turn. */
+export function run(tune: EngineTune, rpm: number, load: Load, displacement: number) {
   const firing = load === 'light' ? 2 : 4;
   const liters = (displacement / 1000) * (rpm / 2) * (firing / 4);
   return {
     firing,
+    /** Air the working pistons sweep, in cubic feet a minute. */
     air: Math.round(liters * cubicFeetPerLiter),
+    /** Exhaust pulses a second. */
     pulses: Math.round((rpm / 60) * (firing / 2)),
+    /** In the intake at the highest boost, as a multiple of the pressure outside at sea level. */
     pressure: Math.round(((seaLevelPsi + tune.boost) / seaLevelPsi) * 10) / 10,
+    /** Torque or power that a source gives for this speed. */
     published: load === 'full' ? publishedAt(tune, rpm) : undefined,
   };
 }

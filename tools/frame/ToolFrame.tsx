@@ -5,6 +5,14 @@ import { listInputs, PrintedInputs } from './PrintedInputs.tsx';
 import { ToolActions } from './ToolActions.tsx';
 import { type Tone, Verdict, type VerdictLimit } from './Verdict.tsx';
 
+/** What a tool is given by its page, or by the article that opens it. */
+export interface ToolProps<Data> {
+  data: Data;
+  /** Numbers to start with inside an article: '?towing=0'. */
+  query?: string;
+  isEmbedded?: boolean;
+}
+
 interface ToolFrameProps<F extends Fields> {
   /** Path of the tool's own page. */
   path: string;

@@ -1,3 +1,4 @@
+import { Table } from '../../ui/Table.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type Day, printDay } from './day.ts';
 import { printBriefly, printMiles } from './due-words.ts';
@@ -22,18 +23,16 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
       <p>
         Worked out on {printDay(today)} at {printMiles(milesNow)}, {printMiles(milesPerMonth)} a month.
       </p>
-      <table>
-        <TableHead names={['Next', 'Due at', 'Every']} />
-        <tbody>
-          {[...plan.soon, ...plan.later].slice(0, maxRows).map(({ service, due, rule }) => (
-            <tr key={service.id}>
-              <th scope="row">{service.name}</th>
-              <td>{printBriefly(due, today)}</td>
-              <td>{[rule.miles, rule.years].flatMap((one) => one?.text ?? []).join(' or ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        names={['Next', 'Due at', 'Every']}
+        rows={[...plan.soon, ...plan.later]
+          .slice(0, maxRows)
+          .map(({ service, due, rule }) => [
+            service.name,
+            printBriefly(due, today),
+            [rule.miles, rule.years].flatMap((one) => one?.text ?? []).join(' or '),
+          ])}
+      />
       <p>
         <b>
           Oil: {oil.grade}, {oil.capacity} with filter

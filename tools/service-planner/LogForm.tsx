@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { describeField, FormField, Options } from '../../ui/form/FormField.tsx';
 import { type Day, isDay } from './day.ts';
-import type { LogEntry, Service } from './service.ts';
+import type { LogEntry } from './service.ts';
+import type { Service } from './service-data.ts';
 import { isMileage, maxNote } from './service-log.ts';
 
 interface LogFormProps {
@@ -47,58 +48,34 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
     >
       <fieldset>
         <legend>Add what was done</legend>
-        <div className="form-field form-field-wide">
-          <label htmlFor="log-item">Service</label>
+        <FormField id="log-item" label="Service" isWide>
           <select id="log-item" name="log-item">
-            {services.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={services.map(({ id, name }) => ({ value: id, label: name }))} />
           </select>
-        </div>
-        <div className="form-field">
-          <label htmlFor="log-date">Date</label>
-          <input id="log-date" name="log-date" type="date" {...describe('date', faults)} />
-          <Fault id="log-date-note" words={faults.date} />
-        </div>
-        <div className="form-field">
-          <label htmlFor="log-miles">Miles then</label>
+        </FormField>
+        <FormField id="log-date" label="Date" fault={faults.date}>
+          <input {...describeField('log-date', faults.date)} name="log-date" type="date" />
+        </FormField>
+        <FormField id="log-miles" label="Miles then" fault={faults.miles}>
           <span className="field-box">
             <input
-              id="log-miles"
+              {...describeField('log-miles', faults.miles)}
               name="log-miles"
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              {...describe('miles', faults)}
             />
             <span>mi</span>
           </span>
-          <Fault id="log-miles-note" words={faults.miles} />
-        </div>
-        <div className="form-field">
-          <label htmlFor="log-note">Note (optional)</label>
+        </FormField>
+        <FormField id="log-note" label="Note (optional)">
           <input id="log-note" name="log-note" type="text" maxLength={maxNote} autoComplete="off" />
-        </div>
+        </FormField>
       </fieldset>
       <button type="submit" className="btn btn-ink">
         Add to the log
       </button>
     </form>
-  );
-}
-
-const describe = (name: keyof LogFaults, faults: LogFaults) =>
-  faults[name] ? { 'aria-invalid': true, 'aria-describedby': `log-${name}-note` } : {};
-
-function Fault({ id, words }: { id: string; words: string | undefined }) {
-  if (!words) return null;
-  return (
-    <p className="form-error" id={id}>
-      <Icon name="alert" />
-      {words}
-    </p>
   );
 }
 

@@ -1,10 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import { downloadFile } from '../../ui/browser.ts';
-import { TableHead } from '../../ui/TableHead.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { type Day, printDay } from './day.ts';
 import { printMiles } from './due-words.ts';
 import { LogForm } from './LogForm.tsx';
-import type { LogEntry, Service } from './service.ts';
+import type { LogEntry } from './service.ts';
+import type { Service } from './service-data.ts';
 import { keyOf, type LogState, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
 
 const maxFileBytes = 1_000_000;
@@ -106,10 +108,9 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
         >
           Export for a spreadsheet (.csv)
         </button>
-        <div className="form-field">
-          <label htmlFor="log-import">Import a log file</label>
+        <FormField id="log-import" label="Import a log file">
           <input id="log-import" type="file" accept=".json,application/json" onChange={importFile} />
-        </div>
+        </FormField>
       </div>
     </section>
   );
@@ -125,34 +126,28 @@ interface LogTableProps {
 }
 
 /** Renders the entries, newest first. */
-export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
+function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
   if (entries.length === 0) return <p className="muted log-empty">Nothing in your log yet.</p>;
   return (
     <div className="data-table minimal log-table">
-      <table>
-        <caption className="visually-hidden">Your service log</caption>
-        <TableHead names={['Service', 'Date', 'Miles', 'Note', <span className="visually-hidden">Remove</span>]} />
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={keyOf(entry)}>
-              <th scope="row">{nameOf(entry.item)}</th>
-              <td>{printDay(entry.date)}</td>
-              <td>{printMiles(entry.miles)}</td>
-              <td>{entry.note}</td>
-              <td>
-                <button
-                  type="button"
-                  className="btn btn-line"
-                  aria-label={`Remove ${nameOf(entry.item)}, ${printDay(entry.date)}`}
-                  onClick={() => onRemove(entry)}
-                >
-                  Remove
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="Your service log"
+        names={['Service', 'Date', 'Miles', 'Note', <span className="visually-hidden">Remove</span>]}
+        rows={entries.map((entry) => [
+          nameOf(entry.item),
+          printDay(entry.date),
+          printMiles(entry.miles),
+          entry.note,
+          <button
+            type="button"
+            className="btn btn-line"
+            aria-label={`Remove ${nameOf(entry.item)}, ${printDay(entry.date)}`}
+            onClick={() => onRemove(entry)}
+          >
+            Remove
+          </button>,
+        ])}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { SourceLink } from '../../ui/SourceLink.tsx';
+import { SourcedText, SourceLink } from '../../ui/SourceLink.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type Day, printDay } from './day.ts';
 import { printAgain, printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
-import type { Interval, Rule, SourcedText } from './service.ts';
+import type { Rule } from './service-data.ts';
 import { isOverdue, type Plan, type PlannedService } from './service-plan.ts';
 
 interface PlanTableProps {
@@ -51,7 +51,7 @@ export function PlanTable({ plan, today, span, page }: PlanTableProps) {
                   <td>not listed</td>
                   <td>not listed</td>
                   <td>
-                    <SourcedTextView words={unlisted} page={page} />
+                    <SourcedText words={unlisted} page={page} />
                   </td>
                 </tr>
               ))}
@@ -105,22 +105,9 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
   );
 }
 
-/** Renders a sentence whose facts lead to their sources. `page` is empty where the sources are on this page. */
-export function SourcedTextView({ words, page }: { words: SourcedText; page: string }) {
-  return words.map((word) =>
-    typeof word === 'string' ? (
-      word
-    ) : (
-      <SourceLink key={word.id} id={word.id} page={page}>
-        {word.text}
-      </SourceLink>
-    ),
-  );
-}
-
 /** Renders the interval and its source: 'Every 100,000 mi (ours) or 5 years (GM), whichever comes first.' */
-export function RuleText({ rule, page }: { rule: Rule; page: string }) {
-  const parts = [rule.miles, rule.years].filter((one): one is Interval => one !== undefined);
+function RuleText({ rule, page }: { rule: Rule; page: string }) {
+  const parts = [rule.miles, rule.years].filter((one) => one !== undefined);
   return (
     <>
       Every{' '}
@@ -133,7 +120,7 @@ export function RuleText({ rule, page }: { rule: Rule; page: string }) {
           ({part.whose})
         </span>
       ))}
-      {parts.length > 1 && ', whichever comes first'}. <SourcedTextView words={rule.note} page={page} />
+      {parts.length > 1 && ', whichever comes first'}. <SourcedText words={rule.note} page={page} />
     </>
   );
 }

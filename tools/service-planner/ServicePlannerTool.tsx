@@ -3,7 +3,7 @@ import { downloadFile } from '../../ui/browser.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
-import { ToolFrame } from '../frame/ToolFrame.tsx';
+import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
@@ -19,14 +19,8 @@ import { isOverdue, makePlan } from './service-plan.ts';
 const path = '/tools/service-planner';
 const id = 'service';
 
-interface ServicePlannerToolProps {
-  data: PlannerData;
-  query?: string;
-  isEmbedded?: boolean;
-}
-
 /** Renders the service plan: a list, a glovebox card, calendar entries, and the reader's own log. */
-export function ServicePlannerTool({ data, query = '', isEmbedded = false }: ServicePlannerToolProps) {
+export function ServicePlannerTool({ data, query = '', isEmbedded = false }: ToolProps<PlannerData>) {
   const { services, milesPerMonth, oil } = data;
   const fields = useMemo(() => createFields(milesPerMonth), [milesPerMonth]);
   const items = useMemo(() => new Set(services.map((service) => service.id)), [services]);

@@ -6,14 +6,8 @@ import { listVisits, type Visit } from './service-visits.ts';
 /** More visits than this are folded. */
 const shownVisits = 6;
 
-interface ServiceTimelineProps {
-  plan: Plan;
-  today: Day | undefined;
-  milesNow: number;
-}
-
 /** Renders the road ahead: where the truck is now, then each visit at its mileage with what to have done there. */
-export function ServiceTimeline({ plan, today, milesNow }: ServiceTimelineProps) {
+export function ServiceTimeline({ plan, today, milesNow }: { plan: Plan; today: Day | undefined; milesNow: number }) {
   const visits = listVisits(plan);
   const draw = (visit: Visit) => (
     <VisitStop key={`${visit.due.monthsAway}-${isOverdue(visit.due)}`} {...{ visit, today }} />

@@ -7,39 +7,6 @@ import { makePlan } from './service-plan.ts';
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
-test('a calendar of one entry, line by line', () => {
-  const event = {
-    uid: '37500-oil-rotation@garage.example',
-    day: '2027-05-31',
-    summary: 'Truck service: Engine oil and filter; Tire rotation',
-    description: 'Oil: due at 37,500 mi\nThe monitor decides.',
-    url: 'https://garage.example/tools/service-planner?miles=31000',
-  };
-  expect(writeCalendar([event], new Date('2026-11-15T12:30:00.123Z')).split('\r\n')).toEqual([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//TurboMax Garage//Service planner//EN',
-    'CALSCALE:GREGORIAN',
-    'BEGIN:VEVENT',
-    'UID:37500-oil-rotation@garage.example',
-    'DTSTAMP:20261115T123000Z',
-    'DTSTART;VALUE=DATE:20270531',
-    'DTEND;VALUE=DATE:20270601',
-    'SUMMARY:Truck service: Engine oil and filter\\; Tire rotation',
-    'DESCRIPTION:Oil: due at 37\\,500 mi\\nThe monitor decides.',
-    'URL:https://garage.example/tools/service-planner?miles=31000',
-    'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'DESCRIPTION:Truck service: Engine oil and filter\\; Tire rotation',
-    'TRIGGER:-P7D',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]);
-});
-
 test('folding loses nothing, and no line is longer than 75 octets', () => {
   const lines = fc.string({ unit: 'grapheme', maxLength: 400 }).filter((text) => !/[\r\n]/.test(text));
   fc.assert(
@@ -57,25 +24,38 @@ const use = { towing: false, heat: false, trips: false, fourwd: false };
 const events = (milesPerMonth: number, today: string) =>
   listEvents(makePlan(services, use, { milesNow: 31_000, milesPerMonth, today }, [], 24), today, url);
 
-test('services of one day are one visit, in order of time', () => {
-  const [first, ...rest] = events(1000, '2026-01-31');
-  expect(first).toEqual({
-    uid: '37500-oil-rotation@garage.example',
-    day: '2026-08-15',
-    summary: 'Truck service: Engine oil and filter; Tire rotation and inspection',
-    description: [
-      'Engine oil and filter: due at 37,500 mi, every 7,500 mi (matches GM’s service column) or 1 year (GM’s longest), whichever comes first',
-      'Tire rotation and inspection: due at 37,500 mi, every 7,500 mi (GM’s service column)',
-      'The day is an estimate from your miles a month. The oil-life monitor and your manual decide.',
-    ].join('\n'),
-    url,
-  });
-  expect(rest.map(({ uid }) => uid.split('@')[0])).toEqual([
-    '45000-oil-rotation-cabin-filter',
-    '50000-turbo',
-    '52500-oil-rotation',
+test('services of one day are one visit, in order of time, each an entry with a reminder', () => {
+  const made = events(1000, '2026-01-31');
+  expect(made.map(({ day }) => day).toSorted()).toEqual(made.map(({ day }) => day));
+  expect(made.map(({ uid }) => uid)).toEqual([
+    '37500-oil-rotation@garage.example',
+    '45000-oil-rotation-cabin-filter@garage.example',
+    '50000-turbo@garage.example',
+    '52500-oil-rotation@garage.example',
   ]);
-  expect(rest.map(({ day }) => day).toSorted()).toEqual(rest.map(({ day }) => day));
+  expect(unfold(writeCalendar(made.slice(0, 1), new Date('2026-11-15T12:30:00.123Z'))).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//TurboMax Garage//Service planner//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:37500-oil-rotation@garage.example',
+    'DTSTAMP:20261115T123000Z',
+    'DTSTART;VALUE=DATE:20260815',
+    'DTEND;VALUE=DATE:20260816',
+    'SUMMARY:Truck service: Engine oil and filter\\; Tire rotation and inspection',
+    'DESCRIPTION:Engine oil and filter: due at 37\\,500 mi\\, every 7\\,500 mi (matches GM’s service column) or 1 year (GM’s longest)\\, whichever comes first\\nTire rotation and inspection: due at 37\\,500 mi\\, every 7\\,500 mi (GM’s service column)\\nThe day is an estimate from your miles a month. The oil-life monitor and your manual decide.',
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Truck service: Engine oil and filter\\; Tire rotation and inspection',
+    'TRIGGER:-P7D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
 });
 
 test('another pace moves a visit and keeps its id', () => {

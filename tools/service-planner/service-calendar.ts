@@ -1,12 +1,12 @@
 import { addDays } from '../../core/dates.ts';
 import { type Day, dayAfterMonths } from './day.ts';
 import { printDueAt, printOverdue } from './due-words.ts';
-import type { Interval, Rule } from './service.ts';
+import type { Rule } from './service-data.ts';
 import { type Due, isOverdue, type Plan } from './service-plan.ts';
 import { listVisits } from './service-visits.ts';
 
 /** An all-day entry of the calendar. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** The same service at the same mileage keeps its id, so a newer file moves the entry instead of doubling it. */
   uid: string;
   day: Day;
@@ -57,7 +57,7 @@ function writeEvent({ uid, day, summary, description, url }: CalendarEvent, stam
 const bare = (day: Day) => day.replaceAll('-', '');
 
 /** Text as a calendar file wants it: commas, semicolons and backslashes marked, line breaks as \n. */
-export const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
 /** Breaks a line after at most 75 octets, never inside a letter; the rest follows after a space. */
 export function foldLine(line: string): string {
@@ -103,8 +103,8 @@ const describe = (due: Due, rule: Rule) =>
     .replaceAll('\u00a0', ' ');
 
 /** '100,000 mi (ours) or 5 years (GM), whichever comes first'. */
-export function printRule({ miles, years }: Rule): string {
-  const parts = [miles, years].filter((one): one is Interval => one !== undefined);
+function printRule({ miles, years }: Rule): string {
+  const parts = [miles, years].filter((one) => one !== undefined);
   const text = parts.map(({ text, whose }) => `${text} (${whose})`).join(' or ');
   return parts.length > 1 ? `${text}, whichever comes first` : text;
 }

@@ -4,7 +4,6 @@ import source from '../../content/tools/service-planner.yaml?raw';
 import { getFact } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import type { Interval, Service, SourcedFact, SourcedText } from './service.ts';
 
 const used = new Set<string>();
 
@@ -13,7 +12,8 @@ function find(id: string) {
   return getFact(siteLedger, id, 'The service planner');
 }
 
-function sourcedFact(id: string): SourcedFact {
+/** Returns a fact ready to print and calculate with: '7,500 mi', '5 years'. Its source is at `#figure-<id>`. */
+function sourcedFact(id: string) {
   const fact = find(id);
   const value = Number(fact.value);
   const text = fact.unit === 'yr' ? `${printValue(fact)}\u00a0${value === 1 ? 'year' : 'years'}` : printFact(fact);
@@ -22,14 +22,14 @@ function sourcedFact(id: string): SourcedFact {
 
 const intervalSchema = z
   .strictObject({ fact: z.string(), whose: z.string() })
-  .transform(({ fact, whose }): Interval => ({ ...sourcedFact(fact), whose }));
+  .transform(({ fact, whose }) => ({ ...sourcedFact(fact), whose }));
 /** A sentence; every second piece of the split is the id of a fact. */
 const noteSchema = z
   .string()
-  .transform(
-    (text): SourcedText =>
-      text.split(/\{([a-z0-9-]+)\}/).flatMap((piece, at) => (at % 2 ? sourcedFact(piece) : piece || [])),
+  .transform((text) =>
+    text.split(/\{([a-z0-9-]+)\}/).flatMap((piece, at) => (at % 2 ? sourcedFact(piece) : piece || [])),
   );
+/** When a service falls due: by distance, by the calendar, or by whichever comes first. */
 const ruleSchema = z.strictObject({
   miles: intervalSchema.exactOptional(),
   years: intervalSchema.exactOptional(),
@@ -38,29 +38,31 @@ const ruleSchema = z.strictObject({
 const serviceSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
+  /** True where only a four-wheel-drive truck has the part. */
   isFourWheel: z.boolean().exactOptional(),
+  /** In easy use; absent where the schedule lists nothing. */
   normal: ruleSchema.exactOptional(),
+  /** With towing, heat or short trips, where that changes anything. */
   severe: ruleSchema.exactOptional(),
+  /** What to say where no rule applies. */
   unlisted: noteSchema.exactOptional(),
 });
-const services: readonly Service[] = z.array(serviceSchema).parse(parse(source));
+const services = z.array(serviceSchema).parse(parse(source));
+
+/** One line of the plan. */
+export type Service = z.infer<typeof serviceSchema>;
+export type Rule = z.infer<typeof ruleSchema>;
 
 const milesPerYear = sourcedFact('cost-miles-per-year');
 
-/** What the planner knows. */
-export interface PlannerData {
-  services: readonly Service[];
-  milesPerMonth: number;
-  /** For the card in the glovebox. */
-  oil: { grade: string; capacity: string };
-}
-
 /** Everything the planner needs, from the ledger. */
-export const loadData = (): PlannerData => ({
+export const loadData = () => ({
   services,
   milesPerMonth: Math.round(milesPerYear.value / 12),
+  /** For the card in the glovebox. */
   oil: { grade: printFact(find('turbomax-oil-grade')), capacity: printFact(find('turbomax-oil-capacity')) },
 });
+export type PlannerData = ReturnType<typeof loadData>;
 
 /** Facts the page uses, for its sources. */
 export const factIds: readonly string[] = [

@@ -5,12 +5,12 @@ import type { LogEntry } from './service.ts';
 
 const kind = 'turbomax-garage-service-log';
 /** The odometer of this site ends here. */
-export const maxMiles = 999_999;
+const maxMiles = 999_999;
 /** Longer notes are refused. */
 export const maxNote = 200;
 
 /** What a file or the browser's storage contained. */
-export type LogReading = { entries: LogEntry[]; fault?: never } | { entries?: never; fault: string };
+type LogReading = { entries: LogEntry[]; fault?: never } | { entries?: never; fault: string };
 
 /** Writes the log as a file, and as it is stored. */
 export const writeLog = (entries: readonly LogEntry[]): string =>
@@ -78,7 +78,7 @@ export const logKey = 'service-log';
 export const quarantineKey = 'service-log-quarantine';
 
 /** Whether the browser stores the log: yes, no, or after moving a damaged one aside. */
-export type LogStorage = 'ok' | 'denied' | 'quarantined';
+type LogStorage = 'ok' | 'denied' | 'quarantined';
 
 /** Reads the log; storage may be forbidden, and its content damaged. */
 export function loadLog(items: ReadonlySet<string>): { entries: LogEntry[]; storage: LogStorage } {

@@ -1,14 +1,7 @@
 import { addMonths } from '../../core/dates.ts';
 import { type Day, monthNumber, monthsUntil } from './day.ts';
-import {
-  chooseRule,
-  gridOf,
-  type LogEntry,
-  type Rule,
-  type Service,
-  type TruckSituation,
-  type TruckUse,
-} from './service.ts';
+import { chooseRule, gridOf, type LogEntry, type TruckSituation, type TruckUse } from './service.ts';
+import type { Rule, Service } from './service-data.ts';
 
 /** When a service falls due. */
 export interface Due {
@@ -25,7 +18,7 @@ export interface Due {
 }
 
 /** What is known about earlier rounds of a service. */
-export interface ServiceHistory {
+interface ServiceHistory {
   /** Last time it was done, from the log. */
   last?: LogEntry | undefined;
   /** Distances at whose multiples it is expected where no log says otherwise. */
@@ -37,7 +30,7 @@ export const isOverdue = ({ milesOverdue, overdueSince }: Due): boolean =>
   milesOverdue > 0 || overdueSince !== undefined;
 
 /** Finds the next time a service is due; nothing where only the calendar could say and it has no beginning. */
-export function findNextDue(rule: Rule, history: ServiceHistory, situation: TruckSituation): Due | undefined {
+function findNextDue(rule: Rule, history: ServiceHistory, situation: TruckSituation): Due | undefined {
   const [first, second] = [dueByMiles(rule, history, situation), dueByCalendar(rule, history.last, situation)];
   if (!first || !second) return first ?? second;
   if (first.monthsAway === second.monthsAway) return isOverdue(first) || !isOverdue(second) ? first : second;
@@ -45,7 +38,7 @@ export function findNextDue(rule: Rule, history: ServiceHistory, situation: Truc
 }
 
 /** Finds the time after that, if this one is done when it is due, or now where it is late. */
-export function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }: TruckSituation): Due {
+function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }: TruckSituation): Due {
   const doneAt = isOverdue(due) ? milesNow : due.miles;
   const [miles, months] = [rule.miles?.value ?? Infinity, (rule.years?.value ?? Infinity) * 12];
   const isByMiles = miles / milesPerMonth <= months;
@@ -59,11 +52,11 @@ export function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }:
 }
 
 /** Returns the last multiple the truck has passed; 0 before the first. */
-export const lastMultiple = (grid: readonly number[], milesNow: number): number =>
+const lastMultiple = (grid: readonly number[], milesNow: number): number =>
   Math.max(0, ...grid.map((miles) => (Math.ceil(milesNow / miles) - 1) * miles));
 
 /** Returns true where the calendar has a say but no beginning to count from. */
-export const isCalendarUnknown = (rule: Rule, last: LogEntry | undefined, { since }: TruckSituation): boolean =>
+const isCalendarUnknown = (rule: Rule, last: LogEntry | undefined, { since }: TruckSituation): boolean =>
   rule.years !== undefined && !last && !since;
 
 function dueByMiles(

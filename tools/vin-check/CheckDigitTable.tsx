@@ -1,4 +1,4 @@
-import { TableHead } from '../../ui/TableHead.tsx';
+import { Table } from '../../ui/Table.tsx';
 import type { CheckDigit } from './vin.ts';
 
 const character = (
@@ -14,19 +14,17 @@ export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit
   return (
     <div className="data-table striped vin-sum">
       <p className="block-title">The sum for {vin}</p>
-      <table>
-        <TableHead names={['Position', character, 'Value', 'Weight', 'Product']} numericFrom={2} />
-        <tbody>
-          {steps.map(({ position, character: shown, value, weight, product }) => (
-            <tr key={position}>
-              <th scope="row">{position}</th>
-              <td>{shown}</td>
-              <td className="numeric">{value}</td>
-              <td className="numeric">{weight}</td>
-              <td className="numeric">{product}</td>
-            </tr>
-          ))}
-        </tbody>
+      <Table
+        names={['Position', character, 'Value', 'Weight', 'Product']}
+        numericFrom={2}
+        rows={steps.map(({ position, character: shown, value, weight, product }) => [
+          position,
+          shown,
+          value,
+          weight,
+          product,
+        ])}
+      >
         <tfoot>
           <Line name="Sum of the products" value={sum} />
           <Line name={`Left over: ${sum} − ${(sum - remainder) / 11} × 11`} value={remainder} />
@@ -36,7 +34,7 @@ export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit
           />
           <Line name={`Found there: ${isRight ? 'it fits' : 'it does not fit'}`} value={found} />
         </tfoot>
-      </table>
+      </Table>
     </div>
   );
 }

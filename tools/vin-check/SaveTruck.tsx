@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { cabNames, cabsOf, driveNames, truckModels, tuneNames, tunesOf } from '../../facts/trucks/trucks.ts';
+import { FormField, Options } from '../../ui/form/FormField.tsx';
 import { nameTruck, parseTruck, readTruck, saveTruck } from '../my-truck/truck.ts';
 import type { VinAnswer } from './vin-answer.ts';
 
@@ -27,26 +28,21 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
     setOutcome(saveTruck(truck) ? `Saved: ${name} is your truck now.` : 'Not saved: your browser forbids storage.');
   };
   const select = (name: keyof Draft, label: string, options: readonly (readonly [value: string, label: string])[]) => (
-    <div className="form-field">
-      <label htmlFor={`${id}-${name}`}>{label}</label>
+    <FormField id={`${id}-${name}`} label={label}>
       <select
         id={`${id}-${name}`}
         value={draft[name]}
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setDraft({ ...draft, [name]: target.value })}
       >
         <option value="">{name === 'model' ? 'Choose' : 'I don’t know'}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={options.map(([value, text]) => ({ value, label: text }))} />
       </select>
-    </div>
+    </FormField>
   );
   const tunes = chosen ? tunesOf(chosen.id, year.year) : [];
   const cabs = chosen ? cabsOf(chosen.id) : [];
   return (
-    <section className="vin-save" aria-label="Save as my truck">
+    <section className="tool-part vin-save" aria-label="Save as my truck">
       <h2>Save as my truck</h2>
       <p>
         Every tool then starts from it. It stays on this device, and the VIN is not saved.
@@ -72,8 +68,7 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
             cabs.map((cab) => [cab, cabNames[cab]] as const),
           )}
         {select('drive', 'Drive', Object.entries(driveNames))}
-        <div className="form-field">
-          <label htmlFor={`${id}-miles`}>Miles on it</label>
+        <FormField id={`${id}-miles`} label="Miles on it">
           <input
             id={`${id}-miles`}
             type="text"
@@ -83,7 +78,7 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
             value={draft.miles}
             onChange={({ target }) => setDraft({ ...draft, miles: target.value })}
           />
-        </div>
+        </FormField>
       </div>
       <div className="row vin-buttons">
         <button type="button" className="btn btn-small" onClick={save}>

@@ -1,36 +1,23 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { NewTabButton } from '../../ui/ExternalLink.tsx';
+import { describeField, FormField } from '../../ui/form/FormField.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
+import type { ToolProps } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
 import { takeVin } from './kept-vin.ts';
 import { SaveTruck } from './SaveTruck.tsx';
+import type { VinCheckData } from './tool.tsx';
 import { VinFindings } from './VinFindings.tsx';
 import { VinPlate } from './VinPlate.tsx';
 import { VinRecalls, VinStops } from './VinRecalls.tsx';
 import { readVin, workOutCheckDigit } from './vin.ts';
-import { readAnswer, type VinCampaign, type VinKnowledge, writePartial, writeVerdict } from './vin-answer.ts';
-
-/** What the tool is given by the page. */
-export interface VinCheckData extends VinKnowledge {
-  /** Path of the tool's own page. */
-  path: string;
-  /** The VIN to work out before the reader types one: invented, with a serial number of zeros. */
-  sample: string;
-  recallLookupUrl: string;
-  makerRecallUrl: string;
-  /** Every recall of the model years. */
-  campaigns: readonly VinCampaign[];
-  /** The model years of the recall list, first and last. */
-  span: readonly [first: number, last: number];
-  /** How far back the government tool looks. */
-  recallToolYears: string;
-}
+import { readAnswer, writePartial, writeVerdict } from './vin-answer.ts';
 
 /** Reads a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
-export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData; isEmbedded?: boolean }) {
+export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckData>) {
   const state = useVin();
   const { reading } = state;
   const vin = state.vin ?? data.sample;
@@ -64,11 +51,11 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
           </p>
         )}
         <VinStops answer={answer} recallLookupUrl={data.recallLookupUrl} />
-        <div className="vin-part">
+        <div className="tool-part vin-part">
           <VinPlate vin={vin} />
           <VinFindings vin={vin} answer={answer} />
         </div>
-        <div className="vin-part">
+        <div className="tool-part vin-part">
           <VinRecalls answer={answer} campaigns={data.campaigns} span={data.span} isRight={check.isRight} />
           <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
         </div>
@@ -131,10 +118,9 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
   const fault = reading.kind === 'fault' ? reading.sentence : undefined;
   const hint = reading.kind === 'partial' ? reading.sentence : 'Base of the windshield, door jamb or registration.';
   return (
-    <div className="form-field vin-field">
-      <label htmlFor="vin-check-vin">VIN, 17 characters</label>
+    <FormField id="vin-check-vin" label="VIN, 17 characters" kind="vin" {...{ fault, hint }}>
       <input
-        id="vin-check-vin"
+        {...describeField('vin-check-vin', fault, hint)}
         ref={input}
         type="text"
         value={typed}
@@ -143,15 +129,9 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        aria-describedby="vin-check-note"
-        aria-invalid={fault ? true : undefined}
         onChange={({ target }) => set(target.value)}
       />
-      <p className={fault ? 'form-error' : 'form-hint'} id="vin-check-note">
-        {fault && <Icon name="alert" />}
-        {fault ?? hint}
-      </p>
-    </div>
+    </FormField>
   );
 }
 
@@ -165,7 +145,7 @@ interface VinLookupProps {
 /** Renders the way on: the reader copies the VIN; the link does not contain it. */
 function VinLookup({ data, vin, sources }: VinLookupProps) {
   return (
-    <section className="vin-lookup" aria-label="Recall lookup">
+    <section className="tool-part vin-lookup" aria-label="Recall lookup">
       <h2>The official record of your truck</h2>
       <p>
         The government lookup lists safety recalls of the past{' '}
@@ -183,14 +163,12 @@ function VinLookup({ data, vin, sources }: VinLookupProps) {
             otherwise="Copy it from the field instead."
           />
         )}
-        <a className="btn btn-ink btn-small" href={data.recallLookupUrl} target="_blank" rel="noopener noreferrer">
-          Look up recalls at NHTSA <Icon name="external" />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-        <a className="btn btn-line btn-small" href={data.makerRecallUrl} target="_blank" rel="noopener noreferrer">
-          Look up at GM <Icon name="external" />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        <NewTabButton kind="btn-ink" href={data.recallLookupUrl}>
+          Look up recalls at NHTSA
+        </NewTabButton>
+        <NewTabButton kind="btn-line" href={data.makerRecallUrl}>
+          Look up at GM
+        </NewTabButton>
       </p>
     </section>
   );

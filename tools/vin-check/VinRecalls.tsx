@@ -1,13 +1,8 @@
-import { Icon } from '../../ui/Icon.tsx';
+import { NewTabButton } from '../../ui/ExternalLink.tsx';
 import type { VinAnswer, VinCampaign, VinModelYear } from './vin-answer.ts';
 
-interface VinStopsProps {
-  answer: VinAnswer;
-  recallLookupUrl: string;
-}
-
 /** Renders what nobody may miss: a recall of the model year that says not to drive. */
-export function VinStops({ answer: { models }, recallLookupUrl }: VinStopsProps) {
+export function VinStops({ answer: { models }, recallLookupUrl }: { answer: VinAnswer; recallLookupUrl: string }) {
   const stops = [...new Set(models.flatMap(({ doNotDrive }) => doNotDrive ?? []))];
   return stops.map((advice) => (
     <section key={advice} className="do-not-drive" aria-label="Do not drive yet">
@@ -15,10 +10,9 @@ export function VinStops({ answer: { models }, recallLookupUrl }: VinStopsProps)
       <div className="do-not-drive-text">
         <h2>Do not drive yet</h2>
         <p>{advice}</p>
-        <a className="btn btn-small btn-stop" href={recallLookupUrl} target="_blank" rel="noopener noreferrer">
-          Check this VIN at NHTSA now <Icon name="external" />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        <NewTabButton kind="btn-stop" href={recallLookupUrl}>
+          Check this VIN at NHTSA now
+        </NewTabButton>
       </div>
     </section>
   ));
@@ -28,7 +22,7 @@ interface VinRecallsProps {
   answer: VinAnswer;
   campaigns: readonly VinCampaign[];
   /** The model years of our list, first and last. */
-  span: readonly [first: number, last: number];
+  span: readonly number[];
   /** False while the check digit does not fit: the year may be misread. */
   isRight: boolean;
 }
@@ -36,7 +30,7 @@ interface VinRecallsProps {
 /** Renders the recalls found for the model year of a VIN. */
 export function VinRecalls({ answer: { year, models }, campaigns, span, isRight }: VinRecallsProps) {
   return (
-    <section className="links vin-recalls" aria-label="Recalls found">
+    <section className="links tool-part vin-recalls" aria-label="Recalls found">
       <h2>{models.length > 0 ? `Recalls we found for ${year?.year}` : 'Recalls'}</h2>
       {models.length > 0 && !isRight && <p>The check digit does not fit, so the year may be wrong too.</p>}
       {models.map((model) => (

@@ -1,81 +1,35 @@
-import {
-  type CheckDigit,
-  type EngineLetter,
-  type KnownLetter,
-  type ModelYear,
-  readEngineLetter,
-  readMake,
-  readModelYear,
-} from './vin.ts';
+import type { VinCheckData } from './tool.tsx';
+import { type CheckDigit, readEngineLetter, readMake, readModelYear } from './vin.ts';
 
-/** One recall or factory action, as much of it as the tool shows. */
-export interface VinCampaign {
-  title: string;
-  /** Path of its record. */
-  href: string;
-  /** 'NHTSA 26V289', or GM's own number. */
-  number?: string | undefined;
-  /** When not to drive: 'if the warning shows'. */
-  stopIf?: string | undefined;
-}
-
+export type VinCampaign = VinCheckData['campaigns'][number];
 /** What the recall list has for one model and year. */
-export interface VinModelYear {
-  model: string;
-  make: string;
-  year: number;
-  /** 'Silverado 1500'. */
-  name: string;
-  path: string;
-  /** Places in the list of campaigns. */
-  campaigns: readonly number[];
-  /** How many known problems our list has, and where they are. */
-  problems: number;
-  problemsHref: string;
-  /** The advice, when one of its recalls says not to drive. */
-  doNotDrive?: string | undefined;
-}
-
-/** What the tool knows beside the VIN. */
-export interface VinKnowledge {
-  letters: readonly KnownLetter[];
-  models: readonly VinModelYear[];
-}
-
-/** What a VIN, or the part of it typed so far, tells. */
-export interface VinAnswer {
-  year: ModelYear | undefined;
-  make: string | undefined;
-  engine: EngineLetter | undefined;
-  /** The models of our list it can be: those of its make and year. */
-  models: VinModelYear[];
-  /** '2024 Silverado 1500 or Colorado', as exact as the VIN allows; '' while nothing is known. */
-  title: string;
-}
+export type VinModelYear = VinCheckData['models'][number];
 
 /** Reads what a VIN tells: complete, or as far as it has been typed. */
-export function readAnswer(vin: string, { letters, models }: VinKnowledge): VinAnswer {
+export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 'letters' | 'models'>) {
   const year = readModelYear(vin);
   const make = readMake(vin);
   const engine = readEngineLetter(vin, letters);
   const possible = models.filter((each) => each.make === make && each.year === year?.year);
-  return { year, make, engine, models: possible, title: titleOf(year, make, engine, possible) };
+  // Only the engine letter tells these trucks from the heavier ones of the same make.
+  const named = engine?.pointsTo27 ? possible.map(({ name }) => name).join(' or ') : '';
+  const known = named || make;
+  return {
+    year,
+    make,
+    engine,
+    /** The models of our list it can be: those of its make and year. */
+    models: possible,
+    /** '2024 Silverado 1500 or Colorado', as exact as the VIN allows; '' while nothing is known. */
+    title: year ? (known ? `${year.year} ${known}` : `Model year ${year.year}`) : (make ?? ''),
+  };
 }
 
-function titleOf(
-  year: ModelYear | undefined,
-  make: string | undefined,
-  engine: EngineLetter | undefined,
-  models: readonly VinModelYear[],
-): string {
-  if (!year) return make ?? '';
-  // Only the engine letter tells these trucks from the heavier ones of the same make.
-  if (engine?.pointsTo27 && models.length > 0) return `${year.year} ${models.map(({ name }) => name).join(' or ')}`;
-  return make ? `${year.year} ${make}` : `Model year ${year.year}`;
-}
+/** What a VIN, or the part of it typed so far, tells. */
+export type VinAnswer = ReturnType<typeof readAnswer>;
 
 /** The answer in a word and a sentence, with its tone. */
-export interface VinVerdict {
+interface VinVerdict {
   word: string;
   sentence: string;
   tone: 'ok' | 'close' | 'no' | 'plain';

@@ -7,7 +7,7 @@ export const vinLength = 17;
  * What each position weighs in the sum, from the first to the last (49 CFR 565.15). The check digit itself weighs
  * nothing.
  */
-export const weights: readonly number[] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const weights: readonly number[] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** What each letter counts as; a digit counts as itself. I, O and Q are missing on purpose. */
 const letterValues: Readonly<Record<string, number>> = {
@@ -21,7 +21,7 @@ const characterValue = (character: string): number | undefined =>
   /^\d$/.test(character) ? Number(character) : letterValues[character];
 
 /** What is on the label where a reader sees a letter that no VIN has. */
-export const forbidden: Readonly<Record<string, { digit: string; name: string }>> = {
+const forbidden: Readonly<Record<string, { digit: string; name: string }>> = {
   I: { digit: '1', name: 'the digit one' },
   O: { digit: '0', name: 'a zero' },
   Q: { digit: '0', name: 'a zero' },
@@ -63,33 +63,11 @@ function refuse(character: string, position: number): string {
   return `Position ${position} is the letter ${character}. No VIN has I, O or Q: it is probably ${meant.name}, ${meant.digit}.`;
 }
 
-/** One line of the sum. */
-export interface Step {
-  /** From 1 to 17. */
-  position: number;
-  character: string;
-  value: number;
-  weight: number;
-  product: number;
-}
-
-/** The check digit of a VIN, worked out. */
-export interface CheckDigit {
-  steps: readonly Step[];
-  sum: number;
-  remainder: number;
-  /** What position 9 must be: the remainder, or X for ten. */
-  expected: string;
-  /** What is there. */
-  found: string;
-  isRight: boolean;
-}
-
 const divisor = 11;
 const checkPosition = 9;
 
 /** Works out the check digit of a VIN that `readVin` has accepted. */
-export function workOutCheckDigit(vin: string): CheckDigit {
+export function workOutCheckDigit(vin: string) {
   if (vin.length !== vinLength) throw new Error(`A VIN has ${vinLength} characters, this has ${vin.length}.`);
   const steps = [...vin].map((character, at) => {
     const value = characterValue(character);
@@ -99,42 +77,20 @@ export function workOutCheckDigit(vin: string): CheckDigit {
   });
   const sum = steps.reduce((total, { product }) => total + product, 0);
   const remainder = sum % divisor;
+  // What position 9 must be: the remainder, or X for ten.
   const expected = remainder === 10 ? 'X' : String(remainder);
   const found = vin[checkPosition - 1] ?? '';
   return { steps, sum, remainder, expected, found, isRight: expected === found };
 }
 
+/** The check digit of a VIN, worked out. */
+export type CheckDigit = ReturnType<typeof workOutCheckDigit>;
+
 /** Characters that are taken for one another on a stamped plate or in a photograph. */
-const pairs = [
-  'B8',
-  'D0',
-  'E3',
-  'G6',
-  'L1',
-  'S5',
-  'T7',
-  'UV',
-  'Z2',
-  '17',
-  '38',
-  '56',
-  '08',
-  'CG',
-  'EF',
-  'MN',
-  'PR',
-  'XY',
-];
+const pairs = 'B8 D0 E3 G6 L1 S5 T7 UV Z2 17 38 56 08 CG EF MN PR XY'.split(' ');
 
-/** A change of one character that would make the check digit right. */
-export interface Repair {
-  position: number;
-  from: string;
-  to: string;
-}
-
-/** Returns which single misreading explains a wrong check digit; none where the digit is right. */
-export function suggestRepairs(vin: string): Repair[] {
+/** Returns which single misreadings explain a wrong check digit; none where the digit is right. */
+export function suggestRepairs(vin: string) {
   if (workOutCheckDigit(vin).isRight) return [];
   return [...vin].flatMap((from, at) =>
     lookAlikesOf(from)
@@ -203,20 +159,8 @@ export interface KnownLetter {
   seen: string;
 }
 
-/** What the engine letter says. */
-export interface EngineLetter {
-  /** Position 8. */
-  letter: string;
-  /** The engine it points to; missing for a letter we have not found. */
-  engine?: string;
-  /** True when it points to the 2.7L. */
-  pointsTo27: boolean;
-  /** How firm that is. */
-  sentence: string;
-}
-
 /** Reads the engine letter of a Chevrolet or GMC truck of 2019 or later; undefined for any other vehicle. */
-export function readEngineLetter(vin: string, known: readonly KnownLetter[]): EngineLetter | undefined {
+export function readEngineLetter(vin: string, known: readonly KnownLetter[]) {
   const year = readModelYear(vin)?.year ?? 0;
   const make = readMake(vin);
   if (year < firstEngineYear || (make !== 'Chevrolet' && make !== 'GMC')) return undefined;
@@ -229,8 +173,10 @@ export function readEngineLetter(vin: string, known: readonly KnownLetter[]): En
     : `We have not found this letter. ${engineLetter} is the one that points to the 2.7L. ${confirm}`;
   return {
     letter,
-    ...(found && { engine: found.engine }),
+    /** The engine it points to; missing for a letter we have not found. */
+    engine: found?.engine,
     pointsTo27: letter === engineLetter,
+    /** How firm that is. */
     sentence: sentence + midsize,
   };
 }

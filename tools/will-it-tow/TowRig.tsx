@@ -27,6 +27,8 @@ const line = {
   strokeLinecap: 'round',
 } as const;
 
+const dashed = { ...line, strokeWidth: 2.4, strokeLinecap: 'butt', strokeDasharray: '7 4' } as const;
+
 /**
  * Draws the reader's rig: people in the cab, and each limit filled as far as it is used. The truck is one of
  * trucks.svg; rig.json has the outlines of the trailer, in 685 × 246 units: what fills up with its floor, limit and top,
@@ -38,12 +40,9 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
     const { limit, used } = checks.find((one) => one.name === name) ?? {};
     return limit === undefined || used === undefined ? undefined : used / limit;
   };
-  const level = (name: keyof typeof rig.levels) => (
-    <Level clip={`${id}-${name}`} hatch={`${id}-hatch`} name={name} share={shareOf(name)} className={classOf(name)} />
-  );
-  const ring = (name: LimitName, x: number, y: number, r: number) => (
-    <Ring {...{ x, y, r }} hatch={`${id}-hatch`} share={shareOf(name)} className={classOf(name)} />
-  );
+  const markOf = (name: LimitName) => ({ hatch: `${id}-hatch`, share: shareOf(name), className: classOf(name) });
+  const level = (name: keyof typeof rig.levels) => <Level clip={`${id}-${name}`} name={name} {...markOf(name)} />;
+  const ring = (name: LimitName, x: number, y: number, r: number) => <Ring {...{ x, y, r }} {...markOf(name)} />;
   return (
     <svg className="rig" viewBox="0 2 685 246" role="img" aria-label={label}>
       <defs>
@@ -69,13 +68,7 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
         d={rig.paths.trailerWindows}
       />
       <path {...line} d={rig.paths.trailerDoor} />
-      <path
-        {...line}
-        strokeWidth="2.4"
-        strokeLinecap="butt"
-        strokeDasharray="7 4"
-        d={`M446 ${rig.levels.rating.limit}H658`}
-      />
+      <path {...dashed} d={`M446 ${rig.levels.rating.limit}H658`} />
       <use
         href={`${bodies}#${truckBody(isMidsize ? 'colorado' : 'silverado')}`}
         {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }}
@@ -91,13 +84,7 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
           />
         </g>
       ))}
-      <path
-        {...line}
-        strokeWidth="2.4"
-        strokeLinecap="butt"
-        strokeDasharray="7 4"
-        d={`M247 ${rig.levels.payload.limit}H338`}
-      />
+      <path {...dashed} d={`M247 ${rig.levels.payload.limit}H338`} />
       <rect
         className={(shareOf('payload') ?? 0) > 1 ? 'rig-overload rig-seated' : 'rig-overload'}
         fill="var(--err)"
@@ -141,17 +128,16 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
   );
 }
 
-interface LevelProps {
-  clip: string;
+interface Mark {
+  /** Pattern for what is unknown. */
   hatch: string;
-  name: keyof typeof rig.levels;
   /** Used part of the limit; undefined where it is unknown. */
   share: number | undefined;
   className: string;
 }
 
 /** Fills the bed or the trailer up to its dashed line, past it where the limit is; hatched where it is unknown. */
-function Level({ clip, hatch, name, share, className }: LevelProps) {
+function Level({ clip, name, hatch, share, className }: Mark & { clip: string; name: keyof typeof rig.levels }) {
   const { x, width, floor, limit, top, clip: shape } = rig.levels[name];
   const height = share === undefined ? floor - top : Math.min(floor - top, share * (floor - limit));
   return (
@@ -173,17 +159,8 @@ function Level({ clip, hatch, name, share, className }: LevelProps) {
   );
 }
 
-interface RingProps {
-  x: number;
-  y: number;
-  r: number;
-  hatch: string;
-  share: number | undefined;
-  className: string;
-}
-
 /** A ring that closes as its limit is used up. */
-function Ring({ x, y, r, hatch, share, className }: RingProps) {
+function Ring({ x, y, r, hatch, share, className }: Mark & { x: number; y: number; r: number }) {
   const circle = { cx: x, cy: y, r, fill: 'none', strokeWidth: 7 };
   return (
     <g className={className} transform={`rotate(-90 ${x} ${y})`}>

@@ -2,31 +2,25 @@ import { useMemo } from 'react';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { YoursTag } from '../../ui/YoursTag.tsx';
-import { ToolFrame } from '../frame/ToolFrame.tsx';
+import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { parseTruckValue } from '../my-truck/truck.ts';
 import { LimitRows } from './LimitRows.tsx';
 import { adviceFor, describeRig, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
 import { draftOfOwnTruck, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
 import { TowRig } from './TowRig.tsx';
-import { draftOfPreset, personPounds, type TowData, towFields, upgradeTowQuery } from './tow-fields.ts';
+import type { TowData } from './tow-data.ts';
+import { draftOfPreset, personPounds, towFields, upgradeTowQuery } from './tow-fields.ts';
 import { checkLimits, type LimitName, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
-
-interface WillItTowToolProps {
-  data: TowData;
-  /** Numbers to start with, inside an article. */
-  query?: string;
-  isEmbedded?: boolean;
-}
 
 const labelNames = ['from', 'truck', 'payload', 'rating'] as const;
 const moreNames = ['axle', 'scale', 'gvwr', 'gcwr', 'curb'] as const;
 
 /** Checks the reader's truck, people and trailer against every limit. */
-export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
+export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProps<TowData>) {
   const { presets, ratedAboard } = data;
   const fields = useMemo(() => towFields(data), [data]);
   const state = useFields(fields, {
-    query: query ?? '',
+    query,
     isEmbedded,
     follow: (name, text) => draftAfter(name, text, data),
     upgrade: (given) => upgradeTowQuery(given, presets),
@@ -176,15 +170,15 @@ const ourLimitWords = (line: keyof TowData['ourLimit'], { ourLimit }: TowData): 
 
 function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high } }: TowData): string[] {
   const { trailer } = load;
-  return [
+  const said = [
     `The trailer puts ${pounds(tongueWeight(load))} on the hitch: ${tongue}% of ${pounds(trailer)}.`,
-    ...(tongue < low ? [`Under ${low}% on the hitch is less than normal: load the trailer further forward.`] : []),
-    ...(tongue > high
-      ? [`Over ${high}% on the hitch is more than normal: load the trailer further back, and check the hitch limit.`]
-      : []),
-    ...(trailer > asks.brakesAbove ? [`Over ${pounds(asks.brakesAbove)} GM’s manual asks for trailer brakes.`] : []),
-    ...(trailer > asks.distributionAbove
-      ? [`Over ${pounds(asks.distributionAbove)} GM’s older half-ton manual required a weight-distributing hitch.`]
-      : []),
+    tongue < low && `Under ${low}% on the hitch is less than normal: load the trailer further forward.`,
+    tongue > high &&
+      `Over ${high}% on the hitch is more than normal: load the trailer further back, and check the hitch limit.`,
+    trailer > asks.brakesAbove && `Over ${pounds(asks.brakesAbove)} GM’s manual asks for trailer brakes.`,
+    trailer > asks.distributionAbove &&
+      `Over ${pounds(asks.distributionAbove)} GM’s older half-ton manual required a weight-distributing hitch.`,
   ];
+  return said.filter((sentence) => sentence !== false);
 }
+

@@ -18,16 +18,8 @@ const listFormat = new Intl.ListFormat('en-US');
 /** '1,385 lb', never broken over two lines. */
 export const pounds = (value: number): string => `${poundFormat.format(value)}\u00a0lb`;
 
-interface LimitWords {
-  name: string;
-  /** Inside a sentence, after 'the'. */
-  inSentence: string;
-  /** What counts against it. */
-  counts: string;
-}
-
-/** What readers call a limit. */
-export const limitWords: Record<LimitName, LimitWords> = {
+/** What readers call a limit, alone and in a sentence after 'the', and what counts against it. */
+export const limitWords: Record<LimitName, Record<'name' | 'inSentence' | 'counts', string>> = {
   payload: { name: 'Payload', inSentence: 'payload', counts: 'people, cargo, hitch weight' },
   tongueLimit: { name: 'Hitch', inSentence: 'hitch limit', counts: 'what the trailer presses down' },
   axle: { name: 'Rear axle', inSentence: 'rear axle', counts: 'needs a scale' },
@@ -43,7 +35,7 @@ const closeFrom = 0.85;
 const needed = ['payload', 'rating'] as const;
 
 /** The answer: a word, its reason, and the limit that decides. */
-export interface TowVerdict {
+interface TowVerdict {
   word: string;
   reason: string;
   tone: Tone;

@@ -2,7 +2,8 @@ import { cabsOf, driveNames, modelOf, trimNames } from '../../facts/trucks/truck
 import { parseTruckValue, readTruck, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { doubtOf, findRating, nameRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
-import { ownTruck, printLimit, type TowData } from './tow-fields.ts';
+import type { TowData } from './tow-data.ts';
+import { ownTruck, printLimit } from './tow-fields.ts';
 
 const find = (truck: Truck, kind: 'tow' | 'payload', { rows }: TowData) =>
   findRating(ratingsSeenFrom(rows, kind, truck.model, truck.year), truck);

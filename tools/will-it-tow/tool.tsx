@@ -1,7 +1,6 @@
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ScrollArea } from '../../ui/ScrollArea.tsx';
-import { TableHead } from '../../ui/TableHead.tsx';
+import { ScrollTable } from '../../ui/Table.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
 import { personPounds } from './tow-fields.ts';
@@ -52,29 +51,16 @@ const TruckTable = () => (
     <summary>
       <h3 id="trucks">The trucks in the list, with sources</h3>
     </summary>
-    <div className="data-table striped">
-      <ScrollArea label="The trucks in the list">
-        <table>
-          <TableHead names={['Truck', 'Tow rating', 'Payload']} />
-          <tbody>
-            {towTrucks.map(({ preset: { value, label }, found }) => (
-              <tr key={value}>
-                <th scope="row">{label}</th>
-                <td>
-                  <RatingCell found={found.tow} />
-                </td>
-                <td>
-                  <RatingCell found={found.payload} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-      <p className="block-caption">
-        Ratings when properly equipped. Each figure is published for just this version. Grades: A is a maker’s document
-        or federal data, B trade press, C a dealer or content page, X a figure on which sources disagree.
-      </p>
-    </div>
+    <ScrollTable
+      className="striped"
+      label="The trucks in the list"
+      names={['Truck', 'Tow rating', 'Payload']}
+      rows={towTrucks.map(({ preset, found }) => [
+        preset.label,
+        <RatingCell found={found.tow} />,
+        <RatingCell found={found.payload} />,
+      ])}
+      note="Ratings when properly equipped. Each figure is published for just this version. Grades: A is a maker’s document or federal data, B trade press, C a dealer or content page, X a figure on which sources disagree."
+    />
   </details>
 );

@@ -2,7 +2,7 @@ import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { siteRatings } from '../../facts/trucks/site-ratings.ts';
 import { truckModels } from '../../facts/trucks/trucks.ts';
-import type { TowData, TowPreset } from './tow-fields.ts';
+import type { TowPreset } from './tow-fields.ts';
 import { listVersions } from './tow-presets.ts';
 
 const where = 'The tool /tools/will-it-tow';
@@ -25,15 +25,19 @@ const groupAt = ({ group }: TowPreset): number =>
 const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);
 
 /** Loads what the tool is given, all of it from the ledger. */
-export const loadData = (): TowData => ({
+export const loadData = () => ({
   presets: towTrucks.map(({ preset }) => preset).toSorted((a, b) => groupAt(a) - groupAt(b)),
+  /** Trailer weights above which we advise another truck, whatever the rating. */
   ourLimit: { midsize: numberOf('pick-trailer-midsize'), fullSize: numberOf('pick-trailer-middle') },
+  /** Pounds of people a tow rating already allows for. */
   ratedAboard: numberOf('j2807-occupants'),
-  example: {
-    trailer: numberOf('example-trailer'),
-    tonguePercent: numberOf('tongue-weight-middle'),
-  },
+  /** The worked example the tool opens with. */
+  example: { trailer: numberOf('example-trailer'), tonguePercent: numberOf('tongue-weight-middle') },
+  /** Normal tongue weight, in percent of the loaded trailer. */
   normalTongue: { low: numberOf('tongue-weight-low'), high: numberOf('tongue-weight-high') },
+  /** Trailer weights from which GM's manuals ask for more, in pounds. */
   asks: { brakesAbove: numberOf('trailer-brakes-above'), distributionAbove: numberOf('weight-distribution-above') },
+  /** Published ratings of the trucks a reader can save. */
   rows: siteRatings.filter(({ tune }) => tune).map(({ quote: _, date: __, ...row }) => row),
 });
+export type TowData = ReturnType<typeof loadData>;

@@ -1,6 +1,6 @@
 import type { ChoiceField, NumberField, OptionalNumberField, StepperField, TextField } from '../../ui/form/field.ts';
 import { parseTruckValue } from '../my-truck/truck.ts';
-import type { RatingRow } from '../my-truck/truck-ratings.ts';
+import type { TowData } from './tow-data.ts';
 
 /** The choice for numbers from the reader's own labels. */
 export const ownTruck = 'own';
@@ -133,24 +133,7 @@ export interface TowPreset {
   rating?: number;
   payload?: number;
   /** Which of our own limits is for it: trucks with the 2.7. */
-  line?: keyof TowData['ourLimit'];
+  line?: 'midsize' | 'fullSize';
   /** Where payload and rating are from, in words. */
   notes: string[];
-}
-
-/** What the build gives the tool. */
-export interface TowData {
-  presets: TowPreset[];
-  /** Trailer weights above which we advise another truck, whatever the rating. */
-  ourLimit: { midsize: number; fullSize: number };
-  /** Pounds of people a tow rating already allows for. */
-  ratedAboard: number;
-  /** The worked example the tool opens with. */
-  example: { trailer: number; tonguePercent: number };
-  /** Normal tongue weight, in percent of the loaded trailer. */
-  normalTongue: { low: number; high: number };
-  /** Trailer weights from which GM's manuals ask for more, in pounds. */
-  asks: { brakesAbove: number; distributionAbove: number };
-  /** Published ratings of the trucks a reader can save. */
-  rows: readonly RatingRow[];
 }

@@ -8,16 +8,7 @@ import { adviceFor, uncheckedWords, verdictOf } from './limit-words.ts';
 import { draftOfTruck, subjectOf } from './own-ratings.ts';
 import { loadData, towTrucks } from './tow-data.ts';
 import { printLimit, towFields, upgradeTowQuery } from './tow-fields.ts';
-import {
-  checkLimits,
-  firstLimit,
-  knownOf,
-  largestTrailer,
-  mostAboard,
-  type TowLimits,
-  type TowLoad,
-  tongueWeight,
-} from './tow-limits.ts';
+import { checkLimits, firstLimit, knownOf, largestTrailer, type TowLimits, type TowLoad } from './tow-limits.ts';
 
 const unknown: TowLimits = {
   rating: undefined,
@@ -35,34 +26,31 @@ const load = (people: number, cargo: number, trailer: number, tongueShare = 0.12
   trailer,
   tongueShare,
 });
-const left = (name: string, at: TowLoad, limits: Partial<TowLimits>) =>
-  checkLimits(at, { ...unknown, ...limits }).find((one) => one.name === name)?.left;
 
-test('turbomax-vs-v8-comparison: 7,000 lb at 12.5 % is 875 lb of tongue; 1,385 lb of 2,260 left, 585 after four adults', () => {
-  expect(tongueWeight(load(0, 0, 7000))).toBe(875);
-  expect(left('payload', load(0, 0, 7000), { payload: 2260 })).toBe(1385);
-  expect(left('payload', load(0, 0, 7000), { payload: 2140 })).toBe(1265);
-  expect(left('payload', load(800, 0, 7000), { payload: 2260 })).toBe(585);
+test.each([
+  ['turbomax-vs-v8-comparison', load(0, 0, 7000), 2260, 1385],
+  ['turbomax-vs-v8-comparison', load(0, 0, 7000), 2140, 1265],
+  ['turbomax-vs-v8-comparison, four adults', load(800, 0, 7000), 2260, 585],
+  ['2025-chevy-towing-comparison', load(0, 0, 9500), 2260, 1072],
+  ['2025-chevy-towing-comparison', load(0, 0, 7700), 1710, 747],
+  ['2025-chevy-towing-comparison', load(0, 0, 6000), 1280, 530],
+  ['2025-chevy-towing-comparison', load(0, 0, 5500), 1050, 362],
+  ['2025-half-ton-towing-comparison: family, gear and camper', load(600, 250, 6000), 1600, 0],
+  ['2025-half-ton-towing-comparison, one pound less', load(600, 250, 6000), 1599, -1],
+])('%s: what %o leaves of a payload of %i is %i', (_, at, payload, rest) => {
+  const [{ left = 0, over = 0 } = {}] = checkLimits(at, { ...unknown, payload });
+  expect(left - over).toBe(rest);
 });
 
-test('2025-chevy-towing-comparison: what is left behind the heaviest trailers', () => {
-  expect(left('payload', load(0, 0, 9500), { payload: 2260 })).toBe(1072);
-  expect(left('payload', load(0, 0, 7700), { payload: 1710 })).toBe(747);
-  expect(left('payload', load(0, 0, 6000), { payload: 1280 })).toBe(530);
-  expect(left('payload', load(0, 0, 5500), { payload: 1050 })).toBe(362);
-});
-
-test('2025-chevy-towing-comparison: the manual’s load example leaves a tongue for 5,200 lb', () => {
-  expect(largestTrailer(load(750, 0, 0), { ...unknown, payload: 1400 })).toEqual({ limit: 'payload', pounds: 5200 });
-});
-
-test('summer-road-trip-turbomax-prep: 980 lb of label carry the tongue of 7,840 lb at 12.5 %', () => {
-  expect(largestTrailer(load(0, 0, 0), { ...unknown, payload: 980 })?.pounds).toBe(7840);
-});
-
-test('2025-half-ton-towing-comparison: a family of 600 lb, 250 lb of gear and a 6,000-lb camper need a label of 1,600 lb', () => {
-  expect(left('payload', load(600, 250, 6000), { payload: 1600 })).toBe(0);
-  expect(checkLimits(load(600, 250, 6000), { ...unknown, payload: 1599 })[0]?.over).toBe(1);
+test.each([
+  ['2025-chevy-towing-comparison: the manual’s load example', load(750, 0, 0), { payload: 1400 }, 'payload', 5200],
+  ['summer-road-trip-turbomax-prep', load(0, 0, 0), { payload: 980 }, 'payload', 7840],
+  // Weight aboard beyond the two people a rating assumes comes off the rating.
+  ['two people', load(300, 0, 0), { rating: 9500, payload: 2260 }, 'rating', 9500],
+  ['four adults', load(800, 0, 0), { rating: 9500, payload: 2260 }, 'rating', 9000],
+  ['three adults and cargo', load(600, 200, 0), { rating: 9500, payload: 2260 }, 'rating', 9000],
+])('%s: the heaviest trailer', (_, at, limits, limit, pounds) => {
+  expect(largestTrailer(at, { ...unknown, ...limits })).toEqual({ limit, pounds });
 });
 
 test('GVWR and GCWR wait for the curb weight; the full trailer counts against GCWR, its tongue against GVWR', () => {
@@ -73,21 +61,13 @@ test('GVWR and GCWR wait for the curb weight; the full trailer counts against GC
   expect(firstLimit(checks)?.name).toBe('gvwr');
 });
 
-test('weight aboard beyond the two people a rating assumes comes off the rating', () => {
-  const limits = { ...unknown, rating: 9500, payload: 2260 };
-  expect(largestTrailer(load(300, 0, 0), limits)).toEqual({ limit: 'rating', pounds: 9500 });
-  expect(largestTrailer(load(800, 0, 0), limits)).toEqual({ limit: 'rating', pounds: 9000 });
-  expect(largestTrailer(load(600, 200, 0), limits)).toEqual({ limit: 'rating', pounds: 9000 });
-  expect(left('rating', load(800, 0, 9000), limits)).toBe(0);
-  expect(checkLimits(load(800, 0, 9001), limits).find(({ name }) => name === 'rating')).toMatchObject({
-    left: 0,
-    over: 1,
-  });
-  expect(checkLimits(load(0, 0, 9000), limits).find(({ name }) => name === 'rating')).toMatchObject({
-    left: 500,
-    over: 0,
-  });
-  expect(mostAboard(load(0, 0, 9000), limits)).toBe(800);
+test.each([
+  [800, 9000, { left: 0, over: 0 }],
+  [800, 9001, { left: 0, over: 1 }],
+  [0, 9000, { left: 500, over: 0 }],
+])('%i lb of people and a trailer of %i lb against a rating of 9,500', (people, trailer, rest) => {
+  const checks = checkLimits(load(people, 0, trailer), { ...unknown, rating: 9500 });
+  expect(checks.find(({ name }) => name === 'rating')).toMatchObject(rest);
 });
 
 const wordsOf = (at: TowLoad, of: Partial<TowLimits>) => {
@@ -119,34 +99,34 @@ test('words: the limit that is used up most comes first, and close from 85% of i
   });
 });
 
-test('words: no with the pounds over, and what to leave at home', () => {
-  const over = wordsOf(load(800, 700, 7000), { rating: 9500, payload: 2260 });
-  expect(over).toMatchObject({ words: 'No. 115 lb over the payload.', tone: 'no' });
-  expect(over.advice).toContain(
-    'To keep this trailer, carry at most 1,385 lb of people and cargo: 115 lb less than now.',
-  );
-  expect(wordsOf(load(800, 0, 12_000), { rating: 9500, payload: 2260, tongueLimit: 1000 }).words).toBe(
+test.each([
+  [load(800, 700, 7000), { rating: 9500, payload: 2260 }, 'No. 115 lb over the payload.'],
+  [
+    load(800, 0, 12_000),
+    { rating: 9500, payload: 2260, tongueLimit: 1000 },
     'No. Over 3 limits, the hitch limit by 500 lb.',
-  );
+  ],
+  // There is no yes without the payload and the rating, but what both must be.
+  [load(800, 0, 7000), { rating: 9500 }, 'Maybe. Within the tow rating. You need a payload of at least 1,675 lb.'],
+  [load(800, 0, 7000), { payload: 2260 }, 'Maybe. Within the payload. You need a tow rating of at least 7,500 lb.'],
+  [
+    load(800, 0, 7000),
+    {},
+    'Check your labels. You need a payload of at least 1,675 lb and a tow rating of at least 7,500 lb.',
+  ],
+  [load(800, 0, 9200), { rating: 9500 }, 'No. 200 lb over the tow rating.'],
+])('words: %o behind %o', (at, limits, words) => {
+  const said = wordsOf(at, limits);
+  expect(said).toMatchObject({ words, tone: words.startsWith('No.') ? 'no' : 'plain' });
 });
 
-test('words: no yes without the payload and the rating, but what both must be', () => {
-  expect(wordsOf(load(800, 0, 7000), { rating: 9500 })).toMatchObject({
-    words: 'Maybe. Within the tow rating. You need a payload of at least 1,675 lb.',
-    tone: 'plain',
-  });
-  expect(wordsOf(load(800, 0, 7000), { payload: 2260 }).words).toBe(
-    'Maybe. Within the payload. You need a tow rating of at least 7,500 lb.',
+test('advice: what to leave at home, and which label may allow less', () => {
+  expect(wordsOf(load(800, 700, 7000), { rating: 9500, payload: 2260 }).advice).toContain(
+    'To keep this trailer, carry at most 1,385 lb of people and cargo: 115 lb less than now.',
   );
-  expect(wordsOf(load(800, 0, 7000), {}).words).toBe(
-    'Check your labels. You need a payload of at least 1,675 lb and a tow rating of at least 7,500 lb.',
-  );
-  const heavy = wordsOf(load(800, 0, 9200), { rating: 9500 });
-  expect(heavy.words).toBe('No. 200 lb over the tow rating.');
-  expect(heavy.advice[0]).toContain('Your payload may allow less.');
-  expect(heavy.advice).toContain(
-    'To keep this trailer, carry at most 600 lb of people and cargo: 200 lb less than now.',
-  );
+  const [trailer, ...rest] = wordsOf(load(800, 0, 9200), { rating: 9500 }).advice;
+  expect(trailer).toContain('Your payload may allow less.');
+  expect(rest).toContain('To keep this trailer, carry at most 600 lb of people and cargo: 200 lb less than now.');
 });
 
 test('the rear axle is checked by a scale ticket alone', () => {

@@ -88,17 +88,11 @@ export function firstLimit(checks: readonly CheckedLimit[]): KnownLimit | undefi
   return knownOf(checks).sort((a, b) => b.used / b.limit - a.used / a.limit)[0];
 }
 
-/** The heaviest trailer that fits, and the limit that ends it. */
-export interface LargestTrailer {
-  pounds: number;
-  limit: LimitName;
-}
-
 /**
- * Returns the heaviest loaded trailer every known limit allows with these people and this cargo; undefined when none is
- * known.
+ * Returns the heaviest loaded trailer every known limit allows with these people and this cargo, and the limit that ends
+ * it; undefined when none is known.
  */
-export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits): LargestTrailer | undefined {
+export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits) {
   const { people, cargo, tongueShare } = load;
   const { rating, payload, tongueLimit, gvwr, gcwr, curb, ratedAboard } = limits;
   const aboard = people + cargo;

@@ -1,10 +1,15 @@
 import { type DotRow, dotTable, printNumber } from './chart-data.ts';
-import { type Drawing, Drawings, hatchPath, InfoGraphic, KeyEntry, wrapWords } from './InfoGraphic.tsx';
+import {
+  type Drawing,
+  Drawings,
+  type GraphicWords,
+  hatchPath,
+  InfoGraphic,
+  KeyEntry,
+  wrapWords,
+} from './InfoGraphic.tsx';
 
-interface DotGridProps {
-  title: string;
-  stamp: string;
-  caption?: string | undefined;
+interface DotGridProps extends GraphicWords {
   rows: readonly DotRow[];
   /** How many vehicles one dot is. */
   perDot: number;
@@ -16,13 +21,11 @@ const pitch = 13;
 const lineHeight = 18;
 
 /** Draws counts as dots: so many vehicles each, and hatching where no source gives a count. */
-export function DotGrid({ title, stamp, caption, rows, perDot, unit }: DotGridProps) {
+export function DotGrid({ rows, perDot, unit, ...words }: DotGridProps) {
   const description = rows.map(({ name, words, stop }) => `${name}: ${words}.${stop ? ` ${stop}.` : ''}`).join(' ');
   return (
     <InfoGraphic
-      title={title}
-      stamp={stamp}
-      caption={caption}
+      {...words}
       table={dotTable(rows, unit)}
       keys={
         <>

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { printRange, type RangeRow, rangeTable } from './chart-data.ts';
-import { type Drawing, Drawings, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
+import { type Drawing, Drawings, type GraphicWords, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
 
-interface DotRangesProps {
-  title: string;
-  stamp: string;
-  caption?: string | undefined;
+interface DotRangesProps extends GraphicWords {
   /** Names of the series, at most five; the first one is the subject. */
   series: readonly string[];
   rows: readonly RangeRow[];
@@ -27,15 +24,13 @@ const shapes = [
 ] as const;
 
 /** Draws the lowest and the highest value of each series and year as dots on a line: side by side, or in rows on phones. */
-export function DotRanges({ title, stamp, caption, series, rows, unit, isWide = false }: DotRangesProps) {
+export function DotRanges({ series, rows, unit, isWide = false, ...words }: DotRangesProps) {
   const description = rows
     .map(({ year, ranges }) => `${year}: ${series.map((name, at) => `${name} ${printRange(ranges[at])}`).join(', ')}.`)
     .join(' ');
   return (
     <InfoGraphic
-      title={title}
-      stamp={stamp}
-      caption={caption}
+      {...words}
       table={rangeTable(series, rows)}
       keys={series.map((name, at) => (
         <KeyEntry key={name} mark={<KeyMark at={at} />}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollArea } from '../ScrollArea.tsx';
+import { ScrollTable } from '../Table.tsx';
 import type { ChartTable } from './chart-data.ts';
 
 /** Widths a chart is drawn at: one for columns, one for phones, so that its letters keep their size. */
@@ -11,12 +11,16 @@ export interface Drawing {
   marks: ReactNode;
 }
 
-export interface InfoGraphicProps {
+/** What every graphic says in words. */
+export interface GraphicWords {
   /** The finding, as a sentence. */
   title: string;
   /** How it was made, in a few words. */
   stamp: string;
   caption?: string | undefined;
+}
+
+interface InfoGraphicProps extends GraphicWords {
   table: ChartTable;
   children: ReactNode;
   /** What the marks mean. */
@@ -58,40 +62,7 @@ function ChartData({ title, table: { headers, rows } }: { title: string; table: 
       <summary>
         The numbers as a table<span className="visually-hidden">: {title}</span>
       </summary>
-      <div className="data-table minimal">
-        <ScrollArea label={`Numbers of the chart: ${title}`}>
-          <table>
-            <thead>
-              <tr>
-                {headers.map((header) =>
-                  header ? (
-                    <th key={header} scope="col">
-                      {header}
-                    </th>
-                  ) : (
-                    <td key="corner" />
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells) => (
-                <tr key={cells.join('|')}>
-                  {cells.map((cell, at) =>
-                    at === 0 ? (
-                      <th key={headers[at]} scope="row">
-                        {cell}
-                      </th>
-                    ) : (
-                      <td key={headers[at]}>{cell}</td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-      </div>
+      <ScrollTable className="minimal" label={`Numbers of the chart: ${title}`} names={headers} rows={rows} />
     </details>
   );
 }

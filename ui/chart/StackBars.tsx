@@ -1,10 +1,7 @@
 import { printAmount, type Stack, type StackRow, stackTable, stackTotals } from './chart-data.ts';
-import { type Drawing, Drawings, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
+import { type Drawing, Drawings, type GraphicWords, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
 
-interface StackBarsProps extends Stack {
-  title: string;
-  stamp: string;
-  caption?: string | undefined;
+interface StackBarsProps extends GraphicWords, Stack {
   /** What is left of a limit. */
   leftName?: string | undefined;
 }
@@ -12,8 +9,8 @@ interface StackBarsProps extends Stack {
 const [barHeight, rowHeight, top] = [40, 84, 4];
 
 /** Draws bars made of parts, all from zero and to one scale: what uses up a limit, or what a total is made of. */
-export function StackBars({ title, stamp, caption, leftName = 'left', ...stack }: StackBarsProps) {
-  const { parts, rows, unit } = stack;
+export function StackBars({ parts, rows, unit, leftName = 'left', ...words }: StackBarsProps) {
+  const stack = { parts, rows, unit };
   const hasLimit = rows.some(({ limit }) => limit !== undefined);
   const description = rows
     .map((row) => {
@@ -26,9 +23,7 @@ export function StackBars({ title, stamp, caption, leftName = 'left', ...stack }
     .join(' ');
   return (
     <InfoGraphic
-      title={title}
-      stamp={stamp}
-      caption={caption}
+      {...words}
       table={stackTable(stack)}
       keys={
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
 import { YoursTag } from '../YoursTag.tsx';
+import { describeField, FormField, Options } from './FormField.tsx';
 import type { Control, Field, Fields } from './field.ts';
 import { tidy } from './read-fields.ts';
 import { Stepper } from './Stepper.tsx';
@@ -16,38 +16,18 @@ interface FieldInputProps<F extends Fields> {
   isWhole?: boolean;
 }
 
-/** Renders one field with its label, its hint, and its error message. */
+/** Renders one field of a tool with its label, its hint, and its error message. */
 export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole = false }: FieldInputProps<F>) {
   const field: Field = fields[name] as Field;
+  const { label, hint, kind } = field;
   const fault = state.faults[name];
   const own = `${id}-${name}`;
-  const note = fault || field.hint ? `${own}-note` : undefined;
   const change = (text: string) => state.set({ [name]: text } as Parameters<typeof state.set>[0]);
-  const control = {
-    id: own,
-    name,
-    'aria-describedby': note,
-    'aria-invalid': fault ? true : undefined,
-  };
-  const text = state.draft[name] ?? '';
   return (
-    <div className={isWhole ? 'form-field form-field-wide' : 'form-field'} data-kind={field.kind}>
-      <label htmlFor={own}>{field.label}</label>
-      {draw(field, text, control, change)}
+    <FormField id={own} {...{ label, fault, hint, kind }} isWide={isWhole}>
+      {draw(field, state.draft[name] ?? '', { ...describeField(own, fault, hint), name }, change)}
       {state.own.includes(name) && <YoursTag />}
-      {fault ? (
-        <p className="form-error" id={note}>
-          <Icon name="alert" />
-          {fault}
-        </p>
-      ) : (
-        field.hint && (
-          <p className="form-hint" id={note}>
-            {field.hint}
-          </p>
-        )
-      )}
-    </div>
+    </FormField>
   );
 }
 
@@ -56,20 +36,7 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
     case 'choice':
       return (
         <select {...control} value={text} onChange={({ target }) => change(target.value)}>
-          {groupsOf(field.options).map(([group, options]) => {
-            const drawn = options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ));
-            return group ? (
-              <optgroup key={group} label={group}>
-                {drawn}
-              </optgroup>
-            ) : (
-              drawn
-            );
-          })}
+          <Options of={field.options} />
         </select>
       );
     case 'switch':
@@ -115,13 +82,4 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
         </span>
       );
   }
-}
-
-type Option = { value: string; label: string; group?: string };
-
-/** Options under their groups, in the order of first use. */
-function groupsOf(options: readonly Option[]): [group: string, options: Option[]][] {
-  const groups = new Map<string, Option[]>();
-  for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
-  return [...groups];
 }

@@ -2,18 +2,16 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { ToastMessage } from './toast-store.ts';
 
-interface ToastCardProps {
-  toast: ToastMessage;
-  shownMs: number;
-  onDismiss(id: number): void;
-}
-
 /** Shows one toast; it closes automatically unless the pointer or the focus is on it. */
 export function ToastCard({
   toast: { id, title, message, link, tone, opener, undo },
   shownMs,
   onDismiss,
-}: ToastCardProps) {
+}: {
+  toast: ToastMessage;
+  shownMs: number;
+  onDismiss(id: number): void;
+}) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;

@@ -14,7 +14,7 @@ import {
 import { type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
 import { doubtOf, findRating, nameRating, printRating, type Rating } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
-import type { Service } from '../../service-planner/service.ts';
+import type { Service } from '../../service-planner/service-data.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
 
 /** What the list of recalls has for one model year. */
