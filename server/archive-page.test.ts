@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileArchive } from './archive-page.ts';
 import { archiveTemplate } from './site-fixture.ts';
-import { ask, openFixtureApp } from './test-client.ts';
+import { openFixtureApp } from './test-client.ts';
 
 const render = compileArchive(archiveTemplate);
 
@@ -28,9 +28,8 @@ test('a value that looks like a card or like the empty message changes no card',
 });
 
 test('values are cut after a hundred characters, never inside one', async () => {
-  const { port, close } = await openFixtureApp();
-  onTestFinished(close);
-  const { text } = await ask(port, `/blog?category=x${encodeURIComponent('🛻'.repeat(300))}`);
+  const { get } = await openFixtureApp();
+  const { text } = await get(`/blog?category=x${encodeURIComponent('🛻'.repeat(300))}`);
   const [kept, address] = [`x${'🛻'.repeat(99)}`, `x${'%F0%9F%9B%BB'.repeat(99)}`];
   expect(text).toContain(`<a href="/blog?category=${address}">${kept}</a>`);
 });

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './app.ts';
-import type { ServerLimits } from './limits.ts';
 import { openApp } from './listen.ts';
 import { createLiveSite } from './live-site.ts';
+import type { CountRequest } from './metrics.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask, loadFixtureSite, openFixtureApp } from './test-client.ts';
 
@@ -14,12 +14,6 @@ const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 /** Only what must be cut off has a short limit: everybody else must be answered on a busy machine too. */
 const patient = { headersTimeoutMs: 30_000, requestTimeoutMs: 60_000, checkEveryMs: 50 };
 const short = { headersTimeoutMs: 150, requestTimeoutMs: 300, checkEveryMs: 50 };
-
-async function open(limits: Partial<ServerLimits>, prepare?: Parameters<typeof openFixtureApp>[0]) {
-  const opened = await openFixtureApp(prepare, { limits });
-  onTestFinished(opened.close);
-  return opened;
-}
 
 /**
  * Returns a client that collects what it gets; `closed` resolves to all of it when the server has ended the connection.
@@ -44,7 +38,7 @@ function openClient(port: number) {
 }
 
 test('headers that never end are cut off with 408, on a new connection and after a first page', async () => {
-  const { app, port } = await open(patient);
+  const { app, port } = await openFixtureApp({ limits: patient });
   const first = openClient(port);
   const second = openClient(port);
   second.socket.write(page);
@@ -69,11 +63,8 @@ test('a body that never ends is cut off with 408, and stores nothing', async () 
 
 test('a refusal is counted once, and a connection that the client resets is not counted', async () => {
   const counted: unknown[] = [];
-  const { app, port, close } = await openFixtureApp(undefined, {
-    limits: patient,
-    countRequest: (kind, status) => counted.push([kind, status]),
-  });
-  onTestFinished(close);
+  const countRequest: CountRequest = (kind, status) => counted.push([kind, status]);
+  const { app, port } = await openFixtureApp({ limits: patient, countRequest });
   const served = once(app.server, 'connection');
   const reset = openClient(port);
   reset.socket.write(health);
@@ -96,9 +87,9 @@ test('a refusal is counted once, and a connection that the client resets is not 
 });
 
 test('silent connections are closed, before a first request and after a response', async () => {
-  const { port } = await open(short);
+  const { port } = await openFixtureApp({ limits: short });
   expect(await openClient(port).closed).not.toContain('HTTP/1.1 2');
-  const { port: keepAlivePort } = await open({ ...patient, keepAliveMs: 200 });
+  const { port: keepAlivePort } = await openFixtureApp({ limits: { ...patient, keepAliveMs: 200 } });
   const [afterPage, afterRoute] = [openClient(keepAlivePort), openClient(keepAlivePort)];
   afterPage.socket.write(page);
   afterRoute.socket.write(health);
@@ -107,7 +98,7 @@ test('silent connections are closed, before a first request and after a response
 });
 
 test('more than a hundred header lines are refused with 431, and a hundred are not', async () => {
-  const { port } = await open({});
+  const { port } = await openFixtureApp();
   const lines = (count: number): string => Array.from({ length: count }, (_, index) => `X-${index}: y\r\n`).join('');
   const statusOf = async (path: string, count: number): Promise<string | undefined> => {
     const { socket, closed } = openClient(port);
@@ -122,12 +113,12 @@ test('a client that never reads its response is cut off', async () => {
   // More than the system takes for a client that does not read.
   const largeBytes = 64 * 1024 * 1024;
   const asked = Promise.withResolvers<void>();
-  const { app, port } = await open({ ...patient, stalledMs: 200 }, (server) => {
+  const prepare = (server: FastifyInstance) =>
     server.get('/large', () => {
       asked.resolve();
       return Buffer.alloc(largeBytes, 'x');
     });
-  });
+  const { app, port } = await openFixtureApp({ limits: { ...patient, stalledMs: 200 }, prepare });
   const gone = new Promise<void>((resolve) => app.server.once('connection', (served) => served.on('close', resolve)));
   const socket = connect({ host: '127.0.0.1', port });
   onTestFinished(() => void socket.destroy());
@@ -139,7 +130,7 @@ test('a client that never reads its response is cut off', async () => {
 });
 
 test('connections above the limit are dropped with one log line, and accepted again when others leave', async () => {
-  const { port, events } = await open({ maxConnections: 3 });
+  const { port, events } = await openFixtureApp({ limits: { maxConnections: 3 } });
   const busy = Array.from({ length: 3 }, () => openClient(port));
   for (const { socket, statuses } of busy) {
     socket.write(health);
@@ -163,7 +154,7 @@ test('connections with half a request do not keep a closing server open', async 
 });
 
 /** Opens a port whose connections reach the app from the given address. */
-async function openFrom(app: Awaited<ReturnType<typeof open>>['app'], remoteAddress: string): Promise<number> {
+async function openFrom(app: FastifyInstance, remoteAddress: string): Promise<number> {
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     app.server.emit('connection', Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }));
   });
@@ -174,7 +165,7 @@ async function openFrom(app: Awaited<ReturnType<typeof open>>['app'], remoteAddr
 }
 
 test('a client with too many connections, half-open ones too, loses its oldest idle ones, and others are served', async () => {
-  const { app, events } = await open({ ...patient, maxConnectionsPerClient: 3 });
+  const { app, events } = await openFixtureApp({ limits: { ...patient, maxConnectionsPerClient: 3 } });
   const [greedy, other] = [await openFrom(app, '203.0.113.7'), await openFrom(app, '2001:db8::1')];
   const halfOpen = Array.from({ length: 40 }, () => openClient(greedy));
   for (const { socket } of halfOpen) socket.write('GET /about HTTP/1.1\r\nHo');
@@ -186,8 +177,8 @@ test('a client with too many connections, half-open ones too, loses its oldest i
 
 test('a connection is dropped when all others of its client are busy', async () => {
   const answer = Promise.withResolvers<string>();
-  const wait = (server: FastifyInstance) => void server.get('/wait', () => answer.promise);
-  const { app } = await open({ ...patient, maxConnectionsPerClient: 2 }, wait);
+  const prepare = (server: FastifyInstance) => void server.get('/wait', () => answer.promise);
+  const { app } = await openFixtureApp({ limits: { ...patient, maxConnectionsPerClient: 2 }, prepare });
   const waiting = Promise.withResolvers<void>();
   let requests = 0;
   app.server.on('request', () => {
@@ -206,9 +197,8 @@ test('a connection is dropped when all others of its client are busy', async () 
 
 test('behind a trusted proxy a client with too many unfinished forms gets 429, until one is over, and others are served', async () => {
   const limits = { ...patient, maxConnectionsPerClient: 2 };
-  const { port, events, close } = await openFixtureApp(undefined, { trustedProxies: 1, limits });
-  onTestFinished(close);
-  const from = (client: string) => ask(port, '/about', { headers: { 'x-forwarded-for': client } });
+  const { port, get, events } = await openFixtureApp({ trustedProxies: 1, limits });
+  const from = (client: string) => get('/about', { headers: { 'x-forwarded-for': client } });
   const head = ['Host: x', 'X-Forwarded-For: 203.0.113.7', 'Content-Type: application/x-www-form-urlencoded'];
   const slow = Array.from({ length: 2 }, () => openClient(port));
   for (const { socket } of slow) {

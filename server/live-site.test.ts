@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPreviewIndex } from '../core/node/previews.ts';
-import { buildApp } from './app.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
 import type { LogEventName } from './log.ts';
 import { loadSite } from './pages.ts';
 import { addFixtureRelease, writeFixtureSite } from './site-fixture.ts';
-import { ask, listenForTest } from './test-client.ts';
+import { ask, openFixtureApp } from './test-client.ts';
 
 /** Opens the real app on the first release of a test site, and follows the next ones. */
 async function openSite(texts: Record<string, string>) {
@@ -18,7 +17,7 @@ async function openSite(texts: Record<string, string>) {
   onTestFinished(site.remove);
   const first = await addFixtureRelease(site, texts);
   const live = createLiveSite(await loadSite(site.distFolder));
-  const { port, events, log } = await listenForTest((log) => buildApp({ live, log }));
+  const { port, events, log } = await openFixtureApp({ live });
   const releases = followReleases(site.distFolder, live, createPreviewIndex(site.distFolder), log);
   onTestFinished(() => releases.stop());
   const readRelease = () => live.current().release;

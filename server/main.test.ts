@@ -11,10 +11,10 @@ import { readUntrustedProxy } from '../newsletter/records/proxy-note.ts';
 import { reportVisits } from '../newsletter/records/visits.ts';
 import { askForRestart } from '../publishing/site-settings/restart.ts';
 import { site } from '../site.config.ts';
+import { browser } from './newsletter-fixture.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';
-import { browser } from './visits-fixture.ts';
 
 let fixture: FixtureSite;
 let dataDir: string;

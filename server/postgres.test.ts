@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { createLog, type LogEvent } from './log.ts';
-import { openNewsletterApp } from './newsletter-fixture.ts';
+import { openCountingApp, openNewsletterApp } from './newsletter-fixture.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { openLine } from './test-database-line.ts';
-import { openCountingApp } from './visits-fixture.ts';
 
 test('while the database is down inserts get 503 without the address, /readyz says so, and all recovers', async () => {
   const line = await openLine(await createPostgresDatabase());

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileSearchPage } from './search-page.ts';
 import { searchTemplate } from './site-fixture.ts';
-import { ask, openFixtureApp } from './test-client.ts';
+import { openFixtureApp, shareFixtureApp } from './test-client.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-let opened: Awaited<ReturnType<typeof openFixtureApp>>;
-beforeAll(async () => {
-  opened = await openFixtureApp();
-});
-afterAll(() => opened.close());
+const { get, events } = await shareFixtureApp();
 
-const get = (query: string) => ask(opened.port, `/search${query}`);
+const search = (query: string) => get(`/search${query}`);
 
 test('without a query, the search page is sent as built', async () => {
-  const answer = await get('');
+  const answer = await search('');
   expect([answer.status, answer.text]).toEqual([200, searchTemplate]);
 });
 
 test('results are in the page, with the query in its title and field', async () => {
-  const { status, text, headers } = await get('?q=oil');
+  const { status, text, headers } = await search('?q=oil');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['content-security-policy']).toBe("default-src 'self'; script-src 'sha256-of/search'");
   expect(text).toContain('<title>oil - Search</title>');
@@ -29,17 +25,17 @@ test('results are in the page, with the query in its title and field', async () 
 });
 
 test('HEAD gets the headers alone, other methods 405, and a client that refuses everything 406', async () => {
-  const head = await ask(opened.port, '/search?q=oil', { method: 'HEAD' });
+  const head = await get('/search?q=oil', { method: 'HEAD' });
   expect([head.status, head.text, Number(head.headers['content-length']) > 100]).toEqual([200, '', true]);
-  const post = await ask(opened.port, '/search?q=oil', { method: 'POST', body: 'q=oil' });
+  const post = await get('/search?q=oil', { method: 'POST', body: 'q=oil' });
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
-  const refused = await ask(opened.port, '/search?q=oil', { headers: { 'accept-encoding': 'identity;q=0' } });
+  const refused = await get('/search?q=oil', { headers: { 'accept-encoding': 'identity;q=0' } });
   expect(refused.status).toBe(406);
 });
 
 test('what is searched for is not logged', async () => {
-  await get('?q=secretword');
-  expect(JSON.stringify(opened.events)).not.toContain('secretword');
+  await search('?q=secretword');
+  expect(JSON.stringify(events)).not.toContain('secretword');
 });
 
 test('a search page without its slots is refused at start', () => {
@@ -47,12 +43,9 @@ test('a search page without its slots is refused at start', () => {
 });
 
 test('a client that floods the search gets 429 with Retry-After, while others search and everybody gets pages', async () => {
-  const app = await openFixtureApp(undefined, {
-    trustedProxies: 1,
-    limits: { searches: { burst: 10, perSecond: 0.001 } },
-  });
-  onTestFinished(app.close);
-  const from = (client: string, path: string) => ask(app.port, path, { headers: { 'x-forwarded-for': client } });
+  const limits = { searches: { burst: 10, perSecond: 0.001 } };
+  const app = await openFixtureApp({ trustedProxies: 1, limits });
+  const from = (client: string, path: string) => app.get(path, { headers: { 'x-forwarded-for': client } });
   const words = encodeURIComponent(Array.from({ length: 9 }, () => 'qponmlkjihgfedcbatsr').join(' '));
   const flood = await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.7', `/search?q=${words}`)));
   const statuses = flood.map(({ status }) => status);
@@ -70,10 +63,9 @@ test('a client that floods the search gets 429 with Retry-After, while others se
 });
 
 test('searches beyond the queue get 503, a missing page is sent without suggestions, and pages still go out', async () => {
-  const app = await openFixtureApp(undefined, { limits: { maxWaitingPages: 0 } });
-  onTestFinished(app.close);
+  const app = await openFixtureApp({ limits: { maxWaitingPages: 0 } });
   const paths = ['/search?q=oil', '/blg/turbomax-reliabilty', '/about'];
-  const [search, missing, page] = await Promise.all(paths.map((path) => ask(app.port, path)));
+  const [search, missing, page] = await Promise.all(paths.map((path) => app.get(path)));
   expect([search?.status, search?.headers['retry-after']]).toEqual([503, '5']);
   expect([missing?.status, missing?.text.includes('hidden=""'), page?.status]).toEqual([404, true, 200]);
 });

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { type AppDeps, buildApp } from './app.ts';
 import { createLiveSite } from './live-site.ts';
-import { createLog, type Log, type LogEvent } from './log.ts';
+import { createLog, type LogEvent } from './log.ts';
 import { loadSite, type Site } from './pages.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
@@ -55,6 +57,13 @@ export function exchangeRaw(port: number, bytes: string): Promise<string> {
   return promise;
 }
 
+/** What requests look like, and what each means. */
+export const requestSamples = parse(readFileSync(new URL('samples/requests.yaml', import.meta.url), 'utf8')) as Record<
+  'pages' | 'moved' | 'referrers',
+  Record<string, string>
+> &
+  Record<'notFound' | 'hostile' | 'readers' | 'bots', string[]> & { encodings: Record<string, string[]> };
+
 let fixtureSite: Promise<Site> | undefined;
 
 /** Loads the test site, once for all tests of a file. */
@@ -67,37 +76,25 @@ export function loadFixtureSite(): Promise<Site> {
   return fixtureSite;
 }
 
-/** Opens the real app with the test site on a free loopback port; `prepare` may add routes first. */
+/** Opens the real app with the test site on a free loopback port until the test is over; `prepare` may add routes first. */
 export async function openFixtureApp(
-  prepare: (app: FastifyInstance) => void = () => {},
-  deps: Pick<AppDeps, 'service' | 'trustedProxies' | 'limits' | 'readiness' | 'countRequest'> = {},
+  { prepare, ...deps }: Partial<AppDeps> & { prepare?: (app: FastifyInstance) => void } = {},
+  whenOver: (close: () => Promise<void>) => void = onTestFinished,
 ) {
-  const site = await loadFixtureSite();
-  const opened = await openPort((log) => {
-    const app = buildApp({ ...deps, live: createLiveSite(site), log });
-    prepare(app);
-    return app;
-  });
-  return { ...opened, manifest: site.manifest };
-}
-
-/** Opens an app on a free loopback port and keeps what it logs. */
-async function openPort(build: (log: Log) => FastifyInstance) {
+  const { live = createLiveSite(await loadFixtureSite()) } = deps;
   const events: LogEvent[] = [];
   const log = createLog((event) => events.push(event));
-  const app = build(log);
+  const app = buildApp({ log, ...deps, live });
+  prepare?.(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const close = async (): Promise<void> => {
+  whenOver(async () => {
     app.server.closeAllConnections();
     await app.close();
-  };
-  return { app, port, events, log, close };
+  });
+  const get = (path: string, options?: RequestOptions): Promise<RawAnswer> => ask(port, path, options);
+  return { app, port, get, events, log, manifest: live.current().manifest };
 }
 
-/** Opens an app in the same way until the test is over. */
-export async function listenForTest(build: (log: Log) => FastifyInstance) {
-  const opened = await openPort(build);
-  onTestFinished(opened.close);
-  return opened;
-}
+/** Opens it once for all tests of a file. */
+export const shareFixtureApp = () => openFixtureApp({}, afterAll);

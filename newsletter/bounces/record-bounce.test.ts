@@ -87,7 +87,12 @@ describeStores((openStore) => {
 
   test('a few soft bounces are counted and change nothing else', async () => {
     const { recordMail, read } = await open();
-    for (const name of ['postfix-delayed', 'postfix-policy-block', 'ses-mailbox-full', 'exim-unrouteable']) {
+    for (const name of [
+      'others/none-postfix-delayed',
+      'postfix-policy-block',
+      'ses-mailbox-full',
+      'exim-unrouteable',
+    ]) {
       await recordMail(name);
     }
     // A delayed mail may still arrive, and a block because of our reputation says nothing about the mailbox.

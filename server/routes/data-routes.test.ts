@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
-import { openNewsletterApp, openSharedApp, testKey } from '../newsletter-fixture.ts';
+import { openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 
 const email = 'reader@example.com';
@@ -102,11 +102,7 @@ test('a growing delay limits one caller with a clear message, and no others', as
   expect(await rows()).toHaveLength(6);
 });
 
-let shared: Awaited<ReturnType<typeof openSharedApp>>;
-beforeAll(async () => {
-  shared = await openSharedApp();
-});
-afterAll(() => shared.close());
+const shared = await openNewsletterApp({}, afterAll);
 
 test.each([
   ['no key', { apikey: '' }, '', 401, 'No API key found in request'],

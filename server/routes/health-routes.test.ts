@@ -1,40 +1,35 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../../newsletter/db/open-store.ts';
-import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '../../newsletter/db/test-store.ts';
 import { createLog, type LogEvent } from '../log.ts';
-import { ask, openFixtureApp } from '../test-client.ts';
+import { openFixtureApp } from '../test-client.ts';
 import { createReadiness } from './health-routes.ts';
 
 /** Opens the real app with a database; `ready` asks /readyz over HTTP. */
 async function openWithStore() {
-  const store = await openStore({ dataDir: createTestFolder(), now: () => new Date() });
+  const store = await openTestStore({ now: () => new Date() });
   const events: LogEvent[] = [];
   const readiness = createReadiness(
     store,
     createLog((event) => events.push(event)),
   );
-  const app = await openFixtureApp(() => {}, { readiness });
-  onTestFinished(async () => {
-    await app.close();
-    await store.close();
-  });
+  const { get } = await openFixtureApp({ readiness });
   const ready = async () => {
-    const { status, text } = await ask(app.port, '/readyz');
+    const { status, text } = await get('/readyz');
     const { release, ...rest } = JSON.parse(text);
     expect(release).toMatch(/\S/);
     return `${status} ${JSON.stringify(rest)}`;
   };
-  return { store, events, readiness, ready, port: app.port };
+  return { store, events, readiness, ready, get };
 }
 
 test('the server is not ready while the schema lacks a step this version knows', async () => {
-  const { store, ready, events, port } = await openWithStore();
+  const { store, ready, events, get } = await openWithStore();
   expect(await ready()).toBe('200 {"status":"ok"}');
   const [step] = await store.query('select * from schema_migrations order by number desc limit 1');
   await store.execute('delete from schema_migrations where number = $1', [step?.['number'] ?? 0]);
   await expect.poll(ready).toBe('503 {"status":"schema"}');
-  expect((await ask(port, '/healthz')).status).toBe(200);
-  const { headers } = await ask(port, '/readyz');
+  expect((await get('/healthz')).status).toBe(200);
+  const { headers } = await get('/readyz');
   expect([headers['cache-control'], headers['retry-after']]).toEqual(['no-store', '5']);
   await store.execute('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
     step?.['number'] ?? 0,
@@ -51,7 +46,7 @@ test('the server is not ready while the schema lacks a step this version knows',
 });
 
 test('the database is queried at most once a second, and stopping is reported first', async () => {
-  const { store, readiness, ready, port } = await openWithStore();
+  const { store, readiness, ready, get } = await openWithStore();
   let questions = 0;
   const query: typeof store.query = (sql) => {
     questions += 1;
@@ -63,5 +58,5 @@ test('the database is queried at most once a second, and stopping is reported fi
   expect(questions).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1000);
   readiness.stop();
   expect(await ready()).toBe('503 {"status":"stopping"}');
-  expect((await ask(port, '/about')).status).toBe(200);
+  expect((await get('/about')).status).toBe(200);
 });

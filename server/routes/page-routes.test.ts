@@ -1,27 +1,23 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSite } from '../pages.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
-import { ask, openFixtureApp } from '../test-client.ts';
+import { shareFixtureApp } from '../test-client.ts';
 
-let opened: Awaited<ReturnType<typeof openFixtureApp>>;
-beforeAll(async () => {
-  opened = await openFixtureApp();
-});
-afterAll(() => opened.close());
+const { get, events, manifest } = await shareFixtureApp();
 
 const entry = (path: string) => {
-  const found = opened.manifest.entries[path];
+  const found = manifest.entries[path];
   if (found === undefined) throw new Error(`The test site lacks ${path}.`);
   return found;
 };
 
 test('a page comes plain, with gzip or with brotli, each with its own strong tag', async () => {
-  const plain = await ask(opened.port, '/about');
-  const gzip = await ask(opened.port, '/about', { headers: { 'accept-encoding': 'gzip' } });
-  const br = await ask(opened.port, '/about', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const plain = await get('/about');
+  const gzip = await get('/about', { headers: { 'accept-encoding': 'gzip' } });
+  const br = await get('/about', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect([plain.status, gzip.status, br.status]).toEqual([200, 200, 200]);
   expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
@@ -36,21 +32,21 @@ test('a page comes plain, with gzip or with brotli, each with its own strong tag
 });
 
 test('a refused brotli is not sent, and a client that refuses everything gets 406', async () => {
-  const gzip = await ask(opened.port, '/about', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' } });
+  const gzip = await get('/about', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' } });
   expect(gzip.headers['content-encoding']).toBe('gzip');
   for (const path of ['/about', '/blog?category=Reviews']) {
-    const refused = await ask(opened.port, path, { headers: { 'accept-encoding': 'identity;q=0' } });
+    const refused = await get(path, { headers: { 'accept-encoding': 'identity;q=0' } });
     expect([refused.status, refused.headers.vary]).toEqual([406, 'Accept-Encoding']);
   }
 });
 
 test('a file without compressed forms is sent as it is, whatever is accepted, and does not vary', async () => {
-  const answer = await ask(opened.port, '/assets/truck.d4e5f6.avif', { headers: { 'accept-encoding': 'br, *;q=0' } });
+  const answer = await get('/assets/truck.d4e5f6.avif', { headers: { 'accept-encoding': 'br, *;q=0' } });
   expect([answer.status, answer.text, answer.headers.vary]).toEqual([200, 'not really a picture', undefined]);
 });
 
 test('hashed files are cached for a year, pages are revalidated, other files cached for an hour', async () => {
-  const caching = async (path: string) => (await ask(opened.port, path)).headers['cache-control'];
+  const caching = async (path: string) => (await get(path)).headers['cache-control'];
   expect(await caching('/assets/site.a1b2c3.css')).toBe('public, max-age=31536000, immutable');
   expect(await caching('/')).toBe('public, max-age=0, must-revalidate');
   expect(await caching('/blog?category=Zeppelins')).toBe('public, max-age=0, must-revalidate');
@@ -60,7 +56,7 @@ test('hashed files are cached for a year, pages are revalidated, other files cac
 test('a known tag, alone, weak, in a list or as *, is answered 304 without a body', async () => {
   const etag = entry('/').br?.etag ?? '';
   for (const value of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-    const answer = await ask(opened.port, '/', { headers: { 'accept-encoding': 'br', 'if-none-match': value } });
+    const answer = await get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': value } });
     expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
     expect(answer.headers.vary).toBe('Accept-Encoding');
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -70,15 +66,15 @@ test('a known tag, alone, weak, in a list or as *, is answered 304 without a bod
 
 test('the tag of another encoding is answered with the page', async () => {
   const headers = { 'accept-encoding': 'gzip', 'if-none-match': entry('/').br?.etag };
-  expect((await ask(opened.port, '/', { headers })).status).toBe(200);
+  expect((await get('/', { headers })).status).toBe(200);
 });
 
 test('HEAD has the headers of GET and no body', async () => {
   for (const path of ['/', '/about?utm_source=mail', '/nope', '/blog?category=Reviews', '/about/']) {
-    const get = await ask(opened.port, path);
-    const head = await ask(opened.port, path, { method: 'HEAD' });
+    const read = await get(path);
+    const head = await get(path, { method: 'HEAD' });
     expect(head.text).toBe('');
-    expect([head.status, { ...head.headers, date: '' }]).toEqual([get.status, { ...get.headers, date: '' }]);
+    expect([head.status, { ...head.headers, date: '' }]).toEqual([read.status, { ...read.headers, date: '' }]);
   }
 });
 
@@ -86,17 +82,17 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
   '%s on a page is refused with 405 and Allow',
   async (method) => {
     for (const path of ['/', '/about/', '/blog?category=Reviews', '/assets/site.a1b2c3.css']) {
-      const answer = await ask(opened.port, path, { method, body: method === 'OPTIONS' ? '' : 'x=1' });
+      const answer = await get(path, { method, body: method === 'OPTIONS' ? '' : 'x=1' });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     }
   },
 );
 
 test('an unknown path is the 404 page, never 304, and is logged without its query', async () => {
-  const answer = await ask(opened.port, '/nope?secret=1', { headers: { 'if-none-match': '*' } });
+  const answer = await get('/nope?secret=1', { headers: { 'if-none-match': '*' } });
   expect([answer.status, answer.headers.etag]).toEqual([404, undefined]);
   expect(answer.text).toContain('<h1>404</h1>');
-  expect(opened.events.at(-1)).toEqual({
+  expect(events.at(-1)).toEqual({
     level: 'info',
     event: 'not-found',
     method: 'GET',
@@ -106,8 +102,8 @@ test('an unknown path is the 404 page, never 304, and is logged without its quer
 });
 
 test('a deleted article answers 410 with the page for missing ones', async () => {
-  const gone = await ask(opened.port, '/blog/deleted');
-  const missing = await ask(opened.port, '/nope');
+  const gone = await get('/blog/deleted');
+  const missing = await get('/nope');
   expect([gone.status, gone.headers['content-type'], gone.headers.etag]).toEqual([
     410,
     missing.headers['content-type'],
@@ -117,10 +113,10 @@ test('a deleted article answers 410 with the page for missing ones', async () =>
 });
 
 test('the archive answers a prerendered, a renamed and a free category', async () => {
-  expect((await ask(opened.port, '/blog?category=Engine%20%26%20Specs')).text).toContain('Engine archive');
-  const renamed = await ask(opened.port, '/blog?category=Old%2C+Engine');
+  expect((await get('/blog?category=Engine%20%26%20Specs')).text).toContain('Engine archive');
+  const renamed = await get('/blog?category=Old%2C+Engine');
   expect([renamed.status, renamed.headers.location]).toEqual([301, '/blog?category=Engine%20%26%20Specs']);
-  const free = await ask(opened.port, '/blog?category=%3Cscript%3E', { headers: { 'accept-encoding': 'gzip, br' } });
+  const free = await get('/blog?category=%3Cscript%3E', { headers: { 'accept-encoding': 'gzip, br' } });
   expect([free.status, free.headers['content-encoding'], free.headers.vary]).toEqual([200, 'br', 'Accept-Encoding']);
   expect(brotliDecompressSync(free.body).toString()).toContain('<title>&lt;script&gt; Archives</title>');
   expect(free.headers['content-security-policy']).toBe(entry('/blog/category/any').csp);

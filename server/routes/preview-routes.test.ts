@@ -12,15 +12,11 @@ import {
 } from '../../core/node/previews.ts';
 import { readManifest } from '../../core/node/releases.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
-import { noLimiter } from '../../newsletter/records/limiter.ts';
-import { openForTest } from '../../newsletter/service/test-case.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
-import { buildApp } from '../app.ts';
 import { createLiveSite, followReleases } from '../live-site.ts';
-import { testKey } from '../newsletter-fixture.ts';
+import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { loadSite } from '../pages.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
-import { ask, listenForTest } from '../test-client.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,10 +24,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 async function openPreviews() {
   const { distFolder, remove } = await writeFixtureSite();
   onTestFinished(remove);
-  const { newsletter } = await openForTest({ now: () => new Date() });
-  const service = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics: [] };
   const [live, previews] = [createLiveSite(await loadSite(distFolder)), createPreviewIndex(distFolder)];
-  const { port, log } = await listenForTest((to) => buildApp({ live, log: to, service, previews }));
+  const settings = { now: () => new Date() };
+  const { newsletter, get, log } = await openNewsletterApp({ settings, live, previews });
   const releases = followReleases(distFolder, live, previews, log);
   onTestFinished(() => releases.stop());
   const preview = (expiresAt: Date): { id: string; token: string } => {
@@ -59,28 +54,28 @@ async function openPreviews() {
     writePreview(distFolder, id, described, built);
     return { id, token: signToken(newsletter, 'preview', id) };
   };
-  return { distFolder, port, preview };
+  return { distFolder, get, preview };
 }
 
 test('a draft is read with its link alone: no cache, no search engine, links to drafts stay inside', async () => {
-  const { port, preview } = await openPreviews();
+  const { get, preview } = await openPreviews();
   const { token } = preview(new Date(Date.now() + dayMs));
-  const { status, headers, text } = await ask(port, `/preview/${token}/blog/draft`);
+  const { status, headers, text } = await get(`/preview/${token}/blog/draft`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   expect(headers['x-robots-tag']).toContain('noindex');
   expect(text).toBe(`<a href="/preview/${token}/blog/other#end">other</a> <a href="/about">about</a>`);
-  expect((await ask(port, `/preview/${token}/blog/other`)).text).toBe('the other draft');
-  expect(await ask(port, '/assets/draft.h4sh.js')).toMatchObject({ status: 200, text: 'draft()' });
+  expect((await get(`/preview/${token}/blog/other`)).text).toBe('the other draft');
+  expect(await get('/assets/draft.h4sh.js')).toMatchObject({ status: 200, text: 'draft()' });
   // Without the link there is no trace of it.
-  expect((await ask(port, '/blog/draft')).status).toBe(302);
-  expect((await ask(port, '/search?q=draft')).text).not.toContain('/blog/draft');
+  expect((await get('/blog/draft')).status).toBe(302);
+  expect((await get('/search?q=draft')).text).not.toContain('/blog/draft');
 });
 
 test('a preview is read once: a missing file is looked for in memory, and not after the preview is removed', async () => {
-  const { port, preview, distFolder } = await openPreviews();
+  const { get, preview, distFolder } = await openPreviews();
   const { id } = preview(new Date(Date.now() + dayMs));
-  const statusOf = async (path: string) => (await ask(port, path)).status;
+  const statusOf = async (path: string) => (await get(path)).status;
   await expect.poll(() => statusOf('/assets/draft.h4sh.js')).toBe(200);
   const file = join(previewFolder(distFolder, id), 'preview.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('/assets/draft.h4sh.js', '/assets/later.h4sh.js'));
@@ -90,14 +85,14 @@ test('a preview is read once: a missing file is looked for in memory, and not af
 });
 
 test('an expired link answers 410 and is pruned; a forged one, and a page that is public, answer 404', async () => {
-  const { port, preview, distFolder } = await openPreviews();
+  const { get, preview, distFolder } = await openPreviews();
   const [old, fresh] = [preview(new Date(Date.now() - 1000)), preview(new Date(Date.now() + dayMs))];
-  const { status, text } = await ask(port, `/preview/${old.token}/blog/draft`);
+  const { status, text } = await get(`/preview/${old.token}/blog/draft`);
   expect([status, text]).toEqual([410, expect.stringContaining('This preview has expired')]);
   const forged = fresh.token.replace(/^.{20}./, (start) => start.slice(0, 20) + (start[20] === 'A' ? 'B' : 'A'));
-  expect((await ask(port, `/preview/${forged}/blog/draft`)).status).toBe(404);
-  expect((await ask(port, `/preview/${fresh.token}/about`)).status).toBe(404);
+  expect((await get(`/preview/${forged}/blog/draft`)).status).toBe(404);
+  expect((await get(`/preview/${fresh.token}/about`)).status).toBe(404);
   prunePreviews(distFolder, new Date());
   expect(readPreview(distFolder, fresh.id, new Date())).toBeDefined();
-  expect((await ask(port, `/preview/${old.token}/blog/draft`)).status).toBe(410);
+  expect((await get(`/preview/${old.token}/blog/draft`)).status).toBe(410);
 });

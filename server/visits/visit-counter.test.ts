@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
-import { testKey } from '../newsletter-fixture.ts';
-import { browser, openCountingApp } from '../visits-fixture.ts';
+import { browser, openCountingApp, testKey } from '../newsletter-fixture.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

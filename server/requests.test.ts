@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
+import type { SiteManifest } from '../core/site-manifest.ts';
+import { acceptedEncodings } from './encoding.ts';
+import { resolvePage } from './resolve-page.ts';
+import { loadFixtureSite, requestSamples } from './test-client.ts';
+import { createVisitorEstimate } from './visits/day-counts.ts';
+import { isBot, readNetwork, readReferrerHost } from './visits/visit-request.ts';
+
+const { pages, moved, notFound, encodings, readers, bots, referrers } = requestSamples;
+let manifest: SiteManifest;
+beforeAll(async () => {
+  manifest = (await loadFixtureSite()).manifest;
+});
+const get = (url: string) => resolvePage(manifest, url);
+
+test.each(Object.entries(pages))('%s is the page %s', (url, path) => {
+  expect(get(url)).toEqual({ kind: 'page', path });
+});
+
+test.each(Object.entries(moved))('%s moved for good to %s', (url, location) => {
+  expect(get(url)).toEqual({ kind: 'redirect', status: 301, location });
+});
+
+test.each(notFound)('%s is not found', (url) => {
+  expect(get(url)).toEqual({ kind: 'not-found' });
+});
+
+test.each(['/blog/nope', '/blog/nope/', '/blog/nope.html', '/blog/category', '/blog/constructor'])(
+  'the unknown article %s leads to the archive for now',
+  (url) => {
+    expect(get(url)).toEqual({ kind: 'redirect', status: 302, location: '/blog' });
+  },
+);
+
+test('letters of an article that was renamed, or has none any more, lead to the article', () => {
+  expect(get('/blog/some-article/letters')).toEqual({ kind: 'redirect', status: 302, location: '/blog/some-article' });
+});
+
+test.each(['/blog/deleted', '/blog/deleted/', '/blog/deleted.html?a=1'])('%s is gone', (url) => {
+  expect(get(url)).toEqual({ kind: 'gone' });
+});
+
+test.each(['Models', 'constructor', '<b>', 'engine & specs'])('the category %s has no page of its own', (category) => {
+  expect(get(`/blog?category=${encodeURIComponent(category)}`)).toEqual({ kind: 'archive', category });
+});
+
+test.each(Object.entries(encodings))('Accept-Encoding %j accepts %j in this order', (header, expected) => {
+  // Many different headers do not change the results.
+  for (let at = 0; at < 100; at += 1) acceptedEncodings(`br, odd-${at}`);
+  for (const _time of [1, 2]) expect(acceptedEncodings(header)).toEqual(expected);
+});
+
+test('user agents of readers are told from those of programs', () => {
+  expect(readers.filter(isBot)).toEqual([]);
+  expect(bots.filter((agent) => !isBot(agent))).toEqual([]);
+});
+
+test.each(Object.entries(referrers))('of the referrer %s only %s is stored', (referrer, host) => {
+  expect(readReferrerHost(referrer, ['garage.example:3000', 'garage.example'])).toBe(host);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113'],
+  ['2001:db8:1:2::5', '2001:db8:1'],
+  ['2001:db8::5', '2001:db8:0'],
+  ['2001:db8:0:7::5', '2001:db8:0'],
+  ['2001::5', '2001:0:0'],
+  ['::1', ':0:0'],
+])('of the address %s only the network %s is left', (remoteAddress, network) => {
+  expect(readNetwork({ socket: { remoteAddress }, headers: {} } as IncomingMessage, 0)).toBe(network);
+});
+
+test('fifty thousand visitors are counted within one percent', () => {
+  const visitors = createVisitorEstimate();
+  for (let at = 0; at < 50_000; at += 1) visitors.add(hash('sha256', String(at), 'buffer').readUInt32LE());
+  expect(Math.abs(visitors.count() - 50_000)).toBeLessThan(500);
+});
