@@ -12,16 +12,11 @@ import { defineCommand, readCount, UsageError } from './command.ts';
 
 /** `backup` */
 export const backupCommand = defineCommand({
-  name: 'backup',
   summary: 'Save the list, and your texts and pictures beside it; the server can keep running.',
   flags: {
-    to: {
-      type: 'string',
-      value: '<file or folder>',
-      help: 'a new file, or a folder of backups (an existing one, or a name that ends in /)',
-    },
-    keep: { type: 'string', value: '<n>', help: 'in a folder: keep the newest n backups and delete older ones' },
-    json: { type: 'boolean', help: 'print a JSON object' },
+    to: '<file or folder> a new file, or a folder of backups (an existing one, or a name that ends in /)',
+    keep: '<n> in a folder: keep the newest n backups and delete older ones',
+    json: 'print a JSON object',
   },
   details: `
 The list with its history is one checked file; articles, issues, pages, pictures and the three files of the site are a

@@ -12,12 +12,11 @@ import { formatCounts, formatTable } from './format.ts';
 
 /** `bounces read` */
 export const bouncesReadCommand = defineCommand({
-  name: 'bounces read',
   summary: 'Process returned mail: dead addresses, full mailboxes, spam complaints.',
   takes: ['[<mailbox>]'],
   flags: {
-    'dry-run': { type: 'boolean', help: 'show what would be recorded and change nothing' },
-    json: { type: 'boolean', help: 'print a JSON object, with subscriber ids' },
+    'dry-run': 'show what would be recorded and change nothing',
+    json: 'print a JSON object, with subscriber ids',
   },
   details: `
 Without a mailbox it reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the
@@ -92,11 +91,10 @@ function describe(counts: ReturnType<typeof countKinds>): string {
 
 /** `bounces unmatched` */
 export const bouncesUnmatchedCommand = defineCommand({
-  name: 'bounces unmatched',
   summary: 'List reports of returned mail that fit no mail of ours, and where they are.',
   flags: {
-    limit: { type: 'string', value: '<n>', help: 'how many, the newest first (default: 50)' },
-    json: { type: 'boolean', help: 'print a JSON array' },
+    limit: '<n> how many, the newest first (default: 50)',
+    json: 'print a JSON array',
   },
   async run({ values, terminal, environment }) {
     const limit = readCount('limit', values.limit, 50);

@@ -14,20 +14,15 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** One option of a command. */
-export interface Flag {
-  type: 'string' | 'boolean';
-  /** What it does, in one line. */
-  help: string;
-  /** How help shows its value, such as `<file>`. */
-  value?: string;
-  /** Whether it may be given several times. */
-  multiple?: boolean;
-}
+/**
+ * The options of a command: what each does, in one line. One with a value starts with how help shows it, such as `<file>`;
+ * `<file>…` may be given several times.
+ */
+type Flags = Readonly<Record<string, string>>;
 
-type Values<F extends Record<string, Flag>> = {
+type Values<F extends Flags> = {
   [Name in keyof F]?:
-    | (F[Name]['type'] extends 'boolean' ? boolean : F[Name] extends { multiple: true } ? string[] : string)
+    | (F[Name] extends `<${string}>… ${string}` ? string[] : F[Name] extends `<${string}` ? string : boolean)
     | undefined;
 };
 
@@ -40,80 +35,73 @@ export interface Surroundings {
 }
 
 /** What a command works with. */
-export interface Invocation<F extends Record<string, Flag>> extends Surroundings {
+export interface Invocation<F extends Flags> extends Surroundings {
   values: Values<F>;
   /** The words that are not options, as many as `takes` names; more when the last one ends with `…>`. */
   words: string[];
+  /** Asks unless --yes was given; throws with these words when the answer is no. */
+  confirm(question: string, declined?: string): Promise<void>;
 }
 
-interface CommandText {
-  /** The words that call it, such as `subscribers list`. */
-  name: string;
+/** What a command file says about its command; its name is in commands.ts. */
+interface CommandText<F extends Flags> {
   /** What it does, in one line. */
   summary: string;
   /** What it needs besides options, such as `<email>`; `[<email>]` may be left out. */
   takes?: string[];
+  flags: F;
   /** More lines for its help. */
   details?: string;
 }
 
-/** What a command file says about its command; `run` resolves to the exit code, or to nothing where that is 0. */
-export interface CommandSpec<F extends Record<string, Flag>> extends CommandText {
-  flags: F;
+interface CommandSpec<F extends Flags> extends CommandText<F> {
+  /** Resolves to the exit code, or to nothing where that is 0. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a command that did its work just ends
   run(invocation: Invocation<F>): Promise<number | void>;
 }
 
 /** A command as the list of commands knows it. */
-export interface Command extends CommandText {
-  flags: Record<string, Flag>;
-  start(args: string[], surroundings: Surroundings, onDone?: OnDone): Promise<number>;
+export interface Command extends CommandText<Flags> {
+  start(call: { name: string; args: string[] }, surroundings: Surroundings, onDone?: OnDone): Promise<number>;
 }
 
 /** Called with what a command was given when it has ended with 0. */
 export type OnDone = (words: readonly string[], values: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /** The flag of every command that asks; the others take it too, so that one habit fits all of them. */
-export const yesFlag = { type: 'boolean', help: 'do not ask for confirmation' } as const;
+export const yesFlag = 'do not ask for confirmation';
 
 /** The option that names another folder of issues. */
-export const folderFlag = {
-  type: 'string',
-  value: '<folder>',
-  help: 'folder of the issues (default: content/newsletter)',
-} as const;
+export const folderFlag = '<folder> folder of the issues (default: content/newsletter)';
 
 /** The option that names another content folder. */
-export const contentFlag = {
-  type: 'string',
-  value: '<folder>',
-  help: 'folder of the content (default: content); site.config.ts and tools/ are looked for beside it',
-} as const;
-
-const helpFlag = { type: 'boolean', help: 'show this text', short: 'h' } as const;
+export const contentFlag =
+  '<folder> folder of the content (default: content); site.config.ts and tools/ are looked for beside it';
 
 /** Makes a command from its description: reads the arguments, prints help, refuses unknown options. */
-export function defineCommand<const F extends Record<string, Flag>>(spec: CommandSpec<F>): Command {
-  const { run, ...text } = spec;
-  const command: Command = {
+export function defineCommand<const F extends Flags>({ run, ...text }: CommandSpec<F>): Command {
+  return {
     ...text,
-    async start(args, surroundings, onDone) {
-      const { values, positionals } = readArguments(args, spec.flags);
+    async start({ name, args }, surroundings, onDone) {
+      const { terminal } = surroundings;
+      const { values, positionals: words } = readArguments(args, text.flags);
       if (values['help'] === true) {
-        await surroundings.terminal.print(describeCommand(command));
+        await terminal.print(describeCommand(name, text));
         return 0;
       }
-      const takes = spec.takes ?? [];
-      const missing = takes[positionals.length];
-      if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${spec.name} needs ${missing}.`);
-      const extra = positionals[takes.length];
+      const takes = text.takes ?? [];
+      const missing = takes[words.length];
+      if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${name} needs ${missing}.`);
+      const extra = words[takes.length];
       if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw new UsageError(`Unexpected argument '${extra}'.`);
-      const code = (await run({ values: values as Values<F>, words: positionals, ...surroundings })) ?? 0;
-      if (code === 0) await onDone?.(positionals, values);
+      const confirm = async (question: string, declined = 'Nothing was changed.'): Promise<void> => {
+        if (!values['yes'] && !(await terminal.ask(question))) throw new CommandError(declined);
+      };
+      const code = (await run({ values: values as Values<F>, words, confirm, ...surroundings })) ?? 0;
+      if (code === 0) await onDone?.(words, values);
       return code;
     },
   };
-  return command;
 }
 
 /** Reads a whole number of 1 or more. */
@@ -133,27 +121,35 @@ export function assertReadable(path: string): void {
   }
 }
 
-function readArguments(args: string[], flags: Record<string, Flag>) {
+/** Takes the description of an option apart. */
+function readFlag(flag: string) {
+  const [, value = '', more = '', help = flag] = /^(<[^>]+>)(…?) ([\s\S]*)$/.exec(flag) ?? [];
+  return { type: value === '' ? ('boolean' as const) : ('string' as const), multiple: more !== '', value, help };
+}
+
+function readArguments(args: string[], flags: Flags) {
   try {
-    const options = Object.fromEntries(
-      Object.entries(flags).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
-    );
-    const common = { yes: { type: 'boolean' }, help: helpFlag } as const;
-    return parseArgs({ args, options: { ...options, ...common }, allowPositionals: true });
+    const options = Object.entries(flags).map(([name, flag]) => {
+      const { type, multiple } = readFlag(flag);
+      return [name, { type, multiple }] as const;
+    });
+    const common = { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    return parseArgs({ args, options: { ...Object.fromEntries(options), ...common }, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
   }
 }
 
-function describeCommand(command: Command): string {
-  const flags: Record<string, Flag> = { ...command.flags, help: helpFlag };
-  const shown = Object.entries(flags).map(([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ''}`, help]);
-  const width = Math.max(...shown.map(([left = '']) => left.length));
-  const takes = (command.takes ?? []).map((word) => ` ${word}`).join('');
+function describeCommand(name: string, { summary, takes = [], flags, details }: CommandText<Flags>): string {
+  const shown = Object.entries({ ...flags, help: 'show this text' }).map(([flag, text]) => {
+    const { value, help } = readFlag(text);
+    return [`--${flag}${value && ` ${value}`}`, help] as const;
+  });
+  const width = Math.max(...shown.map(([left]) => left.length));
   return [
-    `${command.summary}\n`,
-    `Usage: ./garage ${command.name}${takes} [options]\n`,
-    ...shown.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}`),
-    ...(command.details ? [`\n${command.details.trim()}`] : []),
+    `${summary}\n`,
+    `Usage: ./garage ${[name, ...takes].join(' ')} [options]\n`,
+    ...shown.map(([left, help]) => `  ${left.padEnd(width)}  ${help}`),
+    ...(details ? [`\n${details.trim()}`] : []),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 /** A command that is read from its file when it is called: most of a short command is loading the program. */
 export interface CommandEntry {
-  /** The words that call it, as in its file. */
+  /** The words that call it. */
   name: string;
   load(): Promise<Command>;
 }

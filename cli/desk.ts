@@ -15,18 +15,13 @@ import { listenForStop, type Terminal } from './terminal.ts';
 
 /** `desk` */
 export const deskCommand = defineCommand({
-  name: 'desk',
   summary: 'Open the desk, the publisher’s workbench in the browser; only this machine can reach it.',
   flags: {
-    port: { type: 'string', value: '<n>', help: 'port on 127.0.0.1 (default: a free one)' },
-    'no-open': { type: 'boolean', help: 'print the link on a line of its own instead of opening a browser' },
-    ssh: {
-      type: 'string',
-      value: '<user@host>',
-      help: 'open the desk of a server; user@host:folder if it is not in the home folder',
-    },
+    port: '<n> port on 127.0.0.1 (default: a free one)',
+    'no-open': 'print the link on a line of its own instead of opening a browser',
+    ssh: '<user@host> open the desk of a server; user@host:folder if it is not in the home folder',
     folder: contentFlag,
-    build: { type: 'boolean', help: 'only build its pages, for an install that cannot be written later' },
+    build: 'only build its pages, for an install that cannot be written later',
   },
   details: `
 The link works once and becomes a cookie that ends with this command: Ctrl-C closes the desk. What a server sends or

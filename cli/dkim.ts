@@ -10,9 +10,8 @@ import { CommandError, defineCommand, UsageError } from './command.ts';
 
 /** `dkim new` */
 export const newDkimKeyCommand = defineCommand({
-  name: 'dkim new',
   summary: 'Make the key that signs mail, and print its settings and its DNS record.',
-  flags: { selector: { type: 'string', value: '<name>', help: 'name of the key in the DNS (default: garage1)' } },
+  flags: { selector: '<name> name of the key in the DNS (default: garage1)' },
   details: `
 The key has 2,048 bits and is for the domain of MAIL_FROM. Its file is in DATA_DIR, only its owner can read it, and a key
 that is there is never replaced: to change keys, make one with another selector, publish its record, then change the

@@ -11,10 +11,9 @@ const shownRows = 20;
 
 /** `dmarc read` */
 export const dmarcReadCommand = defineCommand({
-  name: 'dmarc read',
   summary: 'Read DMARC reports: what other mail servers saw in your name.',
   takes: ['<mailbox>'],
-  flags: { json: { type: 'boolean', help: 'print a JSON object' } },
+  flags: { json: 'print a JSON object' },
   details: `
 The mailbox is the one that rua= in your DMARC record names: an mbox file, a Maildir, a folder of .eml files or a single
 .eml file. It is never changed, and reading it again adds nothing. Only reports about the domain of MAIL_FROM count.
@@ -53,11 +52,10 @@ const describeCounts = (counts: Record<'added' | 'known' | 'foreign' | 'unreadab
 
 /** `dmarc` */
 export const dmarcCommand = defineCommand({
-  name: 'dmarc',
   summary: 'Show who sends mail in your name, what fails, and whether a stricter DMARC policy is safe.',
   flags: {
-    days: { type: 'string', value: '<n>', help: 'number of days (default: 30; for a monthly newsletter 90)' },
-    json: { type: 'boolean', help: 'print a JSON object with every sender' },
+    days: '<n> number of days (default: 30; for a monthly newsletter 90)',
+    json: 'print a JSON object with every sender',
   },
   details: `
 green  99.5 % or more of what looks like yours passed: the next stricter policy is safe

@@ -4,10 +4,9 @@ import { defineCommand } from './command.ts';
 
 /** `doctor` */
 export const doctorCommand = defineCommand({
-  name: 'doctor',
   summary:
     'Check settings, database, mail, schedule, DNS, clock, backups, build, server, certificate and disk, and say how to fix problems.',
-  flags: { json: { type: 'boolean', help: 'print a JSON array' } },
+  flags: { json: 'print a JSON array' },
   details: 'Exit code 1 if a check fails; warnings alone do not count.',
   async run({ values, terminal, environment, parts }) {
     const findings = await examine(environment, parts);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
 import { displayMoment } from '../core/dates.ts';
@@ -13,13 +13,12 @@ const fewest = 50;
 
 /** `drill` */
 export const drillCommand = defineCommand({
-  name: 'drill',
   summary:
     'Prove on a copy that an issue reaches everyone once: kills, a full disk, a restore; nothing real is touched.',
   flags: {
-    subscribers: { type: 'string', value: '<n>', help: `how many people to invent (default: ${usualSubscribers})` },
-    report: { type: 'string', value: '<file>', help: 'where the page goes (default: drill-<day>.html in this folder)' },
-    json: { type: 'boolean', help: 'print a JSON object' },
+    subscribers: `<n> how many people to invent (default: ${usualSubscribers})`,
+    report: '<file> where the page goes (default: drill-<day>.html in this folder)',
+    json: 'print a JSON object',
   },
   details: `
 Invents people and a mail server on this machine, sends them your newest issue, kills the sender seven times at the worst
@@ -79,40 +78,20 @@ function describeStep(step: DrillStep): string {
   }
 }
 
-/** Draws the report as one file without anything from elsewhere. */
+/** Fills drill.html, which needs nothing from elsewhere, with the report. */
 function drawPage(report: DrillReport): string {
   const { subscribers, sent, twice, lost, steps, at } = report;
-  const figures = [
-    ['Invented', subscribers],
-    ['Got it', sent],
-    ['Got it twice', twice],
-    ['Left out', lost],
-  ] as const;
-  const title = `Sending drill of ${site.name}`;
-  const day = displayMoment(new Date(at), site.timeZone);
-  const verdict = isGood(report) ? 'Everyone got the issue exactly once.' : 'Not everyone got the issue exactly once.';
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
-h1 { line-height: 1.15; margin: 0 }
-dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 1px; margin: 1.5rem 0; background: #8886; border: 1px solid #8886 }
-dl div { padding: .75rem 1rem; background: Canvas }
-dt { font-size: .875rem }
-dd { margin: 0; font-size: 2rem; font-weight: 700; font-variant-numeric: tabular-nums }
-li { margin: .35rem 0 }
-</style>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(day)}. <strong>${verdict}</strong></p>
-<dl>${figures.map(([name, count]) => `<div><dt>${name}</dt><dd>${formatCount(count)}</dd></div>`).join('')}</dl>
-<h2>What was done to it</h2>
-<ol>${steps.map((step) => `<li>${escapeHtml(describeStep(step))}</li>`).join('')}</ol>
-<p>The people and the mail server were invented for the drill. At the end each person's mail at the mail server was compared
-with what the program wrote down. Run it yourself: <code>./garage drill</code></p>
-</html>
-`;
+  const texts = {
+    title: `Sending drill of ${site.name}`,
+    day: displayMoment(new Date(at), site.timeZone),
+    verdict: isGood(report) ? 'Everyone got the issue exactly once.' : 'Not everyone got the issue exactly once.',
+    ...{ subscribers: formatCount(subscribers), sent: formatCount(sent) },
+    ...{ twice: formatCount(twice), lost: formatCount(lost) },
+  };
+  const parts: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)])),
+    steps: steps.map((step) => `<li>${escapeHtml(describeStep(step))}</li>`).join(''),
+  };
+  const page = readFileSync(new URL('drill.html', import.meta.url), 'utf8');
+  return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
 }

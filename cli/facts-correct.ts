@@ -14,15 +14,14 @@ import { defineCommand, UsageError } from './command.ts';
 
 /** `facts correct` */
 export const factsCorrectCommand = defineCommand({
-  name: 'facts correct',
   summary: 'Give a fact a new value; articles that print it get a correction line.',
   takes: ['<fact>', '<value>'],
   flags: {
-    changed: { type: 'boolean', help: 'it has changed and was right then: no correction lines' },
-    source: { type: 'string', value: '<address>', help: 'the new address of its source' },
-    wrong: { type: 'string', value: '<sentence>', help: 'what was wrong, as readers see it' },
-    right: { type: 'string', value: '<sentence>', help: 'what is right' },
-    folder: { type: 'string', value: '<folder>', help: 'folder of the content (default: content)' },
+    changed: 'it has changed and was right then: no correction lines',
+    source: '<address> the new address of its source',
+    wrong: '<sentence> what was wrong, as readers see it',
+    right: '<sentence> what is right',
+    folder: '<folder> folder of the content (default: content)',
   },
   async run({ values, words: [id = '', typed = ''], terminal, environment, parts }) {
     const content = values.folder ?? projectFolder('content');

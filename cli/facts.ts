@@ -10,13 +10,12 @@ import { defineCommand, UsageError } from './command.ts';
 
 /** `facts due` */
 export const factsDueCommand = defineCommand({
-  name: 'facts due',
   summary: 'List the facts that need another look, with their sources and the pages that print them.',
   flags: {
-    within: { type: 'string', value: '<days>', help: 'also what falls due in the next days, such as 30d' },
-    on: { type: 'string', value: '<day>', help: 'look from this day, such as 2027-03-01 (default: today)' },
-    folder: { type: 'string', value: '<folder>', help: 'folder of the content (default: content)' },
-    json: { type: 'boolean', help: 'print a JSON list' },
+    within: '<days> also what falls due in the next days, such as 30d',
+    on: '<day> look from this day, such as 2027-03-01 (default: today)',
+    folder: '<folder> folder of the content (default: content)',
+    json: 'print a JSON list',
   },
   details: `
 Compare each fact with its source. Correct it, or move its \`checked\` date, then run npm run check:content. The interval

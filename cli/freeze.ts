@@ -7,22 +7,21 @@ import {
   readSendingFreeze,
   unfreezeSending,
 } from '../newsletter/sending/freeze-sending.ts';
-import { CommandError, defineCommand, yesFlag } from './command.ts';
+import { defineCommand, yesFlag } from './command.ts';
 import { withNewsletter } from './config.ts';
 
 /** `freeze` */
 export const freezeCommand = defineCommand({
-  name: 'freeze',
   summary: 'After pg_restore: block sending, so that nothing is sent twice.',
   flags: { yes: yesFlag },
   details: `
 Run it after pg_restore, before a server or sender starts; ./garage restore does it automatically. Mails that were
 waiting become unknown and their issue is paused, because they may have been sent after the backup was made. Scheduled
 issues lose their time. ./garage unfreeze allows sending again. To stop one issue, use ./garage issue pause.`,
-  async run({ values, terminal, environment }) {
+  async run({ terminal, environment, confirm }) {
     await withNewsletter(environment, async ({ store, now }) => {
       const question = 'Block sending, and mark every waiting mail as unknown?';
-      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+      await confirm(question);
       const time = now().toISOString();
       const options = { dialect: store.dialect, now: time, reason: `frozen at ${time} after a restore` };
       await terminal.print(describeFrozen(await store.transaction((tx) => freezeSending(tx, options))));
@@ -32,17 +31,14 @@ issues lose their time. ./garage unfreeze allows sending again. To stop one issu
 
 /** `unfreeze` */
 export const unfreezeCommand = defineCommand({
-  name: 'unfreeze',
   summary: 'Allow sending again after a restore or a move.',
   flags: { yes: yesFlag },
-  async run({ values, terminal, environment }) {
+  async run({ terminal, environment, confirm }) {
     await withNewsletter(environment, async ({ store }) => {
       const freeze = await readSendingFreeze(store);
-      if (freeze === undefined) {
-        return terminal.print('Sending is not frozen.');
-      }
+      if (freeze === undefined) return terminal.print('Sending is not frozen.');
       const question = `Sending is ${describeFreeze(freeze).message}. ${questions[freeze.cause]}`;
-      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Sending is still frozen.');
+      await confirm(question, 'Sending is still frozen.');
       await unfreezeSending(store);
       await terminal.print('Sending is allowed again.');
     });

@@ -5,11 +5,10 @@ import { formatTable } from './format.ts';
 
 /** `journal` */
 export const journalCommand = defineCommand({
-  name: 'journal',
   summary: 'Show what was changed, by whom and when: in the desk, by commands and by the server.',
   flags: {
-    limit: { type: 'string', value: '<n>', help: 'number of lines, newest first (default: 50)' },
-    json: { type: 'boolean', help: 'print a JSON array' },
+    limit: '<n> number of lines, newest first (default: 50)',
+    json: 'print a JSON array',
   },
   details: `
 The journal only grows, and no line contains a reader's address. A reader is named by the id that ./garage subscribers

@@ -19,7 +19,7 @@ import {
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { now, readConfig, type Settings } from '../publishing/settings.ts';
-import { CommandError, defineCommand, readCount, yesFlag } from './command.ts';
+import { defineCommand, readCount, yesFlag } from './command.ts';
 import { formatTable } from './format.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -29,9 +29,8 @@ const overlapDays = 400;
 
 /** `keys list` */
 export const listKeysCommand = defineCommand({
-  name: 'keys list',
   summary: 'Show where the link keys are and how old they are, never the keys themselves.',
-  flags: { json: { type: 'boolean', help: 'print a JSON array' } },
+  flags: { json: 'print a JSON array' },
   async run({ values, terminal, environment }) {
     const config = readConfig(environment);
     const { tokenKeys } = requireKeys(config);
@@ -50,10 +49,9 @@ export const listKeysCommand = defineCommand({
 
 /** `keys rotate` */
 export const rotateKeysCommand = defineCommand({
-  name: 'keys rotate',
   summary: 'Sign links with a new key; links in mails already sent keep working.',
   flags: {
-    lost: { type: 'boolean', help: 'the old keys are lost: start with new ones' },
+    lost: 'the old keys are lost: start with new ones',
     yes: yesFlag,
   },
   details: `
@@ -62,9 +60,9 @@ its new value: set it on every machine, then start them again.
 
 With --lost, links in mails already sent stop working, and addresses that were removed can be added again by an import,
 because only the lost key recognizes them.`,
-  async run({ values, terminal, environment }) {
+  async run({ values, terminal, environment, confirm }) {
     const config = readConfig(environment);
-    if (values.lost) return startOver(config, values, terminal);
+    if (values.lost) return startOver(config, terminal, confirm);
     return changeKeys(config, terminal, (set) => ({
       set: addTokenKey(set, now(), randomBytes),
       message: 'New links are signed with a new key. Old links keep working until ./garage keys prune.',
@@ -74,21 +72,20 @@ because only the lost key recognizes them.`,
 
 /** `keys prune` */
 export const pruneKeysCommand = defineCommand({
-  name: 'keys prune',
   summary: 'Delete old link keys; links that only they can check stop working.',
   flags: {
-    days: { type: 'string', value: '<n>', help: `keys replaced more than n days ago; default ${overlapDays}` },
+    days: `<n> keys replaced more than n days ago; default ${overlapDays}`,
     yes: yesFlag,
   },
   details: 'Stop the server first. Unsubscribe links in mails signed with a deleted key stop working.',
-  async run({ values, terminal, environment }) {
+  async run({ values, terminal, environment, confirm }) {
     const days = readCount('days', values.days, overlapDays);
     const config = readConfig(environment);
     const kept = dropTokenKeys(requireKeys(config), new Date(now().getTime() - days * dayMs));
     const dropped = requireKeys(config).tokenKeys.length - kept.tokenKeys.length;
     if (dropped === 0) return terminal.print(`No key was replaced more than ${formatNumberOf(days, 'day')} ago.`);
     const question = `Delete ${formatNumberOf(dropped, 'old key')}? Links in mails signed with them stop working.`;
-    if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+    await confirm(question);
     return changeKeys(config, terminal, () => ({
       set: kept,
       message: `Deleted ${formatNumberOf(dropped, 'old key')}.`,
@@ -117,11 +114,11 @@ async function changeKeys(
   });
 }
 
-async function startOver(config: Settings, { yes }: { yes?: boolean | undefined }, terminal: Terminal): Promise<void> {
+async function startOver(config: Settings, terminal: Terminal, confirm: (question: string) => Promise<void>) {
   return withStoreAlone(config, async (store) => {
     const [row] = await store.query<{ count: number }>('select count(*) as count from suppressions');
     const question = `Links in mails already sent stop working, and an import can add removed addresses again (${formatCount(row?.count ?? 0)} now). Start with new keys?`;
-    if (!yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+    await confirm(question);
     await saveKeys(config, store, createLinkKeys(now(), randomBytes), terminal);
     if (linkKeysFile(config) === undefined) await store.execute("delete from settings where key = 'link_keys'");
     terminal.message('The database has new link keys.');

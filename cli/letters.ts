@@ -20,7 +20,7 @@ import { CommandError, contentFlag, defineCommand, UsageError } from './command.
 import { readNewsletter, requireStore } from './config.ts';
 import { formatTable } from './format.ts';
 
-const jsonFlag = { type: 'boolean', help: 'print JSON' } as const;
+const jsonFlag = 'print JSON';
 const dayOfLetter = ({ timeZone }: OpenNewsletter, { created_at }: Letter): string =>
   siteDay(new Date(created_at), timeZone);
 const shownId = (id: string): string => id.slice(-12);
@@ -28,11 +28,10 @@ const next = 'It is on the site after the next ./garage publish.';
 
 /** `letters` */
 export const lettersCommand = defineCommand({
-  name: 'letters',
   summary: "List readers' letters that wait for you.",
   flags: {
-    status: { type: 'string', value: '<status>', help: `${letterStatuses.join(', ')}, or all (default: waiting)` },
-    email: { type: 'string', value: '<address>', help: 'everything stored about letters from one address, as JSON' },
+    status: `<status> ${letterStatuses.join(', ')}, or all (default: waiting)`,
+    email: '<address> everything stored about letters from one address, as JSON',
     json: jsonFlag,
   },
   details: `
@@ -72,7 +71,6 @@ is stored; subscribers remove <email> deletes it.`,
 
 /** `letters show` */
 export const showLetterCommand = defineCommand({
-  name: 'letters show',
   summary: 'Show a letter, with what speaks for and against it.',
   takes: ['<id>'],
   flags: { json: jsonFlag },
@@ -100,13 +98,12 @@ export const showLetterCommand = defineCommand({
 
 /** `letters approve` */
 export const approveLetterCommand = defineCommand({
-  name: 'letters approve',
   summary: 'Publish a letter with the next ./garage publish; also changes the text or the reply of a published one.',
   takes: ['<id>'],
   flags: {
-    reply: { type: 'string', value: '<text>', help: 'your reply, shown under the letter; "" removes it' },
-    edit: { type: 'string', value: '<file>', help: 'text file with the letter as you edited it; the page says so' },
-    'no-mail': { type: 'boolean', help: 'do not mail the writer when the letter appears' },
+    reply: '<text> your reply, shown under the letter; "" removes it',
+    edit: '<file> text file with the letter as you edited it; the page says so',
+    'no-mail': 'do not mail the writer when the letter appears',
     folder: contentFlag,
   },
   details: 'Edit lightly: names of other people, typing errors, length. The original stays in the database.',
@@ -124,18 +121,16 @@ export const approveLetterCommand = defineCommand({
 });
 
 /** `letters hold` */
-export const holdLetterCommand = defineSetAside('hold', 'held', 'Put a letter on hold: it is not published for now.');
+export const holdLetterCommand = defineSetAside('held', 'Put a letter on hold: it is not published for now.');
 
 /** `letters reject` */
 export const rejectLetterCommand = defineSetAside(
-  'reject',
   'rejected',
   'Reject a letter: it is deleted after 30 days. Its writer is not told.',
 );
 
-function defineSetAside(word: string, status: 'held' | 'rejected', summary: string) {
+function defineSetAside(status: 'held' | 'rejected', summary: string) {
   return defineCommand({
-    name: `letters ${word}`,
     summary,
     takes: ['<id>'],
     flags: { folder: contentFlag },
@@ -152,11 +147,10 @@ function defineSetAside(word: string, status: 'held' | 'rejected', summary: stri
 
 /** `letters withdraw` */
 export const withdrawLetterCommand = defineCommand({
-  name: 'letters withdraw',
   summary: 'Withdraw a letter for its writer, who asked you: it leaves the site, and its data is deleted in 30 days.',
   takes: ['<id>'],
   flags: {
-    erase: { type: 'boolean', help: 'delete name, address and text at once, not in 30 days' },
+    erase: 'delete name, address and text at once, not in 30 days',
     folder: contentFlag,
   },
   details: 'It cannot be published again. ./garage subscribers remove <email> deletes everything of a writer at once.',

@@ -13,12 +13,11 @@ const order: readonly Judgment['level'][] = ['ok', 'not-checked', 'warning', 'er
 
 /** `mail judge` */
 export const judgeMailCommand = defineCommand({
-  name: 'mail judge',
   summary: 'Judge a mail of yours as Gmail or another mail service received it.',
   takes: ['<file.eml>'],
   flags: {
-    offline: { type: 'boolean', help: 'look up no key; the verdict of the receiver counts' },
-    json: { type: 'boolean', help: 'print a JSON array' },
+    offline: 'look up no key; the verdict of the receiver counts',
+    json: 'print a JSON array',
   },
   details: `
 Send a test (./garage issue send <id> --test you@gmail.com), then save what arrived:

@@ -7,9 +7,8 @@ import { formatTable } from './format.ts';
 
 /** `migrate` */
 export const migrateCommand = defineCommand({
-  name: 'migrate',
   summary: 'Update the database schema to this version and list its migrations.',
-  flags: { json: { type: 'boolean', help: 'print a JSON array' } },
+  flags: { json: 'print a JSON array' },
   details: 'The server does the same when it starts. Run this first to be sure it works before you restart.',
   async run({ values, terminal, environment }) {
     const startedAt = now().toISOString();

@@ -9,11 +9,10 @@ import { formatTable } from './format.ts';
 
 /** `move` */
 export const moveCommand = defineCommand({
-  name: 'move',
   summary: 'Copy the SQLite database to an empty PostgreSQL database and verify every row.',
   flags: {
-    to: { type: 'string', value: '<postgres://…>', help: 'the database to fill' },
-    json: { type: 'boolean', help: 'print a JSON array' },
+    to: '<postgres://…> the database to fill',
+    json: 'print a JSON array',
   },
   details: `
 Stop the server first: while anything uses either database, the command refuses. The copy is one transaction, so it is

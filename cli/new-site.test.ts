@@ -1,19 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
+import { filesBelow } from '../core/node/list-files.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
 import { ask } from '../desk/test-desk.ts';
 import { loadSite } from '../server/pages.ts';
@@ -26,10 +18,6 @@ const folder = join(parent, 'harbor');
 const env = { ...process.env, ENV_FILE: 'off', ASTRO_TELEMETRY_DISABLED: '1' };
 const run = (cwd: string, ...args: string[]) => spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
 const newSite = (...args: string[]) => run(parent, join(root, 'cli/main.ts'), 'new-site', ...args);
-const filesBelow = (path: string): string[] =>
-  readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 const given = ['--name', "Ann's Harbor Notes", '--url', 'https://harbor.example', '--color', '#0b6e4f'];
 

@@ -4,6 +4,7 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siteDay } from '../core/dates.ts';
 import { checkEmail } from '../core/node/email-address.ts';
+import { filesBelow } from '../core/node/list-files.ts';
 import { deriveColors } from '../core/palette.ts';
 import { toSlug } from '../core/slug.ts';
 import { now } from '../publishing/settings.ts';
@@ -17,7 +18,7 @@ const starterFolder = fileURLToPath(new URL('starter', import.meta.url));
 const leftBehind = [
   /^(content(?!\/schema)|facts\/trucks|docs\/decisions|e2e|\.ci|\.github|\.vscode)\//,
   /^tools\/(?!frame\/)[^/]+\//,
-  /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,
+  /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/(returned-mails|samples)\//,
   /^(CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|first-issue\.webp|security\.md|writing\.md))$/,
   /^scripts\/(?!after-install\.mjs$|render-pictures\.ts$|check\/find-chromium\.ts$)/,
 ];
@@ -44,15 +45,14 @@ const ownScripts = {
 
 /** `new-site` */
 export const newSiteCommand = defineCommand({
-  name: 'new-site',
   summary: 'Start a magazine of your own in a new folder: this program, neutral pages and three sample articles.',
   takes: ['<folder>'],
   flags: {
-    name: { type: 'string', value: '<name>', help: 'what it is called' },
-    url: { type: 'string', value: '<address>', help: 'its public address (default: http://localhost:3000)' },
-    color: { type: 'string', value: '<color>', help: 'its brand color (default: #1f5f8b)' },
-    author: { type: 'string', value: '<name>', help: 'who publishes it (default: the name of the site)' },
-    email: { type: 'string', value: '<address>', help: 'where readers can write' },
+    name: '<name> what it is called',
+    url: '<address> its public address (default: http://localhost:3000)',
+    color: '<color> its brand color (default: #1f5f8b)',
+    author: '<name> who publishes it (default: the name of the site)',
+    email: '<address> where readers can write',
   },
   details: `
 Asks for what is not given. The folder must be new or empty; it becomes a git repository with one commit.`,
@@ -65,7 +65,7 @@ Asks for what is not given. The folder must be new or empty; it becomes a git re
     const answers = await askForSite(values, terminal);
     for (const file of files) copyProgramFile(file, folder, answers);
     for (const file of listProgramFiles().filter((each) => isSubjectFile.test(each))) leaveOutSubject(file, folder);
-    for (const file of filesBelow(starterFolder)) writeStarterFile(file, folder, answers);
+    for (const path of filesBelow(starterFolder)) writeStarterFile(relative(starterFolder, path), folder, answers);
     writePackage(folder, answers);
     commit(folder, answers);
     await terminal.print(`${answers.name} is in ${folder}. Next:
@@ -161,11 +161,6 @@ function leaveOutSubject(file: string, folder: string): void {
   const path = relative(dirname(file), 'tools/no-subject.ts');
   writeFileSync(join(folder, file), `export * from '${path.startsWith('.') ? path : `./${path}`}';\n`);
 }
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 /** Writes a file of the starter with the answers in its gaps: `{{name}}`, quoted as its kind of file needs it. */
 function writeStarterFile(file: string, folder: string, answers: Answers): void {

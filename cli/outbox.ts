@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
+import { namesIn } from '../core/node/list-files.ts';
 import type { Environment } from '../core/node/settings.ts';
 import { readStart } from '../newsletter/importing/csv.ts';
 import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
@@ -14,13 +15,12 @@ import { formatTable } from './format.ts';
 import type { Terminal } from './terminal.ts';
 
 const listFlags = {
-  limit: { type: 'string', value: '<n>', help: 'how many, newest first (default: 50; all with --json)' },
-  json: { type: 'boolean', help: 'print a JSON array' },
+  limit: '<n> how many, newest first (default: 50; all with --json)',
+  json: 'print a JSON array',
 } as const;
 
 /** `outbox` */
 export const outboxCommand = defineCommand({
-  name: 'outbox',
   summary: 'List the mails that were saved to the outbox folder instead of sent.',
   flags: listFlags,
   details: `
@@ -31,7 +31,6 @@ Open it with ./garage outbox open 1`,
 
 /** `outbox open` */
 export const outboxOpenCommand = defineCommand({
-  name: 'outbox open',
   summary: 'Open a mail of the outbox in the browser, or print its address.',
   takes: ['<name or number>'],
   flags: {},
@@ -51,16 +50,13 @@ export const outboxOpenCommand = defineCommand({
 
 /** `outbox clear` */
 export const outboxClearCommand = defineCommand({
-  name: 'outbox clear',
   summary: 'Delete the mails in the outbox folder.',
   flags: { yes: yesFlag },
-  async run({ values, terminal, environment }) {
+  async run({ terminal, environment, confirm }) {
     const folder = readFolder(environment, terminal);
     const mails = listOutbox(folder);
     const count = formatNumberOf(mails.length, 'mail');
-    if (mails.length > 0 && !values.yes && !(await terminal.ask(`Delete ${count} in ${folder}?`))) {
-      throw new CommandError('Nothing was deleted.');
-    }
+    if (mails.length > 0) await confirm(`Delete ${count} in ${folder}?`, 'Nothing was deleted.');
     for (const { name } of mails) {
       for (const ending of ['html', 'txt', 'eml']) await rm(join(folder, `${name}.${ending}`), { force: true });
     }
@@ -101,8 +97,7 @@ const headerBytes = 16 * 1024;
 
 /** Lists the mails of an outbox folder, newest first; a missing folder is empty. */
 function listOutbox(folder: string) {
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
-  const found = files.flatMap((file) => {
+  const found = namesIn(folder, '.eml').flatMap((file) => {
     // The outbox may be cleared meanwhile.
     const facts = statSync(join(folder, file), { throwIfNoEntry: false });
     return facts === undefined ? [] : [{ name: file.slice(0, -'.eml'.length), time: facts.mtime, bytes: facts.size }];

@@ -12,14 +12,13 @@ const previewDays = 7;
 
 /** `publish` */
 export const publishCommand = defineCommand({
-  name: 'publish',
   summary: 'Check the content, build the pages and put them online without a restart.',
   takes: ['[<slug>]'],
   flags: {
-    preview: { type: 'boolean', help: 'publish nothing; print a link to each draft that works for some days' },
-    days: { type: 'string', value: '<number>', help: 'how many days those links work (7)' },
-    scheduled: { type: 'boolean', help: 'do nothing unless a post or an issue is due; print only what failed' },
-    'new-address': { type: 'boolean', help: 'publish although SITE_URL is not the address of the pages online now' },
+    preview: 'publish nothing; print a link to each draft that works for some days',
+    days: '<number> how many days those links work (7)',
+    scheduled: 'do nothing unless a post or an issue is due; print only what failed',
+    'new-address': 'publish although SITE_URL is not the address of the pages online now',
   },
   details: `
 Readers see the old pages until the new ones are complete, then the new ones at once. Whatever fails, the old pages stay

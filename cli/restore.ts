@@ -11,18 +11,14 @@ import { describeFrozen } from './freeze.ts';
 
 /** `restore` */
 export const restoreCommand = defineCommand({
-  name: 'restore',
   summary: 'Restore the database from a backup, with sending frozen.',
   flags: {
-    from: { type: 'string', value: '<file>', help: 'a file that ./garage backup wrote' },
-    replace: { type: 'boolean', help: 'move the current SQLite file aside; stop the server first' },
-    'leavers-from': {
-      type: 'string',
-      value: '<database>',
-      help: 'postgres://… or a file that knows who left and joined since; default: the file that is replaced',
-    },
-    'add-joined': { type: 'boolean', help: 'add back everyone who signed up after the backup, without asking' },
-    yes: { type: 'boolean', help: 'the same as --add-joined' },
+    from: '<file> a file that ./garage backup wrote',
+    replace: 'move the current SQLite file aside; stop the server first',
+    'leavers-from':
+      '<database> postgres://… or a file that knows who left and joined since; default: the file that is replaced',
+    'add-joined': 'add back everyone who signed up after the backup, without asking',
+    yes: 'the same as --add-joined',
   },
   details: `
 Nothing is sent until you run ./garage unfreeze. Whoever unsubscribed, bounced or was deleted after the backup stays

@@ -24,14 +24,15 @@ export async function runGarage(
   const entry = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   try {
     if (entry) {
-      const command = await entry.load();
+      const { name, load } = entry;
+      const command = await load();
       // Doctor lists them among its findings, and help must work with any settings.
-      const isQuiet = command.name === 'doctor' || args.includes('--help') || args.includes('-h');
+      const isQuiet = name === 'doctor' || args.includes('--help') || args.includes('-h');
       const unknown = isQuiet ? [] : findUnknownSettings(environment);
       for (const setting of unknown) terminal.message(describeUnknownSetting(setting));
-      const rest = args.slice(command.name.split(' ').length);
-      const onDone = createJournalNote(command.name, terminal, environment);
-      return await command.start(rest, { terminal, environment, parts }, onDone);
+      const call = { name, args: args.slice(name.split(' ').length) };
+      const onDone = createJournalNote(name, terminal, environment);
+      return await command.start(call, { terminal, environment, parts }, onDone);
     }
     return await describeCommands(args, terminal);
   } catch (error) {
@@ -46,8 +47,8 @@ async function describeCommands(args: readonly string[], terminal: Terminal): Pr
   const shown = commands.filter(isInGroup);
   if (shown.length === 0) throw new UsageError(`There is no command '${words.join(' ')}'.`);
   const width = Math.max(...shown.map(({ name }) => name.length));
-  const loaded = await Promise.all(shown.map(({ load }) => load()));
-  const list = loaded.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n');
+  const lines = shown.map(async ({ name, load }) => `  ${name.padEnd(width)}  ${(await load()).summary}`);
+  const list = (await Promise.all(lines)).join('\n');
   const text = `The publisher's commands for ${site.name}.\n\nUsage: ./garage <command> [options]\n\n${list}\n\nAdd --help to a command for its options.`;
   if (args.includes('--help') || args.includes('-h')) {
     await terminal.print(text);

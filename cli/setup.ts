@@ -21,7 +21,6 @@ interface Answers {
 
 /** `setup` */
 export const setupCommand = defineCommand({
-  name: 'setup',
   summary: 'Answer seven questions: address, sender, mail server, postal address, alerts, time zone, opt-in.',
   flags: { yes: yesFlag },
   details: `

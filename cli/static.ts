@@ -9,7 +9,6 @@ import { CommandError, defineCommand } from './command.ts';
 
 /** `static` */
 export const staticCommand = defineCommand({
-  name: 'static',
   summary: 'Copy the published pages to a folder for a static host or CDN.',
   takes: ['<folder>'],
   flags: {},

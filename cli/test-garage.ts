@@ -23,13 +23,6 @@ const testMain = fileURLToPath(new URL('test-main.ts', import.meta.url));
 /** Environment variables for a command. */
 export type TestEnvironment = Record<string, string>;
 
-/** How a command ended. */
-export interface CommandResult {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** Creates a folder with its own database and the commands on it; it is deleted after the test. */
 export function createTestGarage() {
   const folder = createTestFolder();
@@ -55,7 +48,7 @@ export function createTestGarage() {
         return server.exit;
       };
       onTestFinished(async () => void (await stop()));
-      return { ...server, stop, get: (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`) };
+      return { ...server, stop };
     },
     /** Writes a file into the folder and returns its path. */
     write(name: string, text: string | Buffer): string {
@@ -83,7 +76,7 @@ export type TestGarage = ReturnType<typeof createTestGarage>;
 const printsAddresses = new Set(['subscribers', 'outbox']);
 const readerAddress = /@(example\.org|(d|list)\d+\.example)/;
 
-async function runCommand(words: readonly string[], env: TestEnvironment, input: string): Promise<CommandResult> {
+async function runCommand(words: readonly string[], env: TestEnvironment, input: string) {
   const [stdout, stderr] = [collectText(), collectText()];
   const terminal = createTerminal({ stdin: Readable.from([input]), stdout: stdout.stream, stderr: stderr.stream });
   const code = await runGarage(words, terminal, env, readTestParts(env));

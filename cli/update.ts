@@ -41,11 +41,10 @@ interface Update {
 
 /** `update` */
 export const updateCommand = defineCommand({
-  name: 'update',
   summary: 'Install the newest version of the program; on any failure the old one stays.',
   flags: {
-    check: { type: 'boolean', help: 'only say whether there is something newer' },
-    to: { type: 'string', value: '<version>', help: 'a tag or commit instead of the newest version' },
+    check: 'only say whether there is something newer',
+    to: '<version> a tag or commit instead of the newest version',
   },
   details: `
 Fetches the branch that this clone follows, saves the database, installs packages if they changed, builds the pages, tries

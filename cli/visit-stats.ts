@@ -8,11 +8,10 @@ const shownRows = 20;
 
 /** `stats` */
 export const visitStatsCommand = defineCommand({
-  name: 'stats',
   summary: 'Show page views, referrers, and which pages won subscribers.',
   flags: {
-    days: { type: 'string', value: '<n>', help: 'number of days including today (default: 30)' },
-    json: { type: 'boolean', help: 'print a JSON object with every row' },
+    days: '<n> number of days including today (default: 30)',
+    json: 'print a JSON object with every row',
   },
   details: `
 Days are in UTC. Visitors are an estimate: there are no cookies and no addresses are stored, so a person who comes back

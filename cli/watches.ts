@@ -7,11 +7,10 @@ import { formatTable } from './format.ts';
 
 /** `watches` */
 export const watchesCommand = defineCommand({
-  name: 'watches',
   summary: 'List what readers asked to be told about, with how many they are.',
   flags: {
-    email: { type: 'string', value: '<address>', help: 'everything stored about the watches of one address, as JSON' },
-    json: { type: 'boolean', help: 'print JSON' },
+    email: '<address> everything stored about the watches of one address, as JSON',
+    json: 'print JSON',
   },
   details: `
 A running server mails them at most once a day when a published value changes. --email answers a reader who asks what is

@@ -7,12 +7,11 @@ import { formatTable } from './format.ts';
 
 /** `welcome` */
 export const welcomeCommand = defineCommand({
-  name: 'welcome',
   summary: 'List the mails of the welcome series and how many people got each, or send them to one address.',
   takes: ['[<id>]'],
   flags: {
-    test: { type: 'string', value: '<email>', help: 'send the series, or the mail <id>, to this address now' },
-    json: { type: 'boolean', help: 'print a JSON object' },
+    test: '<email> send the series, or the mail <id>, to this address now',
+    json: 'print a JSON object',
   },
   details: `
 Each file of content/welcome is one mail; after: 3 days counts from the day a person joined. The running server sends

@@ -3,7 +3,6 @@ import {
   copyFileSync,
   linkSync,
   openSync,
-  readdirSync,
   readFileSync,
   readSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { filesBelow, namesIn } from '../core/node/list-files.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { textsEnding } from '../newsletter/backups/backup-folder.ts';
 import { syncToDisk } from '../newsletter/backups/copy-file.ts';
@@ -62,9 +62,8 @@ interface Source {
 }
 
 function listSources(contentFolder: string): Source[] {
-  const below = readdirSync(contentFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'))
-    .map((entry) => join(entry.parentPath, entry.name))
+  const below = filesBelow(contentFolder)
+    .filter((path) => !path.endsWith('.partial'))
     .map((path) => ({ path, name: join('content', path.slice(contentFolder.length)) }));
   const own = siteFiles.map((name) => ({ path: projectFolder(name), name }));
   return [...below, ...own]
@@ -78,10 +77,7 @@ function listSources(contentFolder: string): Source[] {
 
 /** Returns the newest archive in a folder if it has exactly the files of the list. */
 function findSame(folder: string, list: Buffer): string | undefined {
-  const newest = readdirSync(folder)
-    .filter((name) => name.endsWith(textsEnding))
-    .sort()
-    .at(-1);
+  const newest = namesIn(folder, textsEnding).at(-1);
   if (newest === undefined) return undefined;
   const handle = openSync(join(folder, newest), 'r');
   try {

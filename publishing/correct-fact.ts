@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFields } from '../core/frontmatter-text.ts';
+import { namesIn } from '../core/node/list-files.ts';
 import { addCorrection, changeFacts } from '../facts/edit-facts.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { readLedger } from '../facts/ledger.ts';
@@ -86,7 +87,7 @@ export function changeLedger(content: string, edit: (text: string, name: string)
   const folder = join(content, 'facts');
   const texts = new Map<string, string>();
   const all: Record<string, string> = {};
-  for (const name of existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.yaml')) : []) {
+  for (const name of namesIn(folder, '.yaml')) {
     const before = readFileSync(join(folder, name), 'utf8');
     const after = edit(before, name);
     all[name] = after;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { closestPage } from '../core/near-pages.ts';
+import { namesIn } from '../core/node/list-files.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { factsDueBy, findFactPlaces } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
@@ -88,10 +89,8 @@ const foldersIn = (folder: string): string[] =>
     : [];
 
 const readFilesIn = (folder: string, name: RegExp): Record<string, string> =>
-  existsSync(folder)
-    ? Object.fromEntries(
-        readdirSync(folder)
-          .filter((file) => name.test(file))
-          .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
-      )
-    : {};
+  Object.fromEntries(
+    namesIn(folder)
+      .filter((file) => name.test(file))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );

@@ -71,51 +71,14 @@ export interface OpenOptions {
 }
 
 function openConfigured(config: Settings, options: OpenOptions): Promise<OpenNewsletter> {
-  const {
-    dataDir,
-    databaseUrl,
-    linkKeys,
-    smtpUrl,
-    smtpSession,
-    mailFrom,
-    returnPath,
-    replyTo,
-    optIn,
-    siteUrl,
-    linkUrl,
-    listId,
-    postalAddress,
-    dkim,
-    alertTo,
-    mailEvents,
-  } = config;
-  const { publisher } = site;
-  const eventServices = mailEvents.map(({ service }) => service);
-  const { leaveAddress } = config;
-  const names = { siteName: config.mailFromName ?? site.name, publisher, alertTo, eventServices, leaveAddress };
-  const clock = { now, timeZone: config.timeZone };
-  const settings = {
-    ...names,
-    ...clock,
-    dataDir,
-    databaseUrl,
-    linkKeys,
-    ...options,
-    smtpUrl,
-    smtpSession,
-    siteUrl,
-    linkUrl,
-  };
-  // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({
-    ...settings,
-    mailFrom,
-    returnPath,
-    replyTo,
-    listId,
-    postalAddress,
-    dkim,
-    optIn,
+    ...config,
+    ...options,
+    siteName: config.mailFromName ?? site.name,
+    publisher: site.publisher,
+    eventServices: config.mailEvents.map(({ service }) => service),
+    now,
+    // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
     hasWelcomeMail: false,
   });
 }

@@ -16,10 +16,9 @@ const order: readonly Finding['level'][] = ['ok', 'not-checked', 'warning', 'err
 
 /** `issue check` */
 export const issueCheckCommand = defineCommand({
-  name: 'issue check',
   summary: 'Check an issue for mistakes before you send it.',
   takes: ['<id>'],
-  flags: { json: { type: 'boolean', help: 'print a JSON array' } },
+  flags: { json: 'print a JSON array' },
   details: `
 Checks the text, links, facts, pictures, size, settings, the public site, the mail server and the sender's DNS records.
 An issue with errors cannot be sent; those about DNS records can be overruled with issue send --anyway. Exit code 1 if there are errors; warnings alone do not count.`,

@@ -6,15 +6,10 @@ import { defineCommand, folderFlag, UsageError } from '../command.ts';
 
 /** `issue digest` */
 export const digestCommand = defineCommand({
-  name: 'issue digest',
   summary: 'Start an issue from the posts published since the last issue.',
   flags: {
-    since: {
-      type: 'string',
-      value: '<date>',
-      help: 'last (the newest issue) or a date such as 2026-11-01 (default: last)',
-    },
-    id: { type: 'string', value: '<id>', help: 'its id (default: the date, such as 2026-11-12-digest)' },
+    since: '<date> last (the newest issue) or a date such as 2026-11-01 (default: last)',
+    id: '<id> its id (default: the date, such as 2026-11-12-digest)',
     folder: folderFlag,
   },
   details: `

@@ -13,9 +13,8 @@ import { isEdited } from './report.ts';
 
 /** `issue list` */
 export const listIssuesCommand = defineCommand({
-  name: 'issue list',
   summary: 'List the issues in content/newsletter with their state, newest first.',
-  flags: { json: { type: 'boolean', help: 'print a JSON array' }, folder: folderFlag },
+  flags: { json: 'print a JSON array', folder: folderFlag },
   async run({ values, terminal, environment }) {
     const files = await readIssueFiles(values.folder ?? issueFolder);
     const config = readConfig(environment);

@@ -6,12 +6,11 @@ import { defineCommand, folderFlag, UsageError } from '../command.ts';
 
 /** `issue new` */
 export const newIssueCommand = defineCommand({
-  name: 'issue new',
   summary: 'Start an issue: writes a draft that explains its fields.',
   takes: ['[<subject>]'],
   flags: {
-    id: { type: 'string', value: '<id>', help: 'its id (default: month and subject, such as 2026-11-first-issue)' },
-    erratum: { type: 'string', value: '<fact>', help: 'a correction to those whose mail said its old value' },
+    id: '<id> its id (default: month and subject, such as 2026-11-first-issue)',
+    erratum: '<fact> a correction to those whose mail said its old value',
     folder: folderFlag,
   },
   async run({ values: { id: wanted, erratum, folder = issueFolder }, words: [subject], terminal }) {

@@ -16,12 +16,11 @@ import { formatHave, formatTable, formatWait } from '../format.ts';
 
 /** `issue report` */
 export const reportCommand = defineCommand({
-  name: 'issue report',
   summary: 'Show who got an issue (accepted, failed and why, unknown, came back, left since) and what they opened.',
   takes: ['<id>'],
   flags: {
-    reader: { type: 'string', value: '<email>', help: 'did this reader get it?' },
-    json: { type: 'boolean', help: 'print a JSON object' },
+    reader: '<email> did this reader get it?',
+    json: 'print a JSON object',
   },
   async run({ values, words: [id = ''], terminal, environment }) {
     const { reader } = values;

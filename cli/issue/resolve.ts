@@ -11,18 +11,12 @@ const describeWaiting = (count: number, id: string): string =>
 
 /** `issue resolve` */
 export const resolveCommand = defineCommand({
-  name: 'issue resolve',
   summary: 'Settle mails that may or may not have arrived.',
   takes: ['<id>'],
   flags: {
-    'assume-sent': { type: 'boolean', help: 'count them as accepted; no one gets a second mail' },
-    resend: { type: 'boolean', help: 'send them again; some people may get the mail twice' },
-    log: {
-      type: 'string',
-      value: '<file>',
-      multiple: true,
-      help: "settle each one by your Postfix server's log; repeat it for rotated logs, also .gz",
-    },
+    'assume-sent': 'count them as accepted; no one gets a second mail',
+    resend: 'send them again; some people may get the mail twice',
+    log: "<file>… settle each one by your Postfix server's log; repeat it for rotated logs, also .gz",
   },
   details: `
 A mail is unknown when the sender was killed or the mail server stopped answering after it had the complete mail but
@@ -78,10 +72,9 @@ const unclearWords: Record<UnclearReason, string> = {
 
 /** `issue resend` */
 export const resendCommand = defineCommand({
-  name: 'issue resend',
   summary: 'Try the failed mails of an issue again.',
   takes: ['<id>'],
-  flags: { failed: { type: 'boolean', help: 'only the failed mails; no one gets a second mail' } },
+  flags: { failed: 'only the failed mails; no one gets a second mail' },
   details: 'People who have unsubscribed or bounced since are skipped.',
   async run({ values, words: [id = ''], terminal, environment }) {
     if (!values.failed) throw new UsageError('issue resend needs --failed.');

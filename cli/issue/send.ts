@@ -33,17 +33,16 @@ import { describePlan, planSending, type SendPlan } from './send-plan.ts';
 
 /** `issue send` */
 export const sendCommand = defineCommand({
-  name: 'issue send',
   summary: 'Send an issue to its subscribers, or resume where sending stopped.',
   takes: ['<id>'],
   flags: {
-    'dry-run': { type: 'boolean', help: 'count who would get it; nothing is written or sent' },
+    'dry-run': 'count who would get it; nothing is written or sent',
     yes: yesFlag,
-    test: { type: 'string', value: '<email>', help: 'send it to this address only; works for drafts too' },
-    rate: { type: 'string', value: '<n>', help: 'mails a second (default: MAIL_RATE)' },
-    at: { type: 'string', value: '<time>', help: 'start at this time; the running server sends it' },
-    anyway: { type: 'boolean', help: 'send even if SPF, DKIM, DMARC or MX records are missing or wrong' },
-    corrected: { type: 'boolean', help: 'give the text as it is built now to those who still wait, and resume' },
+    test: '<email> send it to this address only; works for drafts too',
+    rate: '<n> mails a second (default: MAIL_RATE)',
+    at: '<time> start at this time; the running server sends it',
+    anyway: 'send even if SPF, DKIM, DMARC or MX records are missing or wrong',
+    corrected: 'give the text as it is built now to those who still wait, and resume',
   },
   details: `
 Ctrl-C or SIGTERM finishes the mails in progress and stops; run the same command to resume. Even if the process is
@@ -56,7 +55,7 @@ The text is fixed when sending starts. To correct it midway: issue pause, edit t
 as 2026-11-20T14:00Z, or the word now. The issue's page must be public by then.
 
 Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are unknown or are still waiting.`,
-  async run({ values, words: [id = ''], terminal, environment, parts }) {
+  async run({ values, words: [id = ''], terminal, environment, parts, confirm }) {
     const config = readConfig(environment, parts);
     const sendAt = readSendTime(values.at, now(), config.timeZone);
     const rate = readCount('rate', values.rate, config.mailRate);
@@ -87,7 +86,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       else await warnIfEdited(newsletter, id, { plan, built, config, terminal });
       const when = sendAt === undefined ? '' : `On ${displayMoment(sendAt, config.timeZone)}: `;
       const question = when + ((isCorrected && plan.correction) || plan.question);
-      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was sent.');
+      await confirm(question, 'Nothing was sent.');
       if (next && isCorrected) await correct(newsletter, next, terminal);
       else if (next && !plan.hasStarted) await freezeIssue(newsletter, next);
       if (sendAt !== undefined) {

@@ -1,10 +1,9 @@
 import { cancelIssue, pauseIssue, publisherPauses } from '../../newsletter/sending/issue-actions.ts';
-import { CommandError, defineCommand, yesFlag } from '../command.ts';
+import { defineCommand, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
 /** `issue pause` */
 export const pauseCommand = defineCommand({
-  name: 'issue pause',
   summary: 'Stop sending an issue until you send it again.',
   takes: ['<id>'],
   flags: {},
@@ -17,14 +16,11 @@ export const pauseCommand = defineCommand({
 
 /** `issue cancel` */
 export const cancelCommand = defineCommand({
-  name: 'issue cancel',
   summary: 'Cancel an issue before its first mail is sent.',
   takes: ['<id>'],
   flags: { yes: yesFlag },
-  async run({ values, words: [id = ''], terminal, environment }) {
-    if (!values.yes && !(await terminal.ask(`Cancel the issue '${id}'?`))) {
-      throw new CommandError('Nothing was changed.');
-    }
+  async run({ words: [id = ''], terminal, environment, confirm }) {
+    await confirm(`Cancel the issue '${id}'?`);
     await withNewsletter(environment, (newsletter) => cancelIssue(newsletter, id));
     await terminal.print(`The issue '${id}' is canceled and will not be sent.`);
   },

@@ -18,7 +18,7 @@ test('post delete leads the old addresses to another page', async () => {
   expect([code, out]).toEqual([0, expect.stringContaining('/blog/towing-guide leads to /blog/payload (301).')]);
   expect(project.has('content/posts/towing-guide')).toBe(false);
   expect(project.read('content/redirects.yaml')).toBe(
-    '/old-load: /blog/payload\n/old-tow: /blog/payload\n/blog/towing-guide: /blog/payload\n',
+    '/old-tow: /blog/payload\n/old-load: /blog/payload\n/blog/towing-guide: /blog/payload\n',
   );
 });
 
@@ -34,7 +34,7 @@ test('an article that is gone answers 410, and so does what led to it', async ()
   const { code, out } = await project.run(['post', 'delete', 'towing-guide'], 'gone\ny\n');
   expect([code, out]).toEqual([0, expect.stringContaining('/blog/towing-guide is gone')]);
   expect(project.read('content/redirects.yaml')).toBe(
-    '/old-load: /blog/payload\n/old-tow: gone\n/blog/towing-guide: gone\n',
+    '/old-tow: gone\n/old-load: /blog/payload\n/blog/towing-guide: gone\n',
   );
 });
 

@@ -12,19 +12,18 @@ import type { Terminal } from '../terminal.ts';
 
 /** `post delete` */
 export const deletePostCommand = defineCommand({
-  name: 'post delete',
   summary: 'Delete an article that nothing links to, and say what its address answers from then on.',
   takes: ['<slug>'],
   flags: {
-    'redirect-to': { type: 'string', value: '<path>', help: 'page that takes its place, such as /blog/another-post' },
-    gone: { type: 'boolean', help: `no page takes its place: ${goneMeaning}` },
+    'redirect-to': '<path> page that takes its place, such as /blog/another-post',
+    gone: `no page takes its place: ${goneMeaning}`,
     yes: yesFlag,
     folder: contentFlag,
   },
   details: `
 Refuses while an article, page, issue, tool or setting names it, and lists each place with its line. With --yes, say
 --redirect-to or --gone.`,
-  async run({ values, words: [typed = ''], terminal, environment }) {
+  async run({ values, words: [typed = ''], terminal, environment, confirm }) {
     if (values.gone && values['redirect-to'] !== undefined)
       throw new UsageError('Give --redirect-to or --gone, not both.');
     const post = findDeletablePost(findProject(values.folder), typed, environment);
@@ -34,7 +33,7 @@ Refuses while an article, page, issue, tool or setting names it, and lists each 
     const plan = planDelete(post, isAsked ? await askTarget(post, terminal) : values['redirect-to']);
     await terminal.print(describeDelete(plan));
     const question = `\nDelete ${post.slug}? Only your version control can bring it back.`;
-    if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was deleted.');
+    await confirm(question, 'Nothing was deleted.');
     deletePost(plan);
     await terminal.print('\nDeleted. It takes effect with the next build.');
   },

@@ -14,18 +14,17 @@ import type { Terminal } from '../terminal.ts';
 
 /** `import-posts` */
 export const importPostsCommand = defineCommand({
-  name: 'import-posts',
   summary:
     'Bring articles from Ghost, Substack, WordPress or a folder of Markdown, with pictures, dates and redirects.',
   takes: ['<file>'],
   flags: {
-    pictures: { type: 'string', value: '<folder>', help: "folder with the old site's pictures, if the file has none" },
-    from: { type: 'string', value: '<address>', help: 'address of the old site, such as https://old.example.com' },
-    publish: { type: 'boolean', help: 'publish what was public there, with its date; without it, all are drafts' },
-    issues: { type: 'boolean', help: 'newsletters that also had a page become issues instead of articles' },
-    'no-fetch': { type: 'boolean', help: 'do not fetch missing pictures from their old addresses' },
+    pictures: "<folder> folder with the old site's pictures, if the file has none",
+    from: '<address> address of the old site, such as https://old.example.com',
+    publish: 'publish what was public there, with its date; without it, all are drafts',
+    issues: 'newsletters that also had a page become issues instead of articles',
+    'no-fetch': 'do not fetch missing pictures from their old addresses',
     yes: yesFlag,
-    'dry-run': { type: 'boolean', help: 'show what would be written; fetch and write nothing' },
+    'dry-run': 'show what would be written; fetch and write nothing',
     folder: contentFlag,
   },
   details: `
@@ -34,7 +33,7 @@ Takes Ghost's JSON file (Settings, Import/Export), Substack's zip archive (Setti
 newsletter without a page becomes an issue in content/newsletter that is marked as sent and can't be sent again. What is
 already there is never touched, so the command can be run again; pictures that were fetched are not fetched twice. Old
 addresses go into content/redirects.yaml and work when the article is published. The report lists what needs a look.`,
-  async run({ values, words: [file = ''], terminal }) {
+  async run({ values, words: [file = ''], terminal, confirm }) {
     const project = findProject(values.folder);
     const { posts, files } = await openExport(file);
     if (values.pictures !== undefined && !statSync(values.pictures, { throwIfNoEntry: false })?.isDirectory())
@@ -54,7 +53,7 @@ addresses go into content/redirects.yaml and work when the article is published.
     await terminal.print(describeImport(posts.service, plan, project));
     if (values['dry-run'] || plan.texts.length === 0) return terminal.print('\nNothing was written.');
     const question = `\nWrite ${formatNumberOf(plan.texts.length, 'text')}${values.publish ? ' and publish what was public' : ''}?`;
-    if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was written.');
+    await confirm(question, 'Nothing was written.');
     const result = runImport(project, plan, { publish: values.publish === true, today: sources.today });
     await terminal.print(describeResult(result, project));
   },

@@ -1,10 +1,12 @@
+import { cpSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { isInternal } from '../../publishing/posts/import/fetch-pictures.ts';
-import { ghostExport, packZip, substackList } from '../../publishing/posts/import/test-exports.ts';
+import { ghostExport, packZip, sample, samplePath, substackList } from '../../publishing/posts/import/test-exports.ts';
 import { readRedirects } from '../../site/posts/redirects.ts';
 import { createTestContent, testPost } from './test-content.ts';
 
@@ -104,12 +106,9 @@ test('--publish publishes what was public with its date, and names the reason fo
 test('excerpts read as sentences; callouts, buttons, footnotes, videos and names of readers get a form here', async () => {
   const project = createProject();
   const { address } = await serveOldSite();
-  const html = `<p>Dear {first_name, "friend"}, late by 12 minutes.</p><script>alert(1)</script><ul><li>Two boats</li></ul>
-<div class="kg-card kg-button-card"><a class="kg-btn" href="https://example.com/tide">See the tide table</a></div>
-<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Bring a <b>torch</b>.</div></div>
-<figure class="kg-embed-card"><iframe src="https://www.youtube.com/embed/abcdef12345" title="Sailing"></iframe><figcaption>A caption</figcaption></figure>
-<p>A claim<sup><a href="#fn1" id="fnref1">[1]</a></sup>.</p><section class="footnotes"><ol><li id="fn1"><p>The source. <a href="#fnref1">↩︎</a></p></li></ol></section>`;
-  const data = JSON.parse(ghostExport(html)) as { db: [{ data: { posts: Record<string, unknown>[] } }] };
+  const data = JSON.parse(ghostExport(sample('cards.html'))) as {
+    db: [{ data: { posts: Record<string, unknown>[] } }];
+  };
   const [post] = data.db[0].data.posts;
   Object.assign(post ?? {}, { custom_excerpt: null, feature_image: null });
   const file = project.write('ghost.json', JSON.stringify(data));
@@ -120,28 +119,7 @@ test('excerpts read as sentences; callouts, buttons, footnotes, videos and names
   await project.run(['import-posts', file, '--yes', '--no-fetch', '--from', address, '--pictures', pictures]);
   const text = project.read('content/posts/towing/index.mdx');
   expect(text).toContain('excerpt: Dear friend, late by 12 minutes. Two boats. Bring a torch. A claim.\n');
-  expect(text.slice(text.indexOf('---\n\n') + 5)).toBe(`Dear friend, late by 12 minutes.
-
-- Two boats
-
-**[See the tide table](https://example.com/tide)**
-
-<Callout title="Note">
-
-Bring a **torch**.
-
-</Callout>
-
-<Video src="https://www.youtube.com/watch?v=abcdef12345" poster="./video-abcdef12345.jpg" alt="Still from the video “Sailing”" title="Sailing" />
-
-_A caption_
-
-A claim \\[1\\].
-
-## Notes
-
-1. The source.
-`);
+  expect(text.slice(text.indexOf('---\n\n') + 5)).toBe(sample('cards.mdx'));
 });
 
 test('a newsletter that was only a mail becomes an issue that is marked as sent', async () => {
@@ -163,25 +141,10 @@ test('a newsletter that was only a mail becomes an issue that is marked as sent'
 test('a folder of Markdown becomes articles: Hugo, Jekyll and Buttondown, with the pictures beside them', async () => {
   const project = createProject();
   const blue = await photo('#446');
-  project.write(
-    'old/content/posts/harbor/index.md',
-    '+++\ntitle = "The {harbor}"\ndate = 2023-02-03T10:00:00Z\ntags = ["Comparisons"]\n[cover]\nimage = "blue.jpg"\n+++\n\nSee[^1] ![A pier](/images/pier.jpg)\n\n{{< youtube abcdef12345 >}}\n\n<script>evil()</script>\n\n[^1]: A note {evil()}.\n',
-  );
-  project.write('old/content/posts/harbor/blue.jpg', blue);
+  const folder = join(project.write('old/content/posts/harbor/blue.jpg', blue), '../../../..');
   project.write('old/content/posts/other/blue.jpg', blue);
   project.write('old/static/images/pier.jpg', blue);
-  project.write(
-    'old/_posts/2022-01-05-knots.markdown',
-    '---\ntitle: Knots\ncategories: comparisons\n---\n\nA **bowline**. [The harbor](/posts/harbor/)\n\n{% highlight sh %}\n',
-  );
-  project.write('old/_drafts/later.md', '---\ntitle: Later\n---\nNot yet.\n');
-  const folder = project
-    .write(
-      'old/emails/tides.md',
-      '---\nsubject: Tides\nstatus: sent\npublish_date: 2024-06-01T08:00:00Z\nslug: tides\n---\n\nHi {{ subscriber.metadata.first_name }}! The tide is high at noon today, says the harbor.\n',
-    )
-    .replace('/emails/tides.md', '');
-  project.write('old/README.md', '# Old site\n');
+  cpSync(samplePath('old-site'), folder, { recursive: true });
   const { out, err, code } = await project.run(['import-posts', folder, '--yes', '--no-fetch']);
   expect([code, err, out]).toEqual([
     0,

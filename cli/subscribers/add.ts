@@ -6,13 +6,12 @@ import { withNewsletter } from '../config.ts';
 
 /** `subscribers add` */
 export const addCommand = defineCommand({
-  name: 'subscribers add',
   summary: 'Add one address that agreed to get your mail.',
   takes: ['<email>'],
   flags: {
-    name: { type: 'string', value: '<name>', help: 'used in greetings' },
-    topics: { type: 'string', value: '<list>', help: 'categories separated by commas (default: all)' },
-    'lift-suppression': { type: 'boolean', help: 'for a removed person who wrote to you and wants to come back' },
+    name: '<name> used in greetings',
+    topics: '<list> categories separated by commas (default: all)',
+    'lift-suppression': 'for a removed person who wrote to you and wants to come back',
   },
   details: 'People who unsubscribed can come back only through the form on the site; this command never re-adds them.',
   async run({ values, words: [email = ''], terminal, environment }) {

@@ -6,10 +6,9 @@ import { withNewsletter } from '../config.ts';
 
 /** `subscribers change` */
 export const changeCommand = defineCommand({
-  name: 'subscribers change',
   summary: 'Give a subscriber another address or name.',
   takes: ['<email>', '[<new-email>]'],
-  flags: { name: { type: 'string', value: '<name>', help: "used in greetings; '' forgets it" } },
+  flags: { name: "<name> used in greetings; '' forgets it" },
   details: `
 For a person who asked you. Consent, topics and history stay with them, mails that wait go to the new address, and the old
 one gets a note. Two subscribers are never joined into one.`,

@@ -12,12 +12,11 @@ import { readStatus, statusFlag } from './list-subscribers.ts';
 
 /** `subscribers export` */
 export const exportCommand = defineCommand({
-  name: 'subscribers export',
   summary: 'Export all subscribers, or those with one status, as CSV or JSON lines.',
   flags: {
     status: statusFlag,
-    to: { type: 'string', value: '<file>', help: 'write to a file that only you can read (default: print)' },
-    json: { type: 'boolean', help: 'print JSON lines instead of CSV' },
+    to: '<file> write to a file that only you can read (default: print)',
+    json: 'print JSON lines instead of CSV',
   },
   details: 'Works for a list of any size. subscribers import reads the CSV back.',
   async run({ values, terminal, environment }) {

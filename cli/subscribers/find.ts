@@ -6,7 +6,6 @@ import { defaultLimit, outputFlags, printSubscribers } from './list-subscribers.
 
 /** `subscribers find` */
 export const findCommand = defineCommand({
-  name: 'subscribers find',
   summary: 'Find subscribers by an address or part of one.',
   takes: ['<text>'],
   flags: outputFlags,

@@ -18,18 +18,13 @@ const kindsByWord = { active: 'active', unsubscribed: 'left', bounced: 'bounced'
 
 /** `subscribers import` */
 export const importCommand = defineCommand({
-  name: 'subscribers import',
   summary: 'Add the people of CSV files, also of other newsletter services; shows what would change and asks first.',
   takes: ['<file…>'],
   flags: {
-    as: {
-      type: 'string',
-      value: '<word>',
-      help: 'who the people in the files are: active, unsubscribed, bounced or complained',
-    },
+    as: '<word> who the people in the files are: active, unsubscribed, bounced or complained',
     yes: yesFlag,
-    'dry-run': { type: 'boolean', help: 'show what would change and write nothing' },
-    strict: { type: 'boolean', help: 'write nothing if a single row is not valid' },
+    'dry-run': 'show what would change and write nothing',
+    strict: 'write nothing if a single row is not valid',
   },
   details: `
 Knows the exports of Ghost, Substack, Mailchimp, Buttondown, listmonk, beehiiv, Kit and MailPoet by their columns. In any
@@ -39,7 +34,7 @@ A zip archive counts as the CSV files in it. Every address must have agreed to g
 People who left, bounced or complained there are kept here as unsubscribed or bounced: no later import makes them active,
 they rejoin only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are asked
 about; with --yes they are kept as unsubscribed and listed. To finish an interrupted import, run it again.`,
-  async run({ values, words: paths, terminal, environment }) {
+  async run({ values, words: paths, terminal, environment, confirm }) {
     const as = readKind(values.as);
     for (const path of paths) assertReadable(path);
     const isUnattended = values.yes === true || values['dry-run'] === true;
@@ -60,7 +55,7 @@ about; with --yes they are kept as unsubscribed and listed. To finish an interru
       if (values.strict && plan.bad > 0) throw new CommandError('Nothing was written, because of the rows above.');
       if (values['dry-run'] || added + stopped === 0) return terminal.print('Nothing was written.');
       const question = `Add ${formatNumberOf(added, 'subscriber')} and keep ${formatPeople(stopped)} as unsubscribed or bounced?`;
-      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was written.');
+      await confirm(question, 'Nothing was written.');
       return write(newsletter, { files, rules, total: plan.rows }, terminal);
     });
   },

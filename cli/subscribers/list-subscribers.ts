@@ -12,20 +12,15 @@ const statuses = subscriberStatusSchema.options;
 export const defaultLimit = 50;
 /** The options of a list. */
 export const outputFlags = {
-  limit: { type: 'string', value: '<n>', help: `how many (default: ${defaultLimit})` },
-  json: { type: 'boolean', help: 'print a JSON array' },
+  limit: `<n> how many (default: ${defaultLimit})`,
+  json: 'print a JSON array',
 } as const;
 
 /** The option that picks subscribers by status. */
-export const statusFlag = {
-  type: 'string',
-  value: '<status>',
-  help: 'only pending, active, unsubscribed or bounced',
-} as const;
+export const statusFlag = '<status> only pending, active, unsubscribed or bounced' as const;
 
 /** `subscribers list` */
 export const listCommand = defineCommand({
-  name: 'subscribers list',
   summary: 'List subscribers by address.',
   flags: { status: statusFlag, ...outputFlags },
   details: 'subscribers export writes the complete list.',

@@ -10,24 +10,23 @@ const reasons: readonly SuppressionReason[] = ['removed', 'forgotten', 'complain
 
 /** `subscribers remove` */
 export const removeCommand = defineCommand({
-  name: 'subscribers remove',
   summary: 'Delete one address and never mail it again.',
   takes: ['<email>'],
   flags: {
-    reason: { type: 'string', value: '<reason>', help: 'removed, forgotten or complaint (default: removed)' },
+    reason: '<reason> removed, forgotten or complaint (default: removed)',
     yes: yesFlag,
   },
   details: `
 The subscriber is deleted; consent records keep only their kind, version and time. A keyed hash of the address stays, so
 that no import adds it again. An address that is not on the list is blocked too. The person can come back only by
 signing up on the site and confirming by mail.`,
-  async run({ values, words: [text = ''], terminal, environment }) {
+  async run({ values, words: [text = ''], terminal, environment, confirm }) {
     const reason = reasons.find((known) => known === (values.reason ?? 'removed'));
     if (reason === undefined) throw new UsageError(`--reason must be one of ${reasons.join(', ')}.`);
     await withNewsletter(environment, async (newsletter) => {
       const email = await readAddress(newsletter, text);
       const question = `Delete ${email} and never mail it again?`;
-      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+      await confirm(question);
       const wasThere = await forgetSubscriber(newsletter, email, reason);
       if (!wasThere) await suppress(newsletter.store, newsletter, email, reason);
       const what = wasThere ? 'was deleted' : 'was not on the list';

@@ -4,7 +4,6 @@ import { withNewsletter } from '../config.ts';
 
 /** `subscribers resend-confirmation` */
 export const resendConfirmationCommand = defineCommand({
-  name: 'subscribers resend-confirmation',
   summary: 'Mail the confirmation link again to a person who signed up.',
   takes: ['<email>'],
   flags: {},

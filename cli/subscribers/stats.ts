@@ -5,9 +5,8 @@ import { formatCounts } from '../format.ts';
 
 /** `subscribers stats` */
 export const statsCommand = defineCommand({
-  name: 'subscribers stats',
   summary: 'Count subscribers by status.',
-  flags: { json: { type: 'boolean', help: 'print a JSON object' } },
+  flags: { json: 'print a JSON object' },
   async run(invocation) {
     const { values, terminal } = invocation;
     const stats = await readNewsletter(invocation, countSubscribers);

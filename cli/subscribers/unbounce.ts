@@ -11,25 +11,24 @@ const shownAddresses = 20;
 
 /** `subscribers unbounce` */
 export const unbounceCommand = defineCommand({
-  name: 'subscribers unbounce',
   summary: 'Make bounced addresses active again: one, a domain, or those of an issue.',
   takes: ['[<email>]'],
   flags: {
-    domain: { type: 'string', value: '<domain>', help: 'every bounced address at this domain' },
-    issue: { type: 'string', value: '<id>', help: 'every address that bounced because of this issue' },
+    domain: '<domain> every bounced address at this domain',
+    issue: '<id> every address that bounced because of this issue',
     yes: yesFlag,
   },
   details: `
 Shows what it will change and asks. It is recorded, and earlier bounces no longer count. Someone who never confirmed
 becomes pending again; someone who left, complained or was removed stays away.`,
-  async run({ values, words: [email], terminal, environment }) {
+  async run({ values, words: [email], terminal, environment, confirm }) {
     const selection = readSelection(email, values.domain, values.issue);
     await withNewsletter(environment, async (newsletter) => {
       const plan = await planUndo(newsletter, selection);
       if (plan.undoable.length === 0) throw new CommandError(describeNothing(selection, plan));
       await terminal.print(describePlan(plan));
       const question = `Make ${describeAddresses(plan.undoable.length, 'bounced ')} active again?`;
-      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+      await confirm(question);
       const count = await undoBounces(newsletter, selection, plan);
       await terminal.print(
         `${describeAddresses(count)} can be mailed again.${await describeResend(newsletter, selection)}`,

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { error, type Finding, linesBefore, warning } from '../../core/content-finding.ts';
+import { filesBelow } from '../../core/node/list-files.ts';
 import { LogoFault, readLogo } from '../../core/node/logo.ts';
 import { findWeakContrast } from '../../core/palette.ts';
 import { colors } from '../../site.colors.ts';
@@ -38,11 +39,9 @@ const textFile = /\.(mdx?|ya?ml|svg|csv)$/;
 /** Warns of what a magazine of its own still has of the example: once for each file and kind. */
 function findLeftovers({ contentFolder, repositoryRoot }: ContentPlaces, siteName: string): Finding[] {
   if (siteName === exampleName) return [];
-  const content = existsSync(contentFolder)
-    ? readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter((file) => textFile.test(file))
-    : [];
+  const content = filesBelow(contentFolder).filter((path) => textFile.test(path));
   const files = [
-    ...content.map((file) => ({ file: `content/${file}`, path: join(contentFolder, file) })),
+    ...content.map((path) => ({ file: `content/${relative(contentFolder, path)}`, path })),
     ...['site.config.ts', 'site.words.ts'].map((file) => ({ file, path: join(repositoryRoot, file) })),
   ];
   return files.flatMap(({ file, path }) => {

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
+import { namesIn } from '../../core/node/list-files.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces, shownTypes } from '../../core/photo-words.ts';
 import { editDistance } from '../../core/search-words.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder, splitFocus } from '../../site/posts/photos.ts';
@@ -93,7 +93,7 @@ function checkFile(use: PictureUse, article: Article, content: Content): Finding
     const fix = `Save it in ${folder}/ and write ./${name || 'photo.jpg'}`;
     return [error(use, `The photo '${src}' is not in the folder of its text.`, fix)];
   }
-  const names = namesIn(content, folder);
+  const names = photosIn(content, folder);
   if (!names.includes(name)) {
     const [closest] = names
       .map((other) => ({ other, distance: editDistance(name.toLowerCase(), other.toLowerCase()) }))
@@ -143,7 +143,7 @@ function checkAlt({ file, altLine, altExample, alt, src }: PictureUse, { kind }:
 function checkWidth({ file, line, src, leastWidth, place }: PictureUse, article: Article, content: Content): Finding[] {
   const name = src.replace(/^\.\//, '');
   const folder = photoFolder(article.file);
-  if (!isBesideText(src) || !namesIn(content, folder).includes(name)) return [];
+  if (!isBesideText(src) || !photosIn(content, folder).includes(name)) return [];
   const { type = '', width, height } = measurePhoto(pathOf(content, folder, name));
   if (!shownTypes.includes(type) || width >= leastWidth) return [];
   const { problem, fix } = describeSmallPhoto({ name, width, height }, { leastWidth, place });
@@ -184,7 +184,7 @@ const isImageOrSpace = ({ type, value }: MdxNode): boolean =>
 function checkUnused(article: Article, content: Content): Finding[] {
   const folder = photoFolder(article.file);
   const isUsed = (name: string) => [name, encodeURI(name)].some((each) => article.source.includes(`./${each}`));
-  return namesIn(content, folder)
+  return photosIn(content, folder)
     .filter((name) => /\.(jpe?g|png|webp|avif|hei[cf]|gif)$/i.test(name) && !isUsed(name))
     .map((name) =>
       warning({ file: article.file, line: 1 }, `${folder}/${name} is not used.`, 'Show it, or delete the file.'),
@@ -194,10 +194,4 @@ function checkUnused(article: Article, content: Content): Finding[] {
 const pathOf = ({ contentFolder }: Content, folder: string, name = ''): string =>
   join(contentFolder, folder.replace(/^content\//, ''), name);
 
-const namesIn = (content: Content, folder: string): string[] => {
-  try {
-    return readdirSync(pathOf(content, folder));
-  } catch {
-    return [];
-  }
-};
+const photosIn = (content: Content, folder: string): string[] => namesIn(pathOf(content, folder));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { error, type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
 import { editorial } from '../../site.config.ts';
 import type { Article } from './article.ts';
@@ -8,31 +9,13 @@ import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './pros
 const { words, wordsOnPage, readingGrade: grade } = editorial;
 const maxSentenceWords = 45;
 
-/** Phrases that articles must not use, and what to write instead. */
+/** Phrases that articles must not use, and what to write instead: the site's own, and those of cliches.txt. */
 const forbidden: readonly { phrase: RegExp; fix: string }[] = [
   ...editorial.bannedPhrases,
-  ...[
-    'game[- ]?changer',
-    'look no further',
-    'when it comes to',
-    'in today’s world',
-    "in today's (?:world|market)",
-    'at the end of the day',
-    'buckle up',
-    'without further ado',
-    "it's (?:important|worth) (?:to note|noting)",
-    'packs a punch',
-    'the bottom line is',
-    'needless to say',
-    'unleash(?:es|ed)?',
-    'peace of mind',
-    'in conclusion',
-    'second to none',
-    'turn heads',
-    'cutting[- ]edge',
-    'state[- ]of[- ]the[- ]art',
-    'delve',
-  ].map((phrase) => ({ phrase: new RegExp(`\\b${phrase}\\b`, 'i'), fix: 'It is a cliché: say what you mean.' })),
+  ...readFileSync(new URL('cliches.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((phrase) => ({ phrase: new RegExp(`\\b${phrase}\\b`, 'i'), fix: 'It is a cliché: say what you mean.' })),
 ];
 
 /** Checks length, reading level, long sentences and clichés in every post; issues have no minimum length. */

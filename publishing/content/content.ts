@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
+import { filesBelow, namesIn } from '../../core/node/list-files.ts';
 import { licensesPath } from '../../core/site-manifest.ts';
 import { readYaml } from '../../core/yaml-lines.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
@@ -37,12 +38,6 @@ export interface GlossaryTerm {
   line: number;
 }
 
-/** A number that prose may use without a record, and why. */
-export interface AllowedNumber {
-  number: string;
-  why: string;
-}
-
 /** Everything the checks look at, read once. */
 export interface Content {
   posts: Article[];
@@ -74,7 +69,8 @@ export interface Content {
   toolNames: readonly string[];
   /** Source text of the website, to see which facts it prints. */
   siteCode: string;
-  allowedNumbers: AllowedNumber[];
+  /** Numbers that prose may use without a record, and why. */
+  allowedNumbers: z.infer<typeof allowedSchema>;
   /** The day the check runs, as 2025-07-23. */
   today: string;
   /** The time the check runs where the site is, as 2025-07-23 08:00; posts dated later are hidden. */
@@ -188,23 +184,11 @@ function readRedirectTable(yaml: string): Pick<Content, 'redirects' | 'redirectF
 }
 
 function readPosts(contentFolder: string, text: (path: string) => string): Article[] {
-  return namesIn(join(contentFolder, 'posts'), '').flatMap((slug) => {
+  return namesIn(join(contentFolder, 'posts')).flatMap((slug) => {
     const path = `posts/${slug}/index.mdx`;
     return existsSync(join(contentFolder, path)) ? [readArticle('post', `content/${path}`, slug, text(path))] : [];
   });
 }
-
-const namesIn = (folder: string, ending: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith(ending))
-        .sort()
-    : [];
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 /** Returns the pages with a fixed path; routes with parameters are checked by their own rules. */
 function sitePaths(pagesFolder: string): Set<string> {

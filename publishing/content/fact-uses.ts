@@ -18,22 +18,12 @@ const names = new Set([
   'items',
 ]);
 
-/** A text inside a component's attribute and its line. */
-export interface AttributeText {
-  text: string;
-  line: number;
-  component: string;
-  attribute: string;
-}
-
 /** Returns every text in the attributes of an article's components: table cells, chart rows, captions, titles. */
-export function textsInComponents({ components }: Article): AttributeText[] {
-  return components.flatMap(({ name: component, attributes }) =>
+export function textsInComponents({ components }: Article): { text: string; line: number }[] {
+  return components.flatMap(({ attributes }) =>
     attributes
       .filter(({ name }) => !names.has(name))
-      .flatMap(({ name: attribute, value, lineOf }) =>
-        textsIn(value, []).map(({ text, path }) => ({ text, component, attribute, line: lineOf(path) })),
-      ),
+      .flatMap(({ value, lineOf }) => textsIn(value, []).map(({ text, path }) => ({ text, line: lineOf(path) }))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 
 /** The computed and the stated result of a written calculation. */
-export interface Sum {
+interface Sum {
   result: number;
   stated: number;
   /** Half a unit of the stated result's last digit. */
@@ -31,7 +31,7 @@ export const numbersIn = (formula: string): number[] =>
   (formula.split('=')[0]?.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(toNumber);
 
 /** Computes an expression with + − × / ^ and brackets; undefined when it is something else. */
-export function evaluate(expression: string): number | undefined {
+function evaluate(expression: string): number | undefined {
   const tokens: string[] = [];
   token.lastIndex = 0;
   const text = expression.trim();

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
+import { namesIn } from '../../core/node/list-files.ts';
 import type { Content } from './content.ts';
 
 /** What content/pictures/<id>.yaml says about the picture beside it. A picture is 1600 units wide and 900 high. */
@@ -46,7 +47,7 @@ const formats = ['svg', 'jpg', 'png', 'webp'];
 /** Reads the pictures of a content folder, by id; a photo may take the place of the drawing. */
 export function readPictures(contentFolder: string): PictureSource[] {
   const folder = join(contentFolder, 'pictures');
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const names = namesIn(folder);
   const texts = names.filter((name) => name.endsWith('.yaml'));
   return texts.map((text) => {
     const id = text.replace(/\.yaml$/, '');

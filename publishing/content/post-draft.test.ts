@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '../../site.config.ts';
-import { checkContent } from './check-content.ts';
 import { createPostDraft } from './post-draft.ts';
-import { createSampleContent, repositoryRoot, sampleDay } from './test-content.ts';
+import { createSampleContent, sampleDay } from './test-content.ts';
 
-function samplePlaces() {
-  const { contentFolder, remove } = createSampleContent();
-  onTestFinished(remove);
-  return { contentFolder, repositoryRoot, today: sampleDay };
-}
+const samplePlaces = () => createSampleContent().places;
 
 test('a new post derives slug, id, day and author, and is a draft that says how to add a photo', () => {
   const places = samplePlaces();
@@ -32,9 +27,9 @@ test('a new post uses the picture with its slug, if there is one', () => {
 });
 
 test('a new post passes the schema, so the site builds with it right away', () => {
-  const places = samplePlaces();
+  const { places, find } = createSampleContent();
   const { file } = createPostDraft('Winter', places);
-  const findings = checkContent(places).filter((finding) => finding.file === file);
+  const findings = find().filter((finding) => finding.file === file);
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(findings.map(({ problem }) => problem)).toEqual(
     expect.arrayContaining(['Field excerpt: excerpt is empty.', 'Field metaDescription: metaDescription is empty.']),

@@ -57,7 +57,7 @@ export function sentencesIn(text: string, firstLine = 1): Sentence[] {
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\d$][\p{L}\d.,:/'’%×-]*/gu) ?? [];
 
 /** Syllables of an English word by its vowel groups; a word with a digit counts as one. */
-export function countSyllables(word: string): number {
+function countSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   if (/\d/.test(word) || letters.length <= 3) return 1;
   const sounding = letters

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
+import { namesIn } from '../../core/node/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { Refused } from '../refused.ts';
 
@@ -30,19 +31,10 @@ export function findNewestBuilt(distFolder: string): BuiltIssue | undefined {
   return built.filter(({ isDraft }) => !isDraft).sort((one, other) => (one.date < other.date ? 1 : -1))[0];
 }
 
-/** Returns the ids of all built issues. */
-function listBuiltIssues(distFolder: string): string[] {
-  try {
-    const files = readdirSync(issueFolder(distFolder)).filter((file) => file.endsWith('.json'));
-    return files.map((file) => file.slice(0, -'.json'.length)).sort();
-  } catch {
-    return [];
-  }
-}
+const listBuiltIssues = (distFolder: string): string[] =>
+  namesIn(issueFolder(distFolder), '.json').map((file) => basename(file, '.json'));
 
-function issueFolder(distFolder: string): string {
-  return join(currentRelease(distFolder), 'mails', 'issues');
-}
+const issueFolder = (distFolder: string): string => join(currentRelease(distFolder), 'mails', 'issues');
 
 function readJson(file: string): unknown {
   try {

@@ -69,21 +69,14 @@ export interface DigestPost {
   validUntil: string | undefined;
 }
 
-interface DigestChoice {
-  /** Posts newer than the last issue, newest first. */
-  fresh: DigestPost[];
-  /** Newer posts that have expired. */
-  expired: DigestPost[];
-}
-
 /**
  * Returns the posts published after a day, or on that day but in no issue yet: a post published on the day of an issue,
- * but after it, must not be lost. Without a day, returns all posts.
+ * but after it, must not be lost. Without a day, returns all posts. Newest first; those that have expired are apart.
  */
 function choosePosts(
   items: readonly FeedPost[],
   { since, picked, today }: { since: string | undefined; picked: ReadonlySet<string>; today: string },
-): DigestChoice {
+) {
   const newer = items
     .map(readPost)
     .filter(({ day, slug }) => since === undefined || day > since || (day === since && !picked.has(slug)))

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { WelcomeRow } from '../../core/desk-series.ts';
 import { readMailSource } from '../../core/issue-source.ts';
+import { namesIn } from '../../core/node/list-files.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { toSlug } from '../../core/slug.ts';
 import { readAfter, welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
@@ -17,8 +18,7 @@ export async function listWelcomeFiles(
 ): Promise<{ steps: WelcomeRow[]; hold: string | undefined }> {
   const { steps, hold } = await listWelcomeSeries(newsletter, settings);
   const folder = join(settings.contentFolder, 'welcome');
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
-  const rows = files.map((name): WelcomeRow & { days: number } => {
+  const rows = namesIn(folder, '.md').map((name): WelcomeRow & { days: number } => {
     const id = basename(name, '.md');
     const { data } = readMailSource(readFileSync(join(folder, name), 'utf8'), welcomeFrontmatterSchema);
     const { got = 0, waiting = 0, failed = 0 } = steps.find((step) => step.id === id) ?? {};

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkEmail } from '../../core/node/email-address.ts';
+import { namesIn } from '../../core/node/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { bySendOrder, type WelcomeStep, welcomeStepSchema } from '../../core/welcome-step.ts';
 import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attempt.ts';
@@ -13,8 +14,7 @@ import type { Settings } from '../settings.ts';
 /** Reads the mails of the welcome series of a release in the order people get them; throws Refused for one of another version. */
 export function readWelcomeSteps(release: string): WelcomeStep[] {
   const folder = join(release, 'mails', 'series');
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
-  const steps = files.map((file) => {
+  const steps = namesIn(folder, '.json').map((file) => {
     const step = welcomeStepSchema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     if (!step.success) throw new Refused('site-not-built');
     return step.data;
@@ -22,12 +22,10 @@ export function readWelcomeSteps(release: string): WelcomeStep[] {
   return steps.sort(bySendOrder);
 }
 
-/** A published mail of the series with what became of it. */
-export type ListedStep = Pick<WelcomeStep, 'id' | 'afterDays'> & StepCounts & { subject: string };
-
 /** The series as it is sent now, and why it waits. */
 export interface WelcomeSeries {
-  steps: ListedStep[];
+  /** The published mails with what became of each. */
+  steps: (Pick<WelcomeStep, 'id' | 'afterDays'> & StepCounts & { subject: string })[];
   hold: string | undefined;
 }
 

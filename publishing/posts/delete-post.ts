@@ -10,10 +10,10 @@ import {
   addRedirects,
   followTo,
   goneWord,
+  leadElsewhere,
   parseRedirects,
   readRedirectText,
   redirectFile,
-  removeRedirect,
 } from './redirect-table.ts';
 import { findReferences, type Reference } from './references.ts';
 import { listPages } from './site-pages.ts';
@@ -86,22 +86,10 @@ function readTarget(project: Project, slug: string, typed: string): string {
 
 /** Rewrites the table: what led to the article leads where it leads now, or is gone with it. */
 function deleteFromTable(text: string, { slug, isKnown }: DeletablePost, target: string | undefined) {
-  const from = addressOf(slug);
-  const to = target ?? goneWord;
-  const changes: string[] = [];
-  const lines = new Map<string, string>();
-  let table = text;
-  for (const [old, end] of parseRedirects(text)) {
-    if (end.replace(/[?#].*$/s, '') !== from) continue;
-    table = removeRedirect(table, old);
-    lines.set(old, to);
-    changes.push(`change  ${old}: ${to}`);
-  }
-  if (isKnown || target !== undefined) {
-    lines.set(from, to);
-    changes.push(`add     ${from}: ${to}`);
-  }
-  return { text: addRedirects(table, lines), changes };
+  const [from, to] = [addressOf(slug), target ?? goneWord];
+  const { table, changes } = leadElsewhere(text, from, () => to);
+  if (!isKnown && target === undefined) return { text: table, changes };
+  return { text: addRedirects(table, new Map([[from, to]])), changes: [...changes, `add     ${from}: ${to}`] };
 }
 
 function describePlace(slug: string, { file, line, kind, text }: Reference): string {

@@ -39,6 +39,20 @@ export const removeRedirect = (text: string, from: string): string =>
     .filter((line) => !isLineOf(line, from))
     .join('\n');
 
+/** Lets every line that led to an address lead to what `target` makes of the rest, such as `#payload`; says which changed. */
+export function leadElsewhere(text: string, from: string, target: (rest: string) => string) {
+  const changes: string[] = [];
+  let table = text;
+  for (const [old, to] of parseRedirects(text)) {
+    const rest = to.slice(from.length);
+    if (!to.startsWith(from) || !/^($|[?#])/.test(rest)) continue;
+    const lines = table.split('\n');
+    table = lines.map((line) => (isLineOf(line, old) ? line.replace(to, target(rest)) : line)).join('\n');
+    changes.push(`change  ${old}: ${target(rest)}`);
+  }
+  return { table, changes };
+}
+
 /** Returns the text with more lines; an empty list as the whole table becomes a table. */
 export function addRedirects(text: string, lines: ReadonlyMap<string, string>): string {
   if (lines.size === 0) return text;

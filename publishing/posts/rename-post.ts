@@ -15,6 +15,7 @@ import {
 } from './post-files.ts';
 import {
   addRedirects,
+  leadElsewhere,
   parseRedirects,
   readRedirectText,
   redirectFile,
@@ -72,26 +73,16 @@ function assertFree(project: Project, slug: string, newSlug: string): void {
 /** Rewrites the table: what led to the old address leads to the new one, and so does the old address itself. */
 function renameInTable(text: string, slug: string, newSlug: string, isKnown: boolean) {
   const [from, to] = [addressOf(slug), addressOf(newSlug)];
-  const redirects = parseRedirects(text);
-  const changes: string[] = [];
-  let table = text;
-  if (redirects.has(to)) {
-    table = removeRedirect(table, to);
-    changes.push(`delete  ${to}: ${redirects.get(to)}`);
-  }
-  const moved = new Map<string, string>();
-  for (const [old, target] of redirects) {
-    const rest = target.slice(from.length);
-    if (old === to || !target.startsWith(from) || !/^($|[?#])/.test(rest)) continue;
-    table = table
-      .split('\n')
-      .map((line) => (redirectLine(line, old) === 1 ? line.replace(target, to + rest) : line))
-      .join('\n');
-    changes.push(`change  ${old}: ${to}${rest}`);
-  }
-  if (isKnown) moved.set(from, to);
-  if (isKnown) changes.push(`add     ${from}: ${to}`);
-  return { text: addRedirects(table, moved), changes };
+  const own = parseRedirects(text).get(to);
+  const { table, changes } = leadElsewhere(removeRedirect(text, to), from, (rest) => to + rest);
+  return {
+    text: addRedirects(table, new Map(isKnown ? [[from, to]] : [])),
+    changes: [
+      ...(own === undefined ? [] : [`delete  ${to}: ${own}`]),
+      ...changes,
+      ...(isKnown ? [`add     ${from}: ${to}`] : []),
+    ],
+  };
 }
 
 /** Says what a rename changes. */

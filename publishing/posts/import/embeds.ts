@@ -1,5 +1,5 @@
 import { readVideo, type Video } from '../../../core/video.ts';
-import { elementsIn, findByClass, findElement, type HtmlNode, hasClass, textOf } from './html-tree.ts';
+import { elementsIn, findByClass, findElement, type HtmlNode, hasClass, readData, textOf } from './html-tree.ts';
 
 /** Something that Markdown has no form for. */
 export interface Embed {
@@ -13,19 +13,7 @@ export interface Embed {
   video?: Video & { title: string };
 }
 
-const playerNames = new Set([
-  'iframe',
-  'embed',
-  'object',
-  'video',
-  'audio',
-  'script',
-  'form',
-  'svg',
-  'canvas',
-  'input',
-  'button',
-]);
+const playerNames = new Set('iframe embed object video audio script form svg canvas input button'.split(' '));
 
 /** Recognizes an embed of a web page, or of Ghost, Substack or WordPress; undefined for everything else. */
 export function findEmbed(node: HtmlNode): Embed | undefined {
@@ -40,7 +28,7 @@ export function findEmbed(node: HtmlNode): Embed | undefined {
     const link = [...elementsIn(node)].filter(({ name }) => name === 'a').at(-1);
     return { address: link?.attributes['href'], words: 'A post of X', isKnown: false };
   }
-  const data = node.name === 'div' && /youtube|vimeo|tweet|embed|spotify/.test(classes) ? readData(node) : undefined;
+  const data = node.name === 'div' && /youtube|vimeo|tweet|embed|spotify/.test(classes) ? addressOf(node) : undefined;
   if (data) return describe(data, node);
   if (!playerNames.has(node.name)) return undefined;
   return readPlayer(node);
@@ -75,14 +63,7 @@ const gistOf = (source = ''): string | undefined =>
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);
 
-/** Reads what Substack writes beside an embed. */
-function readData({ attributes }: HtmlNode): string | undefined {
-  try {
-    const data: unknown = JSON.parse(attributes['data-attrs'] ?? 'null');
-    if (typeof data !== 'object' || data === null) return undefined;
-    if ('videoId' in data) return `https://www.youtube.com/watch?v=${String(data.videoId)}`;
-    return 'url' in data && typeof data.url === 'string' ? data.url : undefined;
-  } catch {
-    return undefined;
-  }
+function addressOf({ attributes }: HtmlNode): string | undefined {
+  const { videoId, url } = readData(attributes);
+  return videoId === undefined ? url : `https://www.youtube.com/watch?v=${videoId}`;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path/posix';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
-import type { HtmlNode } from './html-tree.ts';
+import { type HtmlNode, readData } from './html-tree.ts';
+import { decodeAddress } from './post-export.ts';
 
 const pictureType = /\.(jpe?g|png|webp|avif)$/i;
 /** What WordPress adds to the name of a smaller copy. */
@@ -42,17 +43,9 @@ export function createPictureFinder(
 
 /** Returns the path of a picture's address; an address inside that of a picture service is the one that counts. */
 export function pathOfPicture(address: string): string {
-  const decoded = decode(address);
+  const decoded = decodeAddress(address);
   const inner = decoded.lastIndexOf('https://') > 0 ? decoded.slice(decoded.lastIndexOf('https://')) : decoded;
   return inner.replace(/^(?:https?:)?\/\/[^/]*|^__GHOST_URL__/, '').replace(/[?#].*$/s, '');
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 /** Returns a name for a picture beside the article that no other picture of it has. */
@@ -71,11 +64,5 @@ export function pictureName(path: string, taken: ReadonlySet<string>): string {
 
 /** Returns the address of a picture in full size where the service says it. */
 export function originalAddress(attributes: HtmlNode['attributes']): string {
-  try {
-    const data: unknown = JSON.parse(attributes['data-attrs'] ?? 'null');
-    if (typeof data === 'object' && data !== null && 'src' in data && typeof data.src === 'string') return data.src;
-  } catch {
-    // The plain address serves as well.
-  }
-  return attributes['src'] ?? attributes['data-src'] ?? '';
+  return readData(attributes)['src'] ?? attributes['src'] ?? attributes['data-src'] ?? '';
 }

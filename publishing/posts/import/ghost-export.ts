@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refused } from '../../refused.ts';
-import { dayOf, type ExportedPost, type PostExport } from './post-export.ts';
+import { dayOf, type ExportedPost, emptyPost, type PostExport } from './post-export.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z
@@ -66,6 +66,7 @@ export function readGhost(json: unknown): PostExport | undefined {
     if (post.status === 'scheduled') notes.push('It was scheduled there: check its day.');
     return [
       {
+        ...emptyPost,
         title: post.title.trim(),
         slug: post.slug,
         html: post.html,
@@ -79,7 +80,6 @@ export function readGhost(json: unknown): PostExport | undefined {
         ),
         isPublic: isPublished && (post.visibility === '' || post.visibility === 'public'),
         mailed: post.status === 'sent' ? 'only' : 'no',
-        folder: '',
         oldPath: isPublished && post.slug !== '' ? `/${post.slug}` : undefined,
         picture: post.feature_image,
         pictureAlt: meta?.feature_image_alt ?? '',

@@ -74,6 +74,16 @@ export function findByClass(node: HtmlNode, name: string): HtmlNode | undefined 
   return undefined;
 }
 
+/** Reads what Substack writes beside a picture or an embed: its texts by name. */
+export function readData(attributes: HtmlNode['attributes']): Partial<Record<string, string>> {
+  try {
+    const data: unknown = JSON.parse(attributes['data-attrs'] ?? 'null');
+    return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
 /** Elements that begin a line of their own. */
 export const blockNames = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html iframe embed object video audio li main nav ol p pre section summary table ul'.split(

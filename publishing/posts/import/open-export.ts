@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
+import { filesBelow } from '../../../core/node/list-files.ts';
 import { type ArchiveFiles, isZip, readZip } from '../../../core/node/zip.ts';
 import { Refused } from '../../refused.ts';
 import { readGhost } from './ghost-export.ts';
@@ -32,12 +33,8 @@ export async function openExport(path: string): Promise<OpenExport> {
 
 /** Reads the files of a folder and of those in it. */
 export function readFolder(folder: string): ArchiveFiles {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
-    entries.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [relative(folder, path).split(sep).join('/'), () => readFileSync(path)];
-    }),
+    filesBelow(folder).map((path) => [relative(folder, path).split(sep).join('/'), () => readFileSync(path)]),
   );
 }
 

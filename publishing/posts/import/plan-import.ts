@@ -5,6 +5,7 @@ import { readIssueSource } from '../../../core/issue-source.ts';
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
+import { type MdxNode, walk } from '../../content/article.ts';
 import { isIssueBody } from '../../content/check-fields.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../post-files.ts';
 import { parseRedirects, readRedirectText } from '../redirect-table.ts';
@@ -12,7 +13,7 @@ import { listPages } from '../site-pages.ts';
 import type { FetchedPictures } from './fetch-pictures.ts';
 import { createPictureFinder, type FindPicture } from './find-pictures.ts';
 import { type ImportedDraft, type NewHome, writeArticle, writeIssue } from './imported-draft.ts';
-import { type ExportedPost, type PostExport, pathOf } from './post-export.ts';
+import { decodeAddress, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
 
 /** A text that an import would write. */
 export interface PlannedText {
@@ -92,7 +93,7 @@ export async function planImport(project: Project, exported: PostExport, sources
       if (place.kind === 'article') id += 1;
       if (place.kind === 'article' && place.slug !== post.slug && post.slug !== '')
         draft.notes.push(`Its name was ${post.slug}.`);
-      const old = post.oldPath === undefined ? undefined : decodePath(post.oldPath);
+      const old = post.oldPath === undefined ? undefined : decodeAddress(post.oldPath, decodeURI);
       if (old !== undefined && old !== address && redirects.get(old) !== address) {
         const taken = pages.has(old) || named.some((other) => other.address === old);
         if (taken || redirects.has(old)) draft.notes.push(`${old}, its old address, is in use here: no redirect.`);
@@ -147,14 +148,6 @@ function idOf(project: Project, slug: string): number {
   return typeof id === 'number' ? id : 0;
 }
 
-interface MdxNode {
-  type: string;
-  name?: string | null;
-  value?: string;
-  attributes?: { type: string; value?: unknown }[];
-  children?: MdxNode[];
-}
-
 /** The only MDX that the import writes itself. */
 const ownComponents = new Set<unknown>(['Figure', 'Gallery', 'Callout', 'Video']);
 const ownComment = /^\/\* Missing picture: (?:(?!\*\/).)* \*\/$/;
@@ -163,18 +156,14 @@ const ownComment = /^\/\* Missing picture: (?:(?!\*\/).)* \*\/$/;
 export async function findCode(text: string): Promise<string | undefined> {
   // Loaded only here: no other command needs the parser.
   const { mdxToMdast } = await import('satteri');
-  const find = ({ type, name, value, attributes = [], children = [] }: MdxNode): string | undefined => {
+  for (const { node } of walk(mdxToMdast(text) as unknown as MdxNode)) {
+    const { type, name, value, attributes = [] } = node;
     const isOwn = ownComponents.has(name)
       ? attributes.every((each) => each.type === 'mdxJsxAttribute' && typeof each.value === 'string')
       : ownComment.test(value ?? '');
     if (type.startsWith('mdx') && !isOwn) return value ?? `<${name ?? ''}>`;
-    for (const child of children) {
-      const found = find(child);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return find(mdxToMdast(text) as unknown as MdxNode);
+  }
+  return undefined;
 }
 
 /** Writes a draft whose text cannot run as code; returns why there is none. An issue is Markdown, which runs nothing. */
@@ -190,14 +179,6 @@ async function writeSafely(
     return code === undefined ? draft : `a part of its text would run as code (${shorten(code)})`;
   } catch (error) {
     return `its text cannot be read (${error instanceof Error ? error.message : String(error)})`;
-  }
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
   }
 }
 

@@ -13,7 +13,7 @@ export interface ExportedPost {
   description: string;
   author: string;
   /** Categories and tags, as written there. */
-  tags: string[];
+  tags: readonly string[];
   /** Path of the article there, such as /p/slug; undefined when it has none that can be redirected. */
   oldPath: string | undefined;
   /** Address of the picture above the article. */
@@ -29,6 +29,12 @@ export interface ExportedPost {
   /** What to look at, known before the text is read. */
   notes: string[];
 }
+
+/** What an export that says nothing about these has. */
+export const emptyPost = {
+  ...{ excerpt: '', description: '', author: '', tags: [], picture: '', pictureAlt: '', canonicalUrl: '', folder: '' },
+  mailed: 'no',
+} as const satisfies Partial<Readonly<Record<keyof ExportedPost, unknown>>>;
 
 /** Everything an export has for us. */
 export interface PostExport {
@@ -54,4 +60,13 @@ export function pathOf(address: string): string | undefined {
   const { pathname } = new URL(address, 'https://here.invalid');
   const path = pathname.replace(/\/+$/, '');
   return path === '' ? undefined : path;
+}
+
+/** Returns an address or a name with its signs as they are read; one that is wrongly encoded stays. */
+export function decodeAddress(address: string, decode = decodeURIComponent): string {
+  try {
+    return decode(address);
+  } catch {
+    return address;
+  }
 }

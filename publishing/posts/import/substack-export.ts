@@ -1,7 +1,7 @@
 import type { ArchiveFiles } from '../../../core/node/zip.ts';
 import { splitCsvRecords } from '../../../newsletter/importing/csv.ts';
 import { plainLine } from './html-tree.ts';
-import { dayOf, type ExportedPost, type PostExport } from './post-export.ts';
+import { dayOf, type ExportedPost, emptyPost, type PostExport } from './post-export.ts';
 
 /** Reads the archive of Substack's Settings → Exports; undefined when it is something else. */
 export async function readSubstack(files: ArchiveFiles): Promise<PostExport | undefined> {
@@ -31,21 +31,15 @@ export async function readSubstack(files: ArchiveFiles): Promise<PostExport | un
     if (row['podcast_url']) notes.push(`It has a recording that is not imported: ${row['podcast_url']}`);
     return [
       {
+        ...emptyPost,
         title,
         slug,
         html: file === undefined ? '' : (files.get(file)?.().toString('utf8') ?? ''),
         day: isPublished ? dayOf(row['post_date']) : undefined,
         excerpt: plainLine(row['subtitle'] ?? ''),
-        description: '',
-        author: '',
-        tags: [],
         isPublic: isPublished && (row['audience'] ?? 'everyone') === 'everyone',
         mailed: isPublished && row['email_sent_at'] ? 'too' : 'no',
-        folder: '',
         oldPath: isPublished && slug !== '' ? `/p/${slug}` : undefined,
-        picture: '',
-        pictureAlt: '',
-        canonicalUrl: '',
         notes,
       },
     ];

@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { findElement, type HtmlNode, parseTree, plainLine, textOf } from './html-tree.ts';
-import { dayOf, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
+import { dayOf, decodeAddress, type ExportedPost, emptyPost, type PostExport, pathOf } from './post-export.ts';
 
 /** Kinds of items that are no articles and need no word. */
-const silentKinds = new Set([
-  'attachment',
-  'nav_menu_item',
-  'revision',
-  'custom_css',
-  'customize_changeset',
-  'oembed_cache',
-  'wp_global_styles',
-  'wp_navigation',
-  'wp_template',
-  'wp_template_part',
-  'wp_block',
-  'wp_font_family',
-  'wp_font_face',
-  'user_request',
-]);
+const silentKind =
+  /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_(global_styles|navigation|template|template_part|block|font_family|font_face))$/;
 
 /** Reads the file of WordPress's Tools → Export; undefined when it is something else. */
 export function readWordPress(xml: string): PostExport | undefined {
@@ -44,7 +30,7 @@ export function readWordPress(xml: string): PostExport | undefined {
     const title = plainLine(field(item, 'title')) || field(item, 'wp:post_name');
     if (kind !== 'post') {
       if (kind === 'page') leftOut.push(`The page '${title}': pages are files in content/pages.`);
-      else if (!silentKinds.has(kind)) leftOut.push(`'${title}': WordPress calls it '${kind}'.`);
+      else if (!silentKind.test(kind)) leftOut.push(`'${title}': WordPress calls it '${kind}'.`);
       return [];
     }
     if (status === 'trash' || status === 'auto-draft') return [];
@@ -61,8 +47,9 @@ export function readWordPress(xml: string): PostExport | undefined {
     for (const name of shortcodes) notes.push(`The shortcode [${name}] means nothing here: look for it in the text.`);
     return [
       {
+        ...emptyPost,
         title,
-        slug: decodeName(field(item, 'wp:post_name')),
+        slug: decodeAddress(field(item, 'wp:post_name')),
         html: addParagraphs(text),
         day:
           isPublished || status === 'private' || status === 'future' ? dayOf(field(item, 'wp:post_date')) : undefined,
@@ -76,12 +63,9 @@ export function readWordPress(xml: string): PostExport | undefined {
           .map((category) => plainLine(textOf(category)))
           .filter((name) => name !== 'Uncategorized'),
         isPublic: isPublished && field(item, 'wp:post_password') === '',
-        mailed: 'no',
-        folder: '',
         oldPath: isPublished ? pathOf(link) : undefined,
         picture: thumbnail?.address ?? '',
         pictureAlt: thumbnail?.alt ?? '',
-        canonicalUrl: '',
         notes,
       },
     ];
@@ -109,14 +93,6 @@ function notesOf(meta: string): string {
     return `<div class="footnotes"><ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol></div>`;
   } catch {
     return '';
-  }
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
   }
 }
 
