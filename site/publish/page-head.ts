@@ -2,6 +2,7 @@ import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
 import { cardSize, type SocialCard } from './draw-card.ts';
 import { cardAlt, cardPath } from './social-cards.ts';
+import type { Trail } from './structured-data.ts';
 import type { FeedLink } from './write-feeds.ts';
 
 /** What a page says of itself in its head. */
@@ -26,7 +27,9 @@ export interface PageHead {
   feeds?: FeedLink[];
   /** Path of the page as Markdown. */
   markdown?: string;
-  /** Structured data. */
+  /** The pages between the home page and this one, and its own; the home page has none. */
+  trail?: Trail;
+  /** Structured data, besides that of the trail. */
   data?: object[];
 }
 

@@ -14,7 +14,7 @@ import type { Post } from '../posts/post.ts';
 import { cardSize, drawCard, type SocialCard } from './draw-card.ts';
 import drawing from './draw-card.ts?raw';
 import { makeOnce, pictureCache } from './make-once.ts';
-import { type ImageObject, imageObject } from './structured-data.ts';
+import { imageObject } from './structured-data.ts';
 
 const card = (id: string, title: string, label: string, picture?: string): SocialCard => ({
   id,
@@ -90,7 +90,7 @@ export const renderCard = (card: SocialCard): Promise<Buffer> =>
   makeOnce(`${pictureCache}/${cardName(card)}.jpg`, () => drawCard(card));
 
 /** Returns the pictures search engines may show beside a page: its own, and the one for sharing. */
-export function pageImages(card: SocialCard, base: string): ImageObject[] {
+export function pageImages(card: SocialCard, base: string) {
   const own = card.picture === undefined ? [] : [getPicture(card.picture)];
   return [
     ...own.map(({ webp, width, height }) => imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base)),
