@@ -38,9 +38,7 @@ test('a backup is a private file and never overwrites another', async () => {
 
 test('texts and pictures are saved beside the list; what has not changed since takes no room twice', async () => {
   const TEST_CONTENT_FOLDER = join(garage.folder, 'content');
-  mkdirSync(join(TEST_CONTENT_FOLDER, 'posts/pier'), { recursive: true });
-  const article = join(TEST_CONTENT_FOLDER, 'posts/pier/index.mdx');
-  writeFileSync(article, 'A weekend on the pier');
+  const article = garage.write('content/posts/pier/index.mdx', 'A weekend on the pier');
   await garage.run(['subscribers', 'add', 'ann@example.org']);
   const archives = () => readdirSync(folder).filter((name) => name.endsWith('.texts.zip'));
   const back = async () => {

@@ -1,18 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
 import { createGate } from '../newsletter/mail/test-mail-server.ts';
 import { defaultSendingLimits } from '../newsletter/sending/sending-limits.ts';
-import {
-  createReaders,
-  findMistakes,
-  issueId,
-  openTestSending,
-  readDeliveryStates,
-  type TestSending,
-  writeTestBuild,
-} from './issue/test-sending.ts';
+import { createReaders, issueId, openTestSending, type TestSending, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 let garage: TestGarage;
@@ -89,24 +81,22 @@ test('a mailbox file is recorded once, and addresses are never printed', async (
 
 test('a Maildir, a folder of .eml files and a single mail are read', async () => {
   const { mailOf, statuses } = await prepare();
-  for (const box of ['new', 'cur', 'tmp']) await mkdir(join(garage.folder, 'Maildir', box), { recursive: true });
-  await writeFile(join(garage.folder, 'Maildir/new/1.host'), mailOf(0, 'gmail-no-user'));
-  await writeFile(join(garage.folder, 'Maildir/cur/2.host:2,S'), mailOf(0, 'answer-of-a-reader'));
-  await writeFile(join(garage.folder, 'Maildir/tmp/3.host'), mailOf(1, 'gmail-no-user'));
+  garage.write('Maildir/new/1.host', mailOf(0, 'gmail-no-user'));
+  garage.write('Maildir/cur/2.host:2,S', mailOf(0, 'answer-of-a-reader'));
+  garage.write('Maildir/tmp/3.host', mailOf(1, 'gmail-no-user'));
   const maildir = await garage.run(['bounces', 'read', join(garage.folder, 'Maildir'), '--json']);
   expect(JSON.parse(maildir.out)).toMatchObject({ read: 2, hard: 1, noReport: 1 });
   expect(await statuses()).toEqual(['bounced', 'active', 'active']);
 
-  await mkdir(join(garage.folder, 'mails'));
-  await writeFile(join(garage.folder, 'mails/a.eml'), mailOf(1, 'office365-not-found'));
-  await writeFile(join(garage.folder, 'mails/b.eml'), '\n no mail');
-  await writeFile(join(garage.folder, 'mails/notes.txt'), 'mine');
+  garage.write('mails/a.eml', mailOf(1, 'office365-not-found'));
+  garage.write('mails/b.eml', '\n no mail');
+  garage.write('mails/notes.txt', 'mine');
   const folder = await garage.run(['bounces', 'read', join(garage.folder, 'mails'), '--json']);
   expect(JSON.parse(folder.out)).toMatchObject({ read: 2, hard: 1, unreadable: 1 });
   expect(folder.err).toContain('b.eml');
 
-  await writeFile(join(garage.folder, 'one.eml'), mailOf(2, 'exim-unrouteable'));
-  const single = await garage.run(['bounces', 'read', join(garage.folder, 'one.eml'), '--json']);
+  const one = garage.write('one.eml', mailOf(2, 'exim-unrouteable'));
+  const single = await garage.run(['bounces', 'read', one, '--json']);
   expect(JSON.parse(single.out)).toMatchObject({ read: 1, soft: 1 });
   expect(await statuses()).toEqual(['bounced', 'bounced', 'active']);
 });
@@ -115,9 +105,9 @@ test('without an argument the configured mailbox is read, and what fits no mail 
   const { mailOf, statuses } = await prepare();
   expect((await garage.run(['bounces', 'read'])).err).toContain('set BOUNCE_MAILBOX');
   const box = join(garage.folder, 'Maildir');
-  for (const name of ['new', 'cur', 'tmp']) await mkdir(join(box, name), { recursive: true });
-  await writeFile(join(box, 'new/1.host'), mailOf(0, 'gmail-no-user'));
-  await writeFile(join(box, 'new/2.host'), readReturnedMail('postfix-no-mailbox'));
+  for (const name of ['cur', 'tmp']) mkdirSync(join(box, name), { recursive: true });
+  garage.write('Maildir/new/1.host', mailOf(0, 'gmail-no-user'));
+  garage.write('Maildir/new/2.host', readReturnedMail('postfix-no-mailbox'));
   const env = { BOUNCE_MAILBOX: box };
   const { out } = await garage.run(['bounces', 'read'], { env });
   expect(out).toMatch(/^reports that fit no mail of ours +1$/m);
@@ -204,7 +194,7 @@ test('the report of an issue shows what came back, and the next issue is warned'
 
 test('the fifth complaint pauses an issue that goes out, who complained gets nothing, the others get it once', async () => {
   const sending = await openTestSending(createReaders(60));
-  const { garage: here, mailServer, openSending, send, run, report, withStore } = sending;
+  const { garage: here, mailServer, openSending, send, run, report, withStore, findMistakes } = sending;
   const gate = createGate('end', { connections: defaultSendingLimits.connections, after: 20 });
   mailServer.behave(gate.decide);
   const first = openSending('first');
@@ -239,7 +229,7 @@ test('the fifth complaint pauses an issue that goes out, who complained gets not
   expect(await report()).toMatchObject({ status: 'sent', accepted: 59, suppressed: 1 });
   const gone = [...complaints, waiting].map((person) => person?.email);
   const attempts = mailServer.attempts.filter(({ to }) => !gone.includes(to));
-  expect(findMistakes(await withStore(readDeliveryStates), attempts)).toEqual([]);
+  expect(await findMistakes(attempts)).toEqual([]);
   expect(mailServer.attempts.some(({ to }) => to === waiting?.email)).toBe(false);
 });
 

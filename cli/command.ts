@@ -112,6 +112,14 @@ export function readCount(flag: string, text: string | undefined, fallback: numb
   return Number(text);
 }
 
+/** Reads one word of a list; without one, undefined. */
+export function readChoice<const Word extends string>(flag: string, text: string | undefined, words: readonly Word[]) {
+  const known = words.find((word) => word === text);
+  if (text !== undefined && known === undefined)
+    throw new UsageError(`--${flag} must be one of ${words.join(', ')}, not '${text}'.`);
+  return known;
+}
+
 /** Throws when a file that was named cannot be read. */
 export function assertReadable(path: string): void {
   try {

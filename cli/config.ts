@@ -4,13 +4,11 @@ import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import {
   describeStore,
   type OpenOptions,
-  type ProgramParts,
   readConfig,
   type Settings,
   withOpenNewsletter,
 } from '../publishing/settings.ts';
-import { CommandError } from './command.ts';
-import type { Terminal } from './terminal.ts';
+import { CommandError, type Surroundings } from './command.ts';
 
 /** Throws when there is no store yet: a command that only reads must not create one. */
 export async function requireStore(config: Settings): Promise<void> {
@@ -20,13 +18,8 @@ export async function requireStore(config: Settings): Promise<void> {
   );
 }
 
-interface ReadingCommand {
-  environment: Environment;
-  /** Parts of the program that tests replace. */
-  parts?: Partial<ProgramParts>;
-  terminal: Terminal;
-  values: { json?: boolean | undefined };
-}
+type ReadingCommand = Pick<Surroundings, 'environment' | 'terminal'> &
+  Partial<Pick<Surroundings, 'parts'>> & { values: { json?: boolean | undefined } };
 
 /** Opens the existing newsletter for a command that only reads, and says which store it is unless the result is JSON. */
 export async function readNewsletter<T>(

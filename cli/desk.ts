@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
 import { canStartAgain, startAgain } from '../publishing/site-settings/restart.ts';
 import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
 import { openThroughSsh } from './desk-ssh.ts';
+import { openOnDesktop } from './open-on-desktop.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
 /** `desk` */
@@ -125,11 +126,6 @@ function readPort(text: string | undefined): number {
   return Number(text);
 }
 
-const programs: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
-
 /**
  * Opens the link in the publisher's browser, or prints it. The browser is given a page that leads to it: every user of this
  * machine can read how a program was called. `forget` deletes that page.
@@ -147,10 +143,7 @@ function createOpener(
     folder = mkdtempSync(join(dataDir, 'desk-'));
     const page = join(folder, 'open.html');
     writeFileSync(page, leadTo(link), { mode: 0o600 });
-    const [program = '', ...args] = programs[process.platform] ?? ['xdg-open'];
-    const child: ChildProcess = spawn(program, [...args, page], { stdio: 'ignore', detached: true, env: environment });
-    child.unref();
-    return Promise.race([once(child, 'spawn').then(() => true), once(child, 'error').then(() => false)]);
+    return openOnDesktop(page, environment);
   }
   return {
     async open(link) {

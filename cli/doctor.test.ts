@@ -40,10 +40,8 @@ async function examine(env: TestEnvironment = {}): Promise<(subject: string) => 
 
 /** Puts a program of that name, which prints one word, first in the PATH. */
 function putProgram(name: string, word: string): string {
-  const folder = join(garage.folder, 'programs');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), `#!/bin/sh\necho ${word}\n`, { mode: 0o755 });
-  return `${folder}:/usr/bin:/bin`;
+  chmodSync(garage.write(`programs/${name}`, `#!/bin/sh\necho ${word}\n`), 0o755);
+  return `${join(garage.folder, 'programs')}:/usr/bin:/bin`;
 }
 
 test('a missing database is a warning and is not created; a new one is all right', async () => {

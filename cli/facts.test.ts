@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readIssueSource } from '../core/issue-source.ts';
 import { addVisits } from '../newsletter/records/visits.ts';
@@ -29,10 +29,7 @@ function createContent(more: Readonly<Record<string, string>> = {}) {
     ...more,
   };
   const content = join(garage.folder, 'content');
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(content, path)), { recursive: true });
-    writeFileSync(join(content, path), text);
-  }
+  for (const [path, text] of Object.entries(files)) garage.write(`content/${path}`, text);
   return { garage, content, run: (...words: string[]) => garage.run(['facts', 'due', '--folder', content, ...words]) };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRowId } from '../newsletter/db/store-context.ts';
@@ -10,8 +10,7 @@ import { createTestGarage } from './test-garage.ts';
 async function openLetters(...texts: string[]) {
   const garage = createTestGarage();
   const content = join(garage.folder, 'content');
-  mkdirSync(join(content, 'posts/towing'), { recursive: true });
-  writeFileSync(join(content, 'posts/towing/index.mdx'), '---\ntitle: Towing\n---\n');
+  garage.write('content/posts/towing/index.mdx', '---\ntitle: Towing\n---\n');
   await garage.run(['migrate']);
   await garage.run(['subscribers', 'add', 'ann@example.org']);
   let time = Date.parse('2026-11-13T12:00:00.000Z');

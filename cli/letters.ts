@@ -3,20 +3,12 @@ import { displayDate, siteDay } from '../core/dates.ts';
 import { normalizeEmail } from '../core/node/email-address.ts';
 import type { Environment } from '../core/node/settings.ts';
 import { approveLetter, setAside, withdrawForWriter } from '../newsletter/letters/decide-letter.ts';
-import {
-  findLetter,
-  type Letter,
-  LetterRefused,
-  type LetterStatus,
-  letterStatuses,
-  listLetters,
-  readSignals,
-} from '../newsletter/letters/letter.ts';
+import { findLetter, type Letter, letterStatuses, listLetters, readSignals } from '../newsletter/letters/letter.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { exportLetters } from '../newsletter/subscribers/personal-data.ts';
 import { findProject } from '../publishing/posts/post-files.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
-import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
+import { CommandError, contentFlag, defineCommand, readChoice } from './command.ts';
 import { readNewsletter, requireStore } from './config.ts';
 import { formatTable } from './format.ts';
 
@@ -46,11 +38,11 @@ is stored; subscribers remove <email> deletes it.`,
       await terminal.print(JSON.stringify(data, null, 2));
       return data.letters.length === 0 ? 1 : 0;
     }
-    const statuses = readStatuses(values.status ?? 'waiting');
+    const status = readChoice('status', values.status, [...letterStatuses, 'all']) ?? 'waiting';
     return readNewsletter(invocation, async (newsletter) => {
-      const letters = await listLetters(newsletter, statuses);
+      const letters = await listLetters(newsletter, status === 'all' ? letterStatuses : [status]);
       if (values.json) return terminal.print(JSON.stringify(letters.map(withoutAddress), null, 2));
-      if (letters.length === 0) return terminal.print(`No letter is ${values.status ?? 'waiting'}.`);
+      if (letters.length === 0) return terminal.print(`No letter is ${status}.`);
       const rows: string[][] = [];
       for (const letter of letters) {
         const { isLikelySpam } = await readSignals(newsletter, letter);
@@ -77,7 +69,7 @@ export const showLetterCommand = defineCommand({
   async run(invocation) {
     const { values, words, terminal } = invocation;
     await readNewsletter(invocation, async (newsletter) => {
-      const letter = await findOne(newsletter, words);
+      const letter = await findLetter(newsletter, words[0] ?? '');
       const { reasons, isLikelySpam } = await readSignals(newsletter, letter);
       if (values.json) {
         return terminal.print(JSON.stringify({ ...withoutAddress(letter), reasons, isLikelySpam }, null, 2));
@@ -168,29 +160,14 @@ export const withdrawLetterCommand = defineCommand({
 
 async function decide(
   environment: Environment,
-  words: readonly string[],
+  [id = '']: readonly string[],
   work: (newsletter: OpenNewsletter, letter: Letter) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(environment);
   await requireStore(config);
   await withOpenNewsletter(config, async (newsletter) => {
-    const letter = await findOne(newsletter, words);
-    await work(newsletter, letter).catch(explain);
+    await work(newsletter, await findLetter(newsletter, id));
   });
-}
-
-const findOne = (newsletter: OpenNewsletter, [id = '']: readonly string[]): Promise<Letter> =>
-  findLetter(newsletter, id).catch(explain);
-
-function explain(error: unknown): never {
-  throw error instanceof LetterRefused ? new CommandError(error.message) : error;
-}
-
-function readStatuses(text: string): readonly LetterStatus[] {
-  if (text === 'all') return letterStatuses;
-  const status = letterStatuses.find((known) => known === text);
-  if (status === undefined) throw new UsageError(`--status must be all or one of ${letterStatuses.join(', ')}.`);
-  return [status];
 }
 
 function readEdited(file: string): string {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand, type Invocation, readCount, yesFlag } from './command.ts';
 import { formatTable } from './format.ts';
+import { openOnDesktop } from './open-on-desktop.ts';
 import type { Terminal } from './terminal.ts';
 
 const listFlags = {
@@ -43,7 +43,7 @@ export const outboxOpenCommand = defineCommand({
       throw new CommandError(`There is no mail '${wanted}' in ${folder}. List them with ./garage outbox`);
     }
     const file = await findReadableFile(folder, mail.name);
-    const isOpened = await openOnDesktop(file, environment);
+    const isOpened = hasDesktop(environment) && (await openOnDesktop(file, environment));
     await terminal.print(isOpened ? file : pathToFileURL(file).href);
   },
 });
@@ -124,14 +124,5 @@ async function findReadableFile(folder: string, name: string): Promise<string> {
   return file;
 }
 
-/** Opens a file with the desktop's own program; resolves to false without a desktop or that program. */
-async function openOnDesktop(file: string, environment: Environment): Promise<boolean> {
-  const isMac = process.platform === 'darwin';
-  const hasDesktop = isMac ? !environment['SSH_CONNECTION'] : environment['DISPLAY'] || environment['WAYLAND_DISPLAY'];
-  if (!hasDesktop) return false;
-  const child = spawn(isMac ? 'open' : 'xdg-open', [file], { detached: true, stdio: 'ignore', env: environment });
-  child.unref();
-  return new Promise((resolve) => {
-    child.once('spawn', () => resolve(true)).once('error', () => resolve(false));
-  });
-}
+const hasDesktop = ({ SSH_CONNECTION, DISPLAY, WAYLAND_DISPLAY }: Environment): boolean =>
+  process.platform === 'darwin' ? !SSH_CONNECTION : Boolean(DISPLAY || WAYLAND_DISPLAY);

@@ -32,14 +32,18 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       );
       return Object.fromEntries(list.map(({ email, status }) => [email.split('@')[0], status]));
     };
-    return { garage, databaseUrl, run, add, leave, statuses };
+    const query = (sql: string, values: (string | number)[] = [], url = databaseUrl) =>
+      garage.withStore((opened) => opened.query(sql, values), url);
+    const backup = join(garage.folder, 'backup.sqlite');
+    /** Where the restored list is compared with the one that is replaced. */
+    const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : ['--replace'];
+    return { garage, databaseUrl, run, add, leave, statuses, query, backup, from };
   }
 
   test('nobody who left, bounced or was removed after the backup is revived by restoring it', async () => {
-    const { garage, databaseUrl, run, add, leave, statuses } = await open();
+    const { garage, run, add, leave, statuses, query, backup, from } = await open();
     await add('stays', 'leaves', 'moves', 'bounces', 'removed', 'vanishes', 'before');
     await leave('before');
-    const backup = join(garage.folder, 'backup.sqlite');
     await run(['backup', '--to', backup]);
     await add('late');
     await leave('leaves');
@@ -49,17 +53,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await leave('moved');
     await run(['subscribers', 'change', address('vanishes'), address('vanished')]);
     for (const name of ['removed', 'vanished']) await run(['subscribers', 'remove', address(name), '--yes']);
-    await garage.withStore(
-      (opened) =>
-        opened.query("update subscribers set status = 'bounced', updated_at = $2 where email = $1", [
-          address('bounces'),
-          new Date().toISOString(),
-        ]),
-      databaseUrl,
-    );
+    const bounced = [address('bounces'), new Date().toISOString()];
+    await query("update subscribers set status = 'bounced', updated_at = $2 where email = $1", bounced);
 
     const target = await createTestDatabase(store);
-    const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : ['--replace'];
     const restored = await run(['restore', '--from', backup, ...from], target);
     expect(restored.code).toBe(0);
     expect(restored.out).toContain('Who left after the backup stays away: 2 unsubscribed, 1 bounced, 2 removed.\n');
@@ -73,13 +70,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       late: 'unsubscribed',
     });
     // The proof that they left is carried too, and no import brings anybody back.
-    const proof = await garage.withStore(
-      (opened) =>
-        opened.query(
-          "select email from consents join subscribers on subscribers.id = subscriber_id where kind = 'unsubscribe'",
-        ),
-      target,
-    );
+    const left =
+      "select email from consents join subscribers on subscribers.id = subscriber_id where kind = 'unsubscribe'";
+    const proof = await query(left, [], target);
     expect(proof.map((row) => String(row['email']).split('@')[0]).toSorted()).toEqual([
       'before',
       'late',
@@ -94,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('who signed up after the backup is counted, and added back with their consent when the publisher wants it', async () => {
-    const { garage, databaseUrl, run, add, leave, statuses } = await open();
+    const { garage, databaseUrl, run, add, leave, statuses, query, backup } = await open();
     await add('stays', 'leaves');
     await leave('leaves');
     const signUp = async (name: string, optIn: 'single' | 'double', now = new Date()): Promise<void> => {
@@ -103,7 +96,6 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       await opened.close();
     };
     await signUp('confirms', 'double');
-    const backup = join(garage.folder, 'backup.sqlite');
     await run(['backup', '--to', backup]);
     await signUp('joins', 'single');
     await signUp('late', 'single');
@@ -111,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await signUp('waits', 'double');
     // Came back after the backup: the backup only knows that they left.
     const activate = "update subscribers set status = 'active', unsubscribed_at = null where email in ($1, $2)";
-    await garage.withStore((opened) => opened.query(activate, [address('leaves'), address('confirms')]), databaseUrl);
+    await query(activate, [address('leaves'), address('confirms')]);
 
     const restore = async (input: string, ...more: string[]) => {
       const target = await createTestDatabase(store);
@@ -141,70 +133,52 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       joins: 'active',
       waits: 'pending',
     });
-    const consents = await garage.withStore(
-      (opened) =>
-        opened.query(
-          'select email, kind, consents.page, source_page from consents join subscribers on subscribers.id = subscriber_id where email = $1',
-          [address('joins')],
-        ),
-      added.target,
-    );
-    expect(consents).toEqual([{ email: address('joins'), kind: 'subscribe', page: '/about', source_page: '/about' }]);
+    const joined =
+      'select email, kind, consents.page, source_page from consents join subscribers on subscribers.id = subscriber_id where email = $1';
+    expect(await query(joined, [address('joins')], added.target)).toEqual([
+      { email: address('joins'), kind: 'subscribe', page: '/about', source_page: '/about' },
+    ]);
   });
 
   test('no letter or watch that was taken back after the backup comes back, and nobody is told twice', async () => {
-    const { garage, databaseUrl, run } = await open();
+    const { run, query, backup, from } = await open();
     await run(['migrate']);
     const states = { erased: 'published', withdrawn: 'approved', told: 'approved', waits: 'waiting' };
     const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`;
-    await garage.withStore(async (opened) => {
-      for (const [id, status] of Object.entries(states)) {
-        await opened.query(
-          `insert into letters (id, slug, title, name, email, email_hash, text, status, submission_key, created_at, updated_at)
-           values ($1, 'towing', 'Towing', 'Ann', $2, $1, 'Hello there.', $3, $1, $4, $4)`,
-          [id, address(id), status, at(1)],
-        );
-      }
-      for (const id of ['ended', 'kept'])
-        await opened.query(
-          `insert into watches (id, reader_id, email, subject, told, consent, created_at, confirmed_at)
-           values ($1, $1, $2, 'fact.rate', 'old', '', $3, $3)`,
-          [id, address(id), at(1)],
-        );
-    }, databaseUrl);
-    const backup = join(garage.folder, 'backup.sqlite');
-    await run(['backup', '--to', backup]);
-    await garage.withStore(async (opened) => {
-      const change =
-        'update letters set status = $2, is_mailed = $3, email = $4, text = $4, updated_at = $5 where id = $1';
-      await opened.query(change, ['erased', 'withdrawn', 1, '', at(2)]);
-      await opened.query(change, ['withdrawn', 'withdrawn', 1, address('withdrawn'), at(2)]);
-      await opened.query(change, ['told', 'published', 0, address('told'), at(2)]);
-      await opened.query("delete from watches where id = 'ended'");
-      await opened.query("update watches set told = 'new'");
-    }, databaseUrl);
-    const target = await createTestDatabase(store);
-    const read = () =>
-      garage.withStore(
-        (opened) => opened.query('select id, status, is_mailed, email from letters order by id'),
-        target,
+    for (const [id, status] of Object.entries(states))
+      await query(
+        `insert into letters (id, slug, title, name, email, email_hash, text, status, submission_key, created_at, updated_at)
+         values ($1, 'towing', 'Towing', 'Ann', $2, $1, 'Hello there.', $3, $1, $4, $4)`,
+        [id, address(id), status, at(1)],
       );
-    const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : ['--replace'];
+    for (const id of ['ended', 'kept'])
+      await query(
+        `insert into watches (id, reader_id, email, subject, told, consent, created_at, confirmed_at)
+         values ($1, $1, $2, 'fact.rate', 'old', '', $3, $3)`,
+        [id, address(id), at(1)],
+      );
+    await run(['backup', '--to', backup]);
+    const change =
+      'update letters set status = $2, is_mailed = $3, email = $4, text = $4, updated_at = $5 where id = $1';
+    await query(change, ['erased', 'withdrawn', 1, '', at(2)]);
+    await query(change, ['withdrawn', 'withdrawn', 1, address('withdrawn'), at(2)]);
+    await query(change, ['told', 'published', 0, address('told'), at(2)]);
+    await query("delete from watches where id = 'ended'");
+    await query("update watches set told = 'new'");
+    const target = await createTestDatabase(store);
     expect((await run(['restore', '--from', backup, ...from], target)).code).toBe(0);
-    expect(await read()).toEqual([
+    expect(await query('select id, status, is_mailed, email from letters order by id', [], target)).toEqual([
       { id: 'erased', status: 'withdrawn', is_mailed: 1, email: '' },
       { id: 'told', status: 'published', is_mailed: 0, email: address('told') },
       { id: 'waits', status: 'waiting', is_mailed: 1, email: address('waits') },
       { id: 'withdrawn', status: 'withdrawn', is_mailed: 1, email: address('withdrawn') },
     ]);
-    const watches = await garage.withStore((opened) => opened.query('select id, told from watches'), target);
-    expect(watches).toEqual([{ id: 'kept', told: 'new' }]);
+    expect(await query('select id, told from watches', [], target)).toEqual([{ id: 'kept', told: 'new' }]);
   });
 
   test('without a newer database that can be read, it says who may be active again', async () => {
-    const { garage, run, add } = await open();
+    const { garage, run, add, backup } = await open();
     await add('ann');
-    const backup = join(garage.folder, 'backup.sqlite');
     await run(['backup', '--to', backup]);
     const target = await createTestDatabase(store);
     if (store === 'SQLite') truncateSync(join(garage.dataDir, 'garage.sqlite'), 9000);

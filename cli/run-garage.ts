@@ -1,9 +1,8 @@
+import { FixableError } from '../core/fixable-error.ts';
 import { describeUnknownSetting, type Environment, findUnknownSettings, SettingsError } from '../core/node/settings.ts';
 import { ZipError } from '../core/node/zip.ts';
-import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
+import { StoreError } from '../newsletter/db/store.ts';
 import { ImportRefused } from '../newsletter/importing/csv.ts';
-import { MailboxError } from '../newsletter/mailbox/mail-source.ts';
-import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { ProgramParts } from '../publishing/settings.ts';
 import { site } from '../site.config.ts';
@@ -77,17 +76,7 @@ function explainFailure(error: unknown, command: CommandEntry | undefined, termi
     terminal.message(`${error.message}\nSee ./garage ${help}`);
     return exitCodes.wrongUsage;
   }
-  const expected = [
-    CommandError,
-    Refused,
-    SettingsError,
-    IssueRefused,
-    ImportRefused,
-    MailboxError,
-    ZipError,
-    StoreOpenError,
-    StoreError,
-  ];
+  const expected = [CommandError, Refused, FixableError, SettingsError, ImportRefused, ZipError, StoreError];
   const isExpected = expected.some((kind) => error instanceof kind);
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   terminal.message(isExpected && error instanceof Error ? error.message : stack);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -50,10 +50,12 @@ export function createTestGarage() {
       onTestFinished(async () => void (await stop()));
       return { ...server, stop };
     },
-    /** Writes a file into the folder and returns its path. */
+    /** Writes a file into the folder, or one inside it, and returns its path. */
     write(name: string, text: string | Buffer): string {
-      writeFileSync(join(folder, name), text);
-      return join(folder, name);
+      const path = join(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+      return path;
     },
     /** Returns the keys that the commands have created. */
     readKeys(): StoreKeys {

@@ -231,17 +231,8 @@ async function goBack(update: Update, journal: Journal): Promise<void> {
 
 /** Files of systemd and Caddy belong to root, so only the installer changes them. */
 async function tellAboutUnits({ git, config, terminal }: Update, before: string): Promise<void> {
-  const changed = await git(
-    'diff',
-    '--name-only',
-    before,
-    'HEAD',
-    '--',
-    'deploy/*.service',
-    'deploy/*.socket',
-    'deploy/*.timer',
-    'deploy/Caddyfile',
-  );
+  const units = ['deploy/*.service', 'deploy/*.socket', 'deploy/*.timer', 'deploy/Caddyfile'];
+  const changed = await git('diff', '--name-only', before, 'HEAD', '--', ...units);
   if (changed === '' || !existsSync('/etc/systemd/system/garage.service')) return;
   const { hostname } = new URL(config.siteUrl);
   // Not from this folder: what user garage can write, root must not run.

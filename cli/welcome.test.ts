@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { insertSubscriber } from '../newsletter/db/test-subscribers.ts';
@@ -7,10 +6,8 @@ import { createTestGarage } from './test-garage.ts';
 
 test('welcome lists each mail with who got it, and sends a test; issue list names the next digest', async () => {
   const garage = createTestGarage();
-  const folder = join(garage.folder, 'dist/mails/series');
-  mkdirSync(folder, { recursive: true });
   const step = { id: 'hello', afterDays: 3, mail: { ...testMails.welcome, subject: 'Hello again' } };
-  writeFileSync(join(folder, 'hello.json'), JSON.stringify(step));
+  garage.write('dist/mails/series/hello.json', JSON.stringify(step));
   await garage.withStore(async (store) => {
     const [row] = await insertSubscriber(store, 'ann@example.org');
     await store.execute(

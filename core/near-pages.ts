@@ -53,16 +53,21 @@ export function createNearPages(pages: readonly NamedPage[]): (path: string, mos
   };
 }
 
+/** Returns the word that is spelled most like one that does not exist, with at most so many wrong letters. */
+export function closestWord(word: string, words: Iterable<string>, mostWrong: number): string | undefined {
+  const [closest] = [...words]
+    .map((each) => ({ each, distance: editDistance(word.toLowerCase(), each.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance);
+  return closest && closest.distance <= mostWrong ? closest.each : undefined;
+}
+
 /** Files and templates of the build, which nobody links to. */
 const notAPage = /\.[a-z0-9]+$|^\/(?:404|offline)$|^\/(?:link-page|subscribe|blog\/category)\//;
 
 /** Returns the page whose path is spelled most like one that does not exist, or whose words are; undefined for none. */
 export function closestPage(path: string, paths: Iterable<string>): string | undefined {
   const pages = [...new Set(paths)].filter((page) => !notAPage.test(page));
-  const [nearest] = pages
-    .map((page) => ({ page, distance: editDistance(path, page) }))
-    .sort((one, other) => one.distance - other.distance);
   // One wrong letter in four is a slip; more is another address, which may still share its words.
-  if (nearest && nearest.distance <= path.length / 4) return nearest.page;
-  return createNearPages(pages.map((href) => ({ href, title: '' })))(path, 1)[0]?.href;
+  const slip = closestWord(path, pages, path.length / 4);
+  return slip ?? createNearPages(pages.map((href) => ({ href, title: '' })))(path, 1)[0]?.href;
 }

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
+import { describeSettings } from '../core/node/settings-schema.ts';
 import { factSchema } from '../facts/fact-schema.ts';
 import { generalEntries, registry } from '../site/mdx/registry.ts';
 import { pageSchema, postSchema } from '../site/posts/post.ts';
 
 /**
- * Writes what follows from the schemas: parts of docs/writing.md, the same page of a new site, and the schemas with which
- * editors complete fields. With `--check` it only reports what is out of date.
+ * Writes what follows from the schemas: the settings in README.md, parts of docs/writing.md, the same page of a new site,
+ * and the schemas with which editors complete fields. With `--check` it only reports what is out of date.
  */
 const isCheck = process.argv.includes('--check');
 
@@ -22,6 +23,15 @@ function fieldTable({ shape }: z.ZodObject): string {
   return ['| field | required | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
+
+const settingsTable = (): string => {
+  const rows = describeSettings()
+    .filter(({ isInternal }) => !isInternal)
+    .map((setting) => `| \`${setting.name}\` | ${escapeCell(setting.description)} | ${escapeCell(setting.default)} |`);
+  return ['| Setting | Meaning | Default |', '|---|---|---|', ...rows].join('\n');
+};
+
 /** The page /components of `npm run dev` has the examples. */
 const componentList = (entries: Readonly<Record<string, { description: string }>>): string =>
   Object.entries(entries)
@@ -32,6 +42,7 @@ const fields = { 'post fields': fieldTable(postSchema), 'issue fields': fieldTab
 /** What a new site cannot use before it has facts or tools of its own. */
 const { Fact: _fact, Tool: _tool, Term: _term, ...newSiteEntries } = generalEntries;
 
+fillParts('README.md', { settings: settingsTable() });
 fillParts('docs/writing.md', { ...fields, components: componentList(registry) });
 fillParts('cli/starter/docs/writing.md', { ...fields, components: componentList(newSiteEntries) });
 const schemas = { article: postSchema, page: pageSchema, issue: issueFrontmatterSchema, facts: z.array(factSchema) };

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readIssueFiles } from '../../publishing/issues/issue-files.ts';
@@ -25,11 +25,10 @@ const post = (slug: string, day: string, fields: object = {}) => ({
   ...fields,
 });
 
-async function publish(...items: object[]): Promise<void> {
-  await mkdir(join(garage.folder, 'dist/site'), { recursive: true });
+const publish = (...items: object[]): string => {
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Garage', items };
-  await writeFile(join(garage.folder, 'dist/site/feed.json'), JSON.stringify(feed));
-}
+  return garage.write('dist/site/feed.json', JSON.stringify(feed));
+};
 
 const issue = (date: string, posts: string[] = []) =>
   `---\nsubject: 'Issue of ${date}'\npreview: 'A preview that is long enough for mail programs.'\ndate: ${date}\nposts: [${posts.join(', ')}]\n---\n\nText.\n`;
@@ -76,8 +75,8 @@ test('the id of a long subject is cut between words', async () => {
 });
 
 test('a digest lists the posts newer than the last issue and skips expired ones', async () => {
-  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10', ['same-day-picked']));
-  await publish(
+  garage.write('newsletter/2026-01-first.md', issue('2026-01-10', ['same-day-picked']));
+  publish(
     post('newest', '2026-02-01', { title: 'The [newest] *truck*' }),
     post('ended', '2026-01-20', { _garage: { valid_until: '2026-01-31' } }),
     post('newer', '2026-01-11', { _garage: { valid_until: '2999-01-01' } }),
@@ -96,16 +95,16 @@ test('a digest lists the posts newer than the last issue and skips expired ones'
 });
 
 test('a digest with nothing new says so, writes nothing and ends with 0', async () => {
-  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10'));
-  await publish(post('older', '2026-01-09'));
+  garage.write('newsletter/2026-01-first.md', issue('2026-01-10'));
+  publish(post('older', '2026-01-09'));
   const { code, out } = await run('digest');
   expect({ code, out }).toEqual({ code: 0, out: 'There are no posts newer than 2026-01-10. Nothing was written.\n' });
   expect(await readdir(folder)).toEqual(['2026-01-first.md']);
 });
 
 test('a digest from a given day looks back past the last issue', async () => {
-  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10', ['older']));
-  await publish(post('older', '2026-01-09'));
+  garage.write('newsletter/2026-01-first.md', issue('2026-01-10', ['older']));
+  publish(post('older', '2026-01-09'));
   expect((await run('digest', '--since', '2026-01-01')).out).toContain('with one post');
   expect((await run('digest', '--since', 'January')).code).toBe(2);
 });
@@ -118,13 +117,13 @@ test('a digest without a build names the command that builds', async () => {
 
 test('the list shows id, day, state and subject, and a broken file stops it with its name', async () => {
   expect((await run('list')).out).toBe('There are no issues yet. Write one with ./garage issue new\n');
-  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10'));
-  await writeFile(join(folder, '2026-02-second.md'), issue('2026-02-10').replace('posts', 'draft: true\nposts'));
+  garage.write('newsletter/2026-01-first.md', issue('2026-01-10'));
+  garage.write('newsletter/2026-02-second.md', issue('2026-02-10').replace('posts', 'draft: true\nposts'));
   expect(JSON.parse((await run('list', '--json')).out)).toEqual([
     { id: '2026-02-second', date: '2026-02-10', state: 'draft', subject: 'Issue of 2026-02-10', draft: true },
     { id: '2026-01-first', date: '2026-01-10', state: 'not sent', subject: 'Issue of 2026-01-10', draft: false },
   ]);
-  await writeFile(join(folder, 'broken.md'), 'no frontmatter');
+  garage.write('newsletter/broken.md', 'no frontmatter');
   expect(await run('list')).toMatchObject({
     code: 1,
     err: expect.stringContaining('broken.md:1: it has no frontmatter'),

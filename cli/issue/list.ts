@@ -3,12 +3,11 @@ import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
 import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
-import { describeNextDigest, findNextDigest } from '../../publishing/issues/next-digest.ts';
+import { describeNextDigest, findNextDigest, type NextDigest } from '../../publishing/issues/next-digest.ts';
 import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, folderFlag } from '../command.ts';
 import { formatHave, formatTable, formatWait } from '../format.ts';
-import type { Terminal } from '../terminal.ts';
 import { isEdited } from './report.ts';
 
 /** `issue list` */
@@ -18,7 +17,7 @@ export const listIssuesCommand = defineCommand({
   async run({ values, terminal, environment }) {
     const files = await readIssueFiles(values.folder ?? issueFolder);
     const config = readConfig(environment);
-    const stored = await readStored(config);
+    const { stored, next } = await readStored(config);
     const written = files.map(({ id, date, subject, draft, sent }) => {
       const found = stored.get(id);
       stored.delete(id);
@@ -35,32 +34,26 @@ export const listIssuesCommand = defineCommand({
     if (values.json) await terminal.print(JSON.stringify(issues, null, 2));
     else if (rows.length === 0) await terminal.print('There are no issues yet. Write one with ./garage issue new');
     else await terminal.print(formatTable(['id', 'date', 'subject', 'state'], rows));
-    if (!values.json) await printNextDigest(config, terminal);
+    if (values.json || next === undefined) return;
+    const when = displayMoment(new Date(next.plannedAt), config.timeZone);
+    await terminal.print(`\nNext digest: ${when}; ${describeNextDigest(next)}.`);
   },
 });
 
-/** Looking must not create a database. */
-async function printNextDigest(config: Settings, terminal: Terminal): Promise<void> {
-  if (config.digest === undefined || (await isStoreMissing(config))) return;
-  const next = await withOpenNewsletter(config, (newsletter) => findNextDigest(newsletter, config));
-  if (next === undefined) return;
-  const when = displayMoment(new Date(next.plannedAt), config.timeZone);
-  await terminal.print(`\nNext digest: ${when}; ${describeNextDigest(next)}.`);
-}
-
 type Stored = ListedIssue & { have: number };
 
-/** Looking at the list must not create a database. */
-async function readStored(config: Settings): Promise<Map<string, Stored>> {
-  if (await isStoreMissing(config)) return new Map();
-  return withOpenNewsletter(config, async ({ store }) => {
-    const stored = new Map<string, Stored>();
+/** Returns what the store knows of the issues and of the next digest; looking must not create a database. */
+async function readStored(config: Settings): Promise<{ stored: Map<string, Stored>; next?: NextDigest | undefined }> {
+  const stored = new Map<string, Stored>();
+  if (await isStoreMissing(config)) return { stored };
+  return withOpenNewsletter(config, async (newsletter) => {
+    const { store } = newsletter;
     for (const issue of await listIssues(store)) {
       const isUnderWay = ['enqueueing', 'sending', 'paused'].includes(issue.status);
       const { accepted = 0, unknown = 0 } = isUnderWay ? await countDeliveries(store, issue.id) : {};
       stored.set(issue.id, { ...issue, have: accepted + unknown });
     }
-    return stored;
+    return { stored, next: await findNextDigest(newsletter, config) };
   });
 }
 

@@ -90,6 +90,8 @@ export async function openTestSending(readers: readonly string[], { databaseUrl 
     /** Starts sending as a process. */
     startSending: (sender: string, ...more: string[]): RunningCommand =>
       garage.start([...sendWords, ...more], { ...env, SMTP_URL: mailServer.url(sender) }),
+    /** Compares the store with what the mail server saw; nothing when nobody was left out and nobody got it twice. */
+    findMistakes: async (attempts = mailServer.attempts) => findMistakes(await withStore(readDeliveryStates), attempts),
     /** Returns what `issue report --json` says. */
     async report(): Promise<Record<string, unknown>> {
       const { out, err } = await garage.run(['issue', 'report', issueId, '--json'], { env });

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTestGarage } from '../test-garage.ts';
 
 /** Returns a small article. */
@@ -18,11 +18,7 @@ export function createTestContent(files: Readonly<Record<string, string>>) {
   const garage = createTestGarage();
   const root = join(garage.folder, 'project');
   const content = join(root, 'content');
-  const write = (path: string, text: string | Buffer): string => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-    return join(root, path);
-  };
+  const write = (path: string, text: string | Buffer): string => garage.write(`project/${path}`, text);
   mkdirSync(join(content, 'posts'), { recursive: true });
   for (const [path, text] of Object.entries(files)) write(path, text);
   return {

@@ -91,11 +91,8 @@ test('a file without an email column, an empty one and a missing one are explain
   expect((await garage.run(['subscribers', 'import', 'nowhere.csv'])).err).toBe('Cannot read the file nowhere.csv.\n');
 });
 
-test.each(['compressed', 'stored'] as const)('a %s archive is read as the lists in it', async (kind) => {
-  const archive = packZip(
-    { 'readme.txt': 'Hello.', ...mailchimpFiles, 'opens/1.csv': 'email\nno@example.org\n' },
-    kind,
-  );
+test('an archive, of which some files are not compressed, is read as the lists in it', async () => {
+  const archive = packZip({ 'readme.txt': 'Hello.', ...mailchimpFiles, 'opens/1.csv': 'email\nno@example.org\n' });
   const { code, out } = await garage.run(['subscribers', 'import', garage.write('export.zip', archive), '--yes']);
   expect(code).toBe(0);
   expect(out).toMatch(/^export\.zip: .*opens\/1\.csv, readme\.txt/m);

@@ -8,13 +8,11 @@ import { type ImportFile, type ImportRules, openImportFile } from '../../newslet
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
-import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { assertReadable, CommandError, defineCommand, readChoice, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatPeople, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { comparePeople, describePlan } from './import-plan.ts';
-
-const kindsByWord = { active: 'active', unsubscribed: 'left', bounced: 'bounced', complained: 'complained' } as const;
 
 /** `subscribers import` */
 export const importCommand = defineCommand({
@@ -35,7 +33,8 @@ People who left, bounced or complained there are kept here as unsubscribed or bo
 they rejoin only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are asked
 about; with --yes they are kept as unsubscribed and listed. To finish an interrupted import, run it again.`,
   async run({ values, words: paths, terminal, environment, confirm }) {
-    const as = readKind(values.as);
+    const word = readChoice('as', values.as, ['active', 'unsubscribed', 'bounced', 'complained']);
+    const as: ImportKind | undefined = word === 'unsubscribed' ? 'left' : word;
     for (const path of paths) assertReadable(path);
     const isUnattended = values.yes === true || values['dry-run'] === true;
     const archives = await Promise.all(paths.map(openArchive));
@@ -60,14 +59,6 @@ about; with --yes they are kept as unsubscribed and listed. To finish an interru
     });
   },
 });
-
-function readKind(word: string | undefined): ImportKind | undefined {
-  if (word === undefined) return undefined;
-  const kind = Object.entries(kindsByWord).find(([known]) => known === word)?.[1];
-  if (kind === undefined)
-    throw new UsageError(`--as must be active, unsubscribed, bounced or complained, not '${word}'.`);
-  return kind;
-}
 
 /** Shows which column is taken for what, before anything is compared. */
 function describeLayout({ path, layout, example }: ImportFile): string {

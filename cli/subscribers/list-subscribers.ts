@@ -2,12 +2,11 @@ import { siteDay } from '../../core/dates.ts';
 import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
-import { defineCommand, readCount, UsageError } from '../command.ts';
+import { defineCommand, readChoice, readCount } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
-const statuses = subscriberStatusSchema.options;
 /** How many subscribers are printed unless told otherwise. */
 export const defaultLimit = 50;
 /** The options of a list. */
@@ -38,13 +37,8 @@ export const listCommand = defineCommand({
 });
 
 /** Reads a `--status` value. */
-export function readStatus(text: string | undefined): SubscriberStatus | undefined {
-  const status = statuses.find((known) => known === text);
-  if (text !== undefined && status === undefined) {
-    throw new UsageError(`--status must be one of ${statuses.join(', ')}, not '${text}'.`);
-  }
-  return status;
-}
+export const readStatus = (text: string | undefined): SubscriberStatus | undefined =>
+  readChoice('status', text, subscriberStatusSchema.options);
 
 async function takeSubscribers(
   subscribers: AsyncIterable<Subscriber>,

@@ -93,7 +93,7 @@ test('--as unsubscribed takes a plain list of people who left, and ends what the
   expect(out).toMatch(/^have left: kept as unsubscribed +1 +line 3: elsewhere@example\.com$/m);
   expect(out).toMatch(/^on the list here, left there: no more mail +1 +line 2: here@example\.com$/m);
   expect(await readStatuses()).toEqual({ here: 'unsubscribed', elsewhere: 'unsubscribed' });
-  expect((await importFiles(file, '--as', 'friends')).err).toContain('--as must be active, unsubscribed');
+  expect((await importFiles(file, '--as', 'friends')).err).toContain('--as must be one of active, unsubscribed');
 });
 
 test('a status nobody knows is asked about; without an answer its people are unsubscribed and listed', async () => {

@@ -3,7 +3,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { type SuppressionReason, suppress } from '../../newsletter/subscribers/suppressions.ts';
-import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { CommandError, defineCommand, readChoice, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
 const reasons: readonly SuppressionReason[] = ['removed', 'forgotten', 'complaint'];
@@ -21,8 +21,7 @@ The subscriber is deleted; consent records keep only their kind, version and tim
 that no import adds it again. An address that is not on the list is blocked too. The person can come back only by
 signing up on the site and confirming by mail.`,
   async run({ values, words: [text = ''], terminal, environment, confirm }) {
-    const reason = reasons.find((known) => known === (values.reason ?? 'removed'));
-    if (reason === undefined) throw new UsageError(`--reason must be one of ${reasons.join(', ')}.`);
+    const reason = readChoice('reason', values.reason, reasons) ?? 'removed';
     await withNewsletter(environment, async (newsletter) => {
       const email = await readAddress(newsletter, text);
       const question = `Delete ${email} and never mail it again?`;

@@ -98,6 +98,15 @@ export function readManifest(release: string): SiteManifest {
   return siteManifestSchema.parse(JSON.parse(readFileSync(join(release, 'manifest.json'), 'utf8')));
 }
 
+/** Returns the manifest of the pages online; undefined when there are none, or only those of another version. */
+export function findManifest(distFolder: string): SiteManifest | undefined {
+  try {
+    return readManifest(currentRelease(distFolder));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Lists the stored encodings of an entry. */
 export const filesOf = ({ identity, br, gzip }: ManifestEntry): EncodedFile[] => [
   identity,

@@ -251,15 +251,14 @@ function segmentsIn(node: MdxNode): Segment[] {
   return (node.children ?? []).flatMap(segmentsIn);
 }
 
-function linksIn(node: MdxNode, components: ComponentUse[]): LinkUse[] {
-  const inMarkdown = (each: MdxNode): LinkUse[] => [
-    ...(each.type === 'link' ? [{ url: each.url ?? '', line: lineOf(each) }] : []),
-    ...(each.children ?? []).flatMap(inMarkdown),
-  ];
+function linksIn(tree: MdxNode, components: ComponentUse[]): LinkUse[] {
+  const inMarkdown = [...walk(tree)].flatMap(({ node }) =>
+    node.type === 'link' ? { url: node.url ?? '', line: lineOf(node) } : [],
+  );
   const inComponents = components.flatMap(({ attributes }) =>
     attributes
       .filter(({ name }) => name === 'href')
       .map((href) => ({ url: String(href.value), line: href.lineOf([]) })),
   );
-  return [...inMarkdown(node), ...inComponents].sort((a, b) => a.line - b.line);
+  return [...inMarkdown, ...inComponents].sort((a, b) => a.line - b.line);
 }

@@ -174,18 +174,16 @@ function checkHighlight(file: string, use: ComponentUse): Finding[] {
       `The highlight names ${what}, outside the table.`,
       `Rows count from 0 to ${rows - 1}, columns from 0 to ${columns - 1}.`,
     );
+  const isIn = (place: number, count: number): boolean => place >= 0 && place < count;
+  const { lineOf } = attribute;
   return [
     ...cells.flatMap(({ row, col }, at) =>
-      row >= 0 && row < rows && col >= 0 && col < columns
-        ? []
-        : [outside(attribute.lineOf(['cells', at]), `row ${row}, column ${col}`)],
+      isIn(row, rows) && isIn(col, columns) ? [] : outside(lineOf(['cells', at]), `row ${row}, column ${col}`),
     ),
-    ...(column === undefined || (column >= 0 && column < columns)
+    ...(column === undefined || isIn(column, columns) ? [] : [outside(lineOf(['column']), `column ${column}`)]),
+    ...(typeof winnerRow !== 'number' || isIn(winnerRow, rows)
       ? []
-      : [outside(attribute.lineOf(['column']), `column ${column}`)]),
-    ...(typeof winnerRow !== 'number' || (winnerRow >= 0 && winnerRow < rows)
-      ? []
-      : [outside(attribute.lineOf(['winnerRow']), `row ${winnerRow}`)]),
+      : [outside(lineOf(['winnerRow']), `row ${winnerRow}`)]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
-import { editDistance } from '../../core/search-words.ts';
+import { closestWord } from '../../core/near-pages.ts';
 import { factsDueBy } from '../../facts/fact-review.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { features } from '../../site.config.ts';
@@ -111,10 +111,8 @@ function checkUnknown(content: Content): Finding[] {
 
 /** Suggests the known id that is spelled most like it. */
 function nearest(id: string, { ledger }: Content): string {
-  const [best] = [...ledger.records.values()]
-    .map((record) => ({ ...record, distance: editDistance(id, record.fact.id) }))
-    .sort((one, other) => one.distance - other.distance);
-  return best && best.distance <= id.length / 2 ? ` (closest: '${best.fact.id}' in ${best.file}:${best.line})` : '';
+  const best = ledger.records.get(closestWord(id, ledger.records.keys(), id.length / 2) ?? '');
+  return best ? ` (closest: '${best.fact.id}' in ${best.file}:${best.line})` : '';
 }
 
 function checkUnused(content: Content): Finding[] {

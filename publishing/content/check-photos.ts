@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
+import { closestWord } from '../../core/near-pages.ts';
 import { namesIn } from '../../core/node/list-files.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces, shownTypes } from '../../core/photo-words.ts';
-import { editDistance } from '../../core/search-words.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder, splitFocus } from '../../site/posts/photos.ts';
 import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
@@ -95,11 +95,8 @@ function checkFile(use: PictureUse, article: Article, content: Content): Finding
   }
   const names = photosIn(content, folder);
   if (!names.includes(name)) {
-    const [closest] = names
-      .map((other) => ({ other, distance: editDistance(name.toLowerCase(), other.toLowerCase()) }))
-      .filter(({ distance }) => distance <= name.length / 2)
-      .sort((a, b) => a.distance - b.distance);
-    const fix = closest ? `Did you mean ./${closest.other}?` : 'Put the photo there, or correct its name.';
+    const closest = closestWord(name, names, name.length / 2);
+    const fix = closest ? `Did you mean ./${closest}?` : 'Put the photo there, or correct its name.';
     return [error(use, `${folder}/ has no photo '${name}'.`, fix)];
   }
   const { type = '', width, height, bytes } = measurePhoto(pathOf(content, folder, name));

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
 import { filesBelow, namesIn } from '../../core/node/list-files.ts';
@@ -16,6 +16,7 @@ import { subjectContent } from '../../tools/subject/subject-content.ts';
 import { routes } from '../../tools/subject/subject-routes.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
+import { readRendered } from './picture-files.ts';
 
 /** A fact of the ledger with its file and line. */
 export type LedgerRecord = Omit<Placed<Fact>, 'record'> & { fact: Fact };
@@ -103,30 +104,19 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
         text(`${folder}/${name}`),
       ]),
     );
+  const articlesIn = (kind: Article['kind'], folder: string, before = ''): Article[] => {
+    const ending = kind === 'issue' ? '.md' : '.mdx';
+    return namesIn(join(contentFolder, folder), ending).map((name) =>
+      readArticle(kind, `content/${folder}/${name}`, before + basename(name, ending), text(`${folder}/${name}`)),
+    );
+  };
   const glossary = readYaml(features.glossary ? textIfThere('glossary.yaml') : '');
   const terms = termsSchema.safeParse(glossary.value ?? []);
   const redirects = textIfThere('redirects.yaml');
   return {
     posts: readPosts(contentFolder, text),
-    pages: [
-      ...namesIn(join(contentFolder, 'pages'), '.mdx').map((name) =>
-        readArticle('page', `content/pages/${name}`, name.replace('.mdx', ''), text(`pages/${name}`)),
-      ),
-      ...namesIn(join(contentFolder, 'tools'), '.mdx').map((name) =>
-        readArticle('tool', `content/tools/${name}`, `tools/${name.replace('.mdx', '')}`, text(`tools/${name}`)),
-      ),
-    ],
-    issues: ['newsletter', 'welcome'].flatMap((folder) =>
-      namesIn(join(contentFolder, folder), '.md').map((name) => {
-        const slug = name.replace(/\.md$/, '');
-        return readArticle(
-          'issue',
-          `content/${folder}/${name}`,
-          folder === 'welcome' ? `${folder}/${slug}` : slug,
-          text(`${folder}/${name}`),
-        );
-      }),
-    ),
+    pages: [...articlesIn('page', 'pages'), ...articlesIn('tool', 'tools', 'tools/')],
+    issues: [...articlesIn('issue', 'newsletter'), ...articlesIn('issue', 'welcome', 'welcome/')],
     letters: filesIn('letters', '.yaml'),
     ledger: readLedgerRecords(features.facts ? filesIn('facts', '.yaml') : {}),
     references: Object.values(subject.factFiles ?? {})
@@ -144,13 +134,7 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
     ].map(({ line, problem, fix }) => error({ file: 'content/glossary.yaml', line }, problem, fix)),
     ...readRedirectTable(redirects),
     contentFolder,
-    pictures: new Set(
-      features.art
-        ? Object.keys(
-            JSON.parse(readFileSync(join(repositoryRoot, 'content/pictures/rendered/manifest.json'), 'utf8')) as object,
-          )
-        : [],
-    ),
+    pictures: new Set(features.art ? Object.keys(readRendered(join(repositoryRoot, 'content'))) : []),
     sitePaths: new Set([
       ...sitePaths(join(repositoryRoot, 'site/pages')),
       licensesPath,

@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
 import { namesIn } from '../../core/node/list-files.ts';
-import type { Content } from './content.ts';
 
 /** What content/pictures/<id>.yaml says about the picture beside it. A picture is 1600 units wide and 900 high. */
 const pictureSchema = z.strictObject({
@@ -78,7 +77,7 @@ export function isStale({ id, hash }: PictureSource, rendered: RenderedPicture |
 }
 
 /** Checks that what pages show of the pictures is what content/pictures holds. */
-export function checkRendered({ contentFolder }: Content): Finding[] {
+export function checkRendered({ contentFolder }: { contentFolder: string }): Finding[] {
   let pictures: PictureSource[];
   try {
     pictures = readPictures(contentFolder);

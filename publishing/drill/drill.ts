@@ -215,22 +215,11 @@ async function settle(
       [issueId],
     );
     onFound(rows.length);
-    const [taken, others] = [
-      rows.filter(({ email }) => arrived.has(email)),
-      rows.filter(({ email }) => !arrived.has(email)),
-    ];
-    if (others.length > 0)
-      await resendUnknown(
-        newsletter,
-        issueId,
-        others.map(({ id }) => id),
-      );
-    if (taken.length > 0)
-      await assumeSent(
-        newsletter,
-        issueId,
-        taken.map(({ id }) => id),
-      );
+    const idsOf = (hasArrived: boolean): string[] =>
+      rows.flatMap(({ id, email }) => (arrived.has(email) === hasArrived ? id : []));
+    const [taken, others] = [idsOf(true), idsOf(false)];
+    if (others.length > 0) await resendUnknown(newsletter, issueId, others);
+    if (taken.length > 0) await assumeSent(newsletter, issueId, taken);
     return others.length;
   });
 }

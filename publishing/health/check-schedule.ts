@@ -1,6 +1,6 @@
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
-import { currentRelease, readManifest } from '../../core/node/releases.ts';
+import { findManifest } from '../../core/node/releases.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import { findScheduled } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
@@ -19,7 +19,9 @@ export async function checkSchedule(
   isServerRunning: boolean,
 ): Promise<Finding[]> {
   const isSending = newsletter !== undefined && (await hasSendWorker(newsletter));
-  const pages = readScheduledPages(config).map((page) => describePage(page, config, isServerRunning || isSending));
+  // A missing build has a finding of its own.
+  const scheduled = findManifest(config.distFolder)?.scheduled ?? [];
+  const pages = scheduled.map((page) => describePage(page, config, isServerRunning || isSending));
   const issues = newsletter === undefined ? [] : await checkScheduledIssues(newsletter, config, isSending);
   const failures = newsletter === undefined ? [] : await listPublishFailures(newsletter);
   const failed = failures.map(({ host, error, attempts }): Finding => {
@@ -28,15 +30,6 @@ export async function checkSchedule(
   });
   const all = [...failed, ...pages, ...issues];
   return all.length > 0 ? all : [{ level: 'ok', subject, message: 'nothing is scheduled' }];
-}
-
-/** A missing build has a finding of its own. */
-function readScheduledPages({ distFolder }: Settings): ScheduledPage[] {
-  try {
-    return readManifest(currentRelease(distFolder)).scheduled;
-  } catch {
-    return [];
-  }
 }
 
 const isLate = (at: string): boolean => now().getTime() - Date.parse(at) > lateMs;

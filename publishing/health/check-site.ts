@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -5,8 +6,7 @@ import { connect } from 'node:tls';
 import { formatCount, formatNumberOf } from '../../core/counts.ts';
 import { displayDate, siteDay } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
-import { currentRelease, findBrokenFile } from '../../core/node/releases.ts';
-import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
+import { currentRelease, findBrokenFile, findManifest } from '../../core/node/releases.ts';
 import { isReserved } from '../../newsletter/dns/lookup.ts';
 import { askServer, localAddress } from '../publish/local-server.ts';
 import type { Settings } from '../settings.ts';
@@ -17,11 +17,10 @@ const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostn
 export async function checkBuild({ distFolder, siteUrl }: Pick<Settings, 'distFolder' | 'siteUrl'>): Promise<Finding> {
   const subject = 'build';
   const release = currentRelease(distFolder);
-  const text = await readFile(join(release, 'manifest.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) {
+  if (!existsSync(join(release, 'manifest.json'))) {
     return { level: 'warning', subject, message: `there is no built site in ${distFolder}`, fix: 'npm run build' };
   }
-  const manifest = readManifest(text);
+  const manifest = findManifest(distFolder);
   const broken = manifest === undefined ? 'manifest.json' : findBrokenFile(release, manifest);
   if (manifest === undefined || broken !== undefined) {
     const message = `${broken} in ${release} is missing, incomplete or from another version`;
@@ -33,14 +32,6 @@ export async function checkBuild({ distFolder, siteUrl }: Pick<Settings, 'distFo
     return { level: 'warning', subject, message, fix: './garage publish --new-address' };
   }
   return { level: 'ok', subject, message: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
-}
-
-function readManifest(text: string): SiteManifest | undefined {
-  try {
-    return siteManifestSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }
 
 async function readBuiltFor(release: string): Promise<URL | undefined> {

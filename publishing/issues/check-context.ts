@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { siteDay } from '../../core/dates.ts';
-import { currentRelease, readManifest } from '../../core/node/releases.ts';
+import { currentRelease, findManifest } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
@@ -32,7 +32,8 @@ export async function gatherContext(
   issue: BuiltIssue,
 ): Promise<PreflightContext> {
   const release = currentRelease(config.distFolder);
-  const site = readBuiltManifest(release);
+  const site = findManifest(config.distFolder);
+  if (site === undefined) throw new Refused('site-not-built');
   const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);
   const pageAt = own === undefined ? 0 : Date.parse(own.at);
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
@@ -64,14 +65,6 @@ export async function gatherContext(
     stored: await readStoredIssue(newsletter, issue),
     lastIssue: await readLastIssue(newsletter, issue.id),
   };
-}
-
-function readBuiltManifest(release: string): SiteManifest {
-  try {
-    return readManifest(release);
-  } catch {
-    throw new Refused('site-not-built');
-  }
 }
 
 /** Asks for the headers alone, so that nobody is counted as a reader. */

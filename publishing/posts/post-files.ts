@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readFields } from '../../core/frontmatter-text.ts';
-import { editDistance } from '../../core/search-words.ts';
+import { closestWord } from '../../core/near-pages.ts';
 import { Refused } from '../refused.ts';
 
 /** The content of this project. */
@@ -56,11 +56,8 @@ export function findSlug(project: Project, typed: string): string {
     .replace(/^\//, '');
   const slugs = listSlugs(project);
   if (slugs.includes(slug)) return slug;
-  const [closest] = slugs
-    .map((each) => ({ each, distance: each.includes(slug) ? 0 : editDistance(slug, each) }))
-    .sort((one, other) => one.distance - other.distance);
-  const isClose = closest !== undefined && closest.distance <= Math.max(3, slug.length / 3);
-  throw new Refused('no-post', { slug, closest: isClose ? closest.each : undefined });
+  const closest = slugs.find((each) => each.includes(slug)) ?? closestWord(slug, slugs, Math.max(3, slug.length / 3));
+  throw new Refused('no-post', { slug, closest });
 }
 
 /** Whether readers can see an article at a time of the site's clock: no draft, and its time has come. */

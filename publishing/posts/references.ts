@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { filesBelow } from '../../core/node/list-files.ts';
 import type { Environment } from '../../core/node/settings.ts';
 import { site } from '../../site.config.ts';
 import { addressOf, type Project, shownPath } from './post-files.ts';
@@ -23,7 +24,6 @@ export interface ReferringFile {
   renamed: string;
 }
 
-const skippedFolders = new Set(['node_modules', 'dist', '.cache']);
 const textFile = new Set(['.md', '.mdx', '.yaml', '.yml']);
 const codeFile = new Set(['.ts', '.tsx', '.astro']);
 const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
@@ -52,29 +52,23 @@ export function findReferences(project: Project, slug: string, environment: Envi
 function listFiles({ root, content }: Project): { path: string; names: Names }[] {
   const settings = join(root, 'site.config.ts');
   return [
-    ...walk(content, textFile).map((path) => ({
+    ...filesIn(content, textFile).map((path) => ({
       path,
       names: path.startsWith(join(content, 'newsletter')) ? ('links and posts' as const) : ('links' as const),
     })),
     ...(existsSync(settings) ? [{ path: settings, names: 'links and names' as const }] : []),
     ...['tools', 'facts'].flatMap((folder) =>
-      walk(join(root, folder), codeFile).map((path) => ({ path, names: 'links and names' as const })),
+      filesIn(join(root, folder), codeFile).map((path) => ({ path, names: 'links and names' as const })),
     ),
-    ...walk(join(root, 'docs'), textFile).map((path) => ({ path, names: 'links' as const })),
-    ...walk(join(root, 'site'), codeFile).map((path) => ({ path, names: 'links' as const })),
+    ...filesIn(join(root, 'docs'), textFile).map((path) => ({ path, names: 'links' as const })),
+    ...filesIn(join(root, 'site'), codeFile).map((path) => ({ path, names: 'links' as const })),
   ];
 }
 
-function walk(folder: string, extensions: ReadonlySet<string>): string[] {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .sort((one, other) => one.name.localeCompare(other.name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : walk(path, extensions);
-      return entry.isFile() && extensions.has(extname(entry.name)) && !isTest(entry.name) ? [path] : [];
-    });
-}
+const filesIn = (folder: string, extensions: ReadonlySet<string>): string[] =>
+  filesBelow(folder)
+    .filter((path) => extensions.has(extname(path)) && !isTest(path))
+    .sort();
 
 const hostsOf = (environment: Environment): string[] =>
   [site.url, environment['SITE_URL'] ?? ''].filter(Boolean).map((url) => url.replace(/\/+$/, ''));

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../../core/node/releases.ts';
+import { currentRelease, findManifest, lockReleases, releaseIdOf, switchRelease } from '../../core/node/releases.ts';
 import type { Environment } from '../../core/node/settings.ts';
-import type { SiteManifest } from '../../core/site-manifest.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import { Refused } from '../refused.ts';
@@ -40,7 +39,7 @@ export async function publish(
   const startedAt = performance.now();
   const distFolder = resolve(settings.distFolder);
   const { siteUrl } = settings;
-  if (!isNewAddress) assertSameAddress(readOld(distFolder)?.siteUrl, siteUrl);
+  if (!isNewAddress) assertSameAddress(findManifest(distFolder)?.siteUrl, siteUrl);
   const address = localAddress(settings);
   const server: ServerState = address === undefined ? { kind: 'none' } : await askServer(address);
   assertServes(server, address ?? '', distFolder);
@@ -60,7 +59,7 @@ export async function publish(
 
 /** Whether a post or an issue of the pages online is due. */
 export const isPublishDue = ({ distFolder }: Settings): boolean =>
-  readOld(distFolder)?.scheduled?.some(({ at }) => at <= now().toISOString()) ?? false;
+  findManifest(distFolder)?.scheduled.some(({ at }) => at <= now().toISOString()) ?? false;
 
 /** Letters that were approved or withdrawn since the last publish; a site can be published without its store. */
 async function bringLettersIn(settings: Settings, onProgress: BuildOptions['onProgress']): Promise<void> {
@@ -74,15 +73,6 @@ async function bringLettersIn(settings: Settings, onProgress: BuildOptions['onPr
     onProgress?.({ step: 'letters', ...synced });
   } catch (error) {
     onProgress?.({ step: 'letters-unread', reason: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-/** A release of another version may lack anything. */
-function readOld(distFolder: string): Partial<SiteManifest> | undefined {
-  try {
-    return readManifest(currentRelease(distFolder));
-  } catch {
-    return undefined;
   }
 }
 

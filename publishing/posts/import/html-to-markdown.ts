@@ -57,7 +57,7 @@ class Writer {
   readonly #levelShift: number;
   #levelAbove = 1;
   /** Pictures met inside a sentence: they follow its paragraph. */
-  #pictures: string[] = [];
+  readonly #pictures: string[] = [];
   /** Footnotes: they follow the text. */
   #notes: string[] = [];
 
@@ -156,19 +156,21 @@ class Writer {
     return component('Video', { src: page, poster, alt, title: words });
   }
 
+  /** Returns the pictures met since the last paragraph. */
+  #takePictures(): string[] {
+    return this.#pictures.splice(0);
+  }
+
   #paragraph(nodes: readonly HtmlNode[]): string[] {
     const text = this.#inline(nodes)
       .replace(/[ \t]*\\\n[ \t]*/g, '\\\n')
       .replace(/^(\s|\\\n)+|(\s|\\\n)+$/g, '');
-    const pictures = this.#pictures;
-    this.#pictures = [];
-    return [protectStart(text), ...pictures];
+    return [protectStart(text), ...this.#takePictures()];
   }
 
   #heading(node: HtmlNode): string[] {
     const text = this.#inline(node.children).replace(/\\?\n/g, ' ').trim();
-    const pictures = this.#pictures;
-    this.#pictures = [];
+    const pictures = this.#takePictures();
     if (text === '') return pictures;
     const level = Math.min(Number(node.name[1]) + this.#levelShift, this.#levelAbove + 1, 6);
     this.#levelAbove = level;
@@ -244,9 +246,8 @@ class Writer {
     const write = (cells: readonly string[]): string =>
       `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
     const lines = rows.map((cells) => write(cells.map((cell) => this.#cell(cell))));
-    const pictures = this.#pictures;
-    this.#pictures = [];
-    return [[lines[0], write(Array.from({ length: width }, () => '---')), ...lines.slice(1)].join('\n'), ...pictures];
+    const rule = write(Array.from({ length: width }, () => '---'));
+    return [[lines[0], rule, ...lines.slice(1)].join('\n'), ...this.#takePictures()];
   }
 
   #cell(cell: HtmlNode): string {
