@@ -17,7 +17,7 @@ const starterFolder = fileURLToPath(new URL('starter', import.meta.url));
 const leftBehind = [
   /^(content(?!\/schema)|facts\/trucks|docs\/decisions|e2e|\.ci|\.github|\.vscode)\//,
   /^tools\/(?!frame\/)[^/]+\//,
-  /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,
+  /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/(returned-mails|samples)\//,
   /^(CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|first-issue\.webp|security\.md|writing\.md))$/,
   /^scripts\/(?!after-install\.mjs$|render-pictures\.ts$|check\/find-chromium\.ts$)/,
 ];
