@@ -1,7 +1,14 @@
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PreviewIndex } from '../core/node/previews.ts';
-import { describeFailure, describeStoreFailure, isDataPath, overloadRefusal, type Refusal } from './data-error.ts';
+import {
+  describeFailure,
+  describeStoreFailure,
+  isDataPath,
+  overloadRefusal,
+  type Refusal,
+  RefusedRequest,
+} from './data-error.ts';
 import { createHttpServer, refuseUnparsed } from './http-server.ts';
 import { defaultServerLimits, type ServerLimits } from './limits.ts';
 import { compileLinkPages } from './link-pages.ts';
@@ -151,8 +158,9 @@ class OverloadError extends Error {
   }
 }
 
-function describeError(error: FastifyError): Refusal {
+function describeError(error: FastifyError | RefusedRequest): Refusal {
   if (error instanceof OverloadError) return overloadRefusal;
+  if (error instanceof RefusedRequest) return error.refusal;
   const storeCode = storeCodeOf(error);
   return storeCode === undefined ? describeFailure(error.statusCode, error.code) : describeStoreFailure(storeCode);
 }

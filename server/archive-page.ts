@@ -22,7 +22,7 @@ const slots =
   /(?<=<li)(?=\s[^>]*?\bdata-category="([^"]*)")|__CATEGORY(_URL)?__|(?<=\bdata-empty(?:="[^"]*")?) hidden(?:="")?/g;
 
 /** Turns the archive template into a function of the selected category. */
-export function compileArchive(template: string): (selected: string) => string {
+function compileArchive(template: string): (selected: string) => string {
   const written = new Set(template.matchAll(cards).map(([, category = '']) => category));
   return (selected) => {
     const shown = new Set(written.values().filter((category) => matchesCategory(unescapeHtml(category), selected)));

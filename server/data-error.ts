@@ -6,6 +6,17 @@ export type DataError = { code: string; details: string | null; hint: string | n
 /** A refusal: its status and its body. */
 export type Refusal = { status: number; body: DataError };
 
+/** Thrown where a request is read, and answered with its refusal. */
+export class RefusedRequest extends Error {
+  override name = 'RefusedRequest';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.body.message);
+    this.refusal = refusal;
+  }
+}
+
 /** Creates an error of the data interface. */
 export function dataError(
   code: string,

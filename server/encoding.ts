@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -50,25 +49,6 @@ function readWeights(header: string): Map<string, number> {
 
 function readQuality(text: string): number {
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0;
-}
-
-/** Something that exists in several encodings; `isNegotiated` when the choice depends on Accept-Encoding. */
-export interface Negotiable<Encoded> {
-  isNegotiated: boolean;
-  encodings: { identity: Encoded } & Partial<Record<Encoding, Encoded>>;
-}
-
-/** Returns the best encoding a client accepts; undefined when it refuses all of them. */
-export function negotiate<Encoded>(
-  { isNegotiated, encodings }: Negotiable<Encoded>,
-  headers: IncomingHttpHeaders,
-): Encoded | undefined {
-  if (!isNegotiated) return encodings.identity;
-  for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
-    const encoded = encodings[encoding];
-    if (encoded !== undefined) return encoded;
-  }
-  return undefined;
 }
 
 /** Returns whether an If-None-Match value (a list, weak tags or `*`) names the given strong tag. */

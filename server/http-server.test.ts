@@ -153,6 +153,13 @@ test('connections with half a request do not keep a closing server open', async 
   await closed;
 });
 
+test('a port in use is reported in one sentence with the fix', async () => {
+  const { port } = await openFixtureApp();
+  const app = buildApp({ live: createLiveSite(await loadFixtureSite()), log: () => {} });
+  const message = `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`;
+  await expect(openApp(app, { host: '127.0.0.1', port, listenFd: undefined })).rejects.toThrow(message);
+});
+
 /** Opens a port whose connections reach the app from the given address. */
 async function openFrom(app: FastifyInstance, remoteAddress: string): Promise<number> {
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {

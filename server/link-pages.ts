@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
 import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
 import type { LetterFault } from '../newsletter/letters/check-letter.ts';
@@ -44,31 +44,70 @@ export interface LinkPage {
 /** Fills the page of a name. */
 export type RenderLinkPage = (name: LinkPageName, values?: LinkPageValues) => LinkPage;
 
-/** Sends one of the pages behind the links. */
-export type SendLinkPage = (reply: FastifyReply, name: LinkPageName, values?: LinkPageValues) => FastifyReply;
-
-/** Sends one of the pages with a status. */
+/** Sends one of the pages; most have one status. */
 export type SendPage = (
   reply: FastifyReply,
   name: LinkPageName,
-  status: number,
   values?: LinkPageValues,
+  status?: number,
 ) => FastifyReply;
 
-/** Returns what sends pages; of those whose address is no secret, forms may say where they come from. */
+const statuses: Partial<Record<LinkPageName, number>> = {
+  broken: 404,
+  failed: 503,
+  'preferences-empty': 422,
+  'preferences-address': 422,
+  'address-wait': 429,
+  'address-refused': 409,
+  'address-over': 410,
+  'data-link-wait': 429,
+  'export-over': 410,
+  'erase-over': 410,
+  'letter-closed': 404,
+  'letter-broken': 404,
+  'watch-unknown': 404,
+};
+
+/** Returns what sends pages. */
 export const createPageSender =
-  (linkPages: () => RenderLinkPage, publicPages: readonly LinkPageName[]): SendPage =>
-  (reply, name, status, values) => {
+  (linkPages: () => RenderLinkPage): SendPage =>
+  (reply, name, values, status = statuses[name] ?? 200) => {
     const { html, headers } = linkPages()(name, values);
-    const { 'Referrer-Policy': policy, ...others } = headers;
     return reply
       .code(status)
-      .headers(publicPages.includes(name) ? others : { ...others, 'Referrer-Policy': String(policy) })
+      .headers(headers)
       .send(status >= 400 && name.endsWith('-form') ? html.replace('<title>', '<title>Error: ') : html);
   };
 
 /** A request whose address carries a token. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** A page and what is filled into it. */
+type Shown = readonly [name: LinkPageName, values?: LinkPageValues];
+
+/** What a link in a mail does. */
+export interface MailedLink {
+  /** For GET, which changes nothing: mail scanners follow links. */
+  show(token: string): Promise<Shown>;
+  /** For the POST of the page's button. */
+  act(token: string, request: LinkRequest, reply: FastifyReply): Promise<Shown | FastifyReply>;
+}
+
+/** Adds links below an address; the form of each page goes back to where it is. */
+export function addLinks(app: FastifyInstance, base: string, links: Record<string, MailedLink>, send: SendPage): void {
+  for (const [kind, { show, act }] of Object.entries(links)) {
+    const answer = (reply: FastifyReply, token: string, [name, values]: Shown) =>
+      send(reply, name, values && { action: `${base}/${kind}/${token}`, ...values });
+    app.get(`${base}/${kind}/:token`, async ({ params: { token } }: LinkRequest, reply) =>
+      answer(reply, token, await show(token)),
+    );
+    app.post(`${base}/${kind}/:token`, async (request: LinkRequest, reply) => {
+      const { token } = request.params;
+      const done = await act(token, request, reply);
+      return 'raw' in done ? done : answer(reply, token, done);
+    });
+  }
+}
 
 const slot =
   /(__(?:ADDRESS|ACTION|PREFERENCES|TITLE|ARTICLE|NAME|TEXT|ERASE|OPENED|FAULTS|CHOICES)__|\bdata-(?:checked|invalid)="[^"]*")/;
@@ -81,7 +120,7 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
       const template = pages.get(path)?.encodings.identity.body.toString('utf8');
       const csp = manifest.entries[path]?.csp ?? manifest.baseCsp;
       if (template === undefined) throw new Error(`The site has no page ${name}.`);
-      return [name, { parts: template.split(slot), headers: linkHeaders(csp) }];
+      return [name, { parts: template.split(slot), headers: linkHeaders(csp, name) }];
     }),
   );
   return (name, values = {}) => {
@@ -130,11 +169,14 @@ function listFaults({ faults = [], failed = 'Your letter was not sent' }: Letter
   return `<section class="note status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">${failed}</h2><ul>${lines.join('')}</ul></section>`;
 }
 
-function linkHeaders(csp: string): Record<string, string> {
+/** Pages whose address is no secret: their forms may say where they come from. */
+const isPublic = /^(?:letter|watch)-(?:form|sent|closed|unknown)$/;
+
+function linkHeaders(csp: string, name: LinkPageName): Record<string, string> {
   return {
     ...toHeaderObject(securityHeaders(csp)),
-    // The address of such a page is a key: no other site and no shared cache may get it.
-    'Referrer-Policy': 'no-referrer',
+    // The address of all others is a key: no other site and no shared cache may get it.
+    ...(isPublic.test(name) ? {} : { 'Referrer-Policy': 'no-referrer' }),
     'Content-Type': 'text/html; charset=utf-8',
   };
 }

@@ -1,15 +1,13 @@
 import { renameSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPreviewIndex } from '../core/node/previews.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
 import type { LogEventName } from './log.ts';
 import { loadSite } from './pages.ts';
 import { addFixtureRelease, writeFixtureSite } from './site-fixture.ts';
-import { ask, openFixtureApp } from './test-client.ts';
+import { ask, keepAsking, openFixtureApp } from './test-client.ts';
 
 /** Opens the real app on the first release of a test site, and follows the next ones. */
 async function openSite(texts: Record<string, string>) {
@@ -27,40 +25,6 @@ async function openSite(texts: Record<string, string>) {
   };
   const listEvents = (name: LogEventName) => events.filter(({ event }) => event === name);
   return { ...site, port, first, readRelease, publish, listEvents };
-}
-
-/** Asks for one page again and again over one connection until told to stop; returns every answer. */
-function keepAsking(port: number, path: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: string[] = [];
-  let isOver = false;
-  const askOnce = () =>
-    new Promise<string>((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path, agent }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve(`${response.statusCode} ${text}`));
-        response.on('error', reject);
-      }).on('error', reject);
-    });
-  const done = (async () => {
-    while (!isOver) {
-      answers.push(await askOnce());
-      // The server is in the same process.
-      await sleep(5);
-    }
-    agent.destroy();
-  })();
-  return {
-    answers,
-    stop: async () => {
-      isOver = true;
-      await done;
-      return answers;
-    },
-  };
 }
 
 test('a new release is served without a restart: no request fails, and each gets the old page or the new one', async () => {

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PreviewIndex } from '../core/node/previews.ts';
 import { currentRelease, releaseIdOf } from '../core/node/releases.ts';
-import { BuildError } from './built-site.ts';
 import type { Log } from './log.ts';
-import { loadSite, type Site } from './pages.ts';
+import { BuildError, loadSite, type Site } from './pages.ts';
 
 /** The site that is served. It can be replaced as a whole, with everything that was made from it. */
 export interface LiveSite {

@@ -101,9 +101,14 @@ export function storeCodeOf(error: unknown): string | undefined {
   return error instanceof StoreError ? error.code : undefined;
 }
 
-/** Logs a failed route. Database messages may quote stored values, so only their code is logged. */
-export function logFailure(log: Log, url: string, error: unknown): void {
+/** Says why something failed. Database messages may quote stored values, so of them only the code is told. */
+export function reasonOf(error: unknown): string {
   const code = storeCodeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  log('route-failed', { path: loggedPath(url), error: code ? describeStoreCode(code) : message });
+  if (code !== undefined) return describeStoreCode(code);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Logs a failed route. */
+export function logFailure(log: Log, url: string, error: unknown): void {
+  log('route-failed', { path: loggedPath(url), error: reasonOf(error) });
 }

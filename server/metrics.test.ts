@@ -4,7 +4,8 @@ import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { addPeople, createPeople } from '../newsletter/sending/test-sending.ts';
 import { openForTest } from '../newsletter/service/test-case.ts';
 import { subscribe } from '../newsletter/subscribers/subscribe.ts';
-import { openServerProcess, startServerProcess } from './server-process.ts';
+import { openMetricsServer } from './metrics.ts';
+import { openServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { addStoreMetrics } from './store-metrics.ts';
 import { ask } from './test-client.ts';
@@ -60,9 +61,8 @@ test('the metrics port counts requests, refusals and commits, and names no reade
   expect((await ask(metricsPort, '/about')).status).toBe(404);
   expect((await ask(metricsPort, '/metrics', { method: 'POST' })).status).toBe(405);
 
-  const taken = startServerProcess({ ...settings, PORT: '0', METRICS_PORT: String(metricsPort) });
-  expect(await taken.exit).toBe(1);
-  expect(taken.output.text).toMatch(/^METRICS_PORT=\d+ cannot be opened \(it is already in use\)/);
+  const taken = openMetricsServer(metricsPort, new Registry());
+  await expect(taken).rejects.toThrow(/^METRICS_PORT=\d+ cannot be opened \(it is already in use\)/);
 });
 
 test('subscribers are counted by status, at most once a minute; a paused issue is stuck; a closed database shows as down', async () => {

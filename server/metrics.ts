@@ -28,14 +28,7 @@ export type RequestKind = (typeof requestKinds)[number];
 export type CountRequest = (kind: RequestKind, status: number, ms?: number) => void;
 
 /** Everything the server counts. */
-export interface ServerMetrics {
-  registry: Registry;
-  countRequest: CountRequest;
-  /** Returns the same log, with its events counted. */
-  countLog(log: Log): Log;
-  /** Returns the same service, with its commits timed and its refusals counted. */
-  watch(service: NewsletterService): NewsletterService;
-}
+export type ServerMetrics = ReturnType<typeof createServerMetrics>;
 
 /** From half a millisecond, which a good disk takes, to ten seconds, after which readers give up. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -46,7 +39,7 @@ export const programVersion = (
 ).version;
 
 /** Creates the metrics of this process. */
-export function createServerMetrics(): ServerMetrics {
+export function createServerMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const countRequest = addRequestMetrics(registry);
@@ -68,12 +61,16 @@ export function createServerMetrics(): ServerMetrics {
   return {
     registry,
     countRequest,
-    countLog: (log) => (event, fields) => {
-      logged.inc({ level: logEvents[event][0] });
-      if (event === 'mail-failed') mailFailures.inc();
-      log(event, fields);
-    },
-    watch(service) {
+    /** Returns the same log, with its events counted. */
+    countLog:
+      (log: Log): Log =>
+      (event, fields) => {
+        logged.inc({ level: logEvents[event][0] });
+        if (event === 'mail-failed') mailFailures.inc();
+        log(event, fields);
+      },
+    /** Returns the same service, with its commits timed and its refusals counted. */
+    watch(service: NewsletterService): NewsletterService {
       addStoreMetrics(registry, service.newsletter);
       const { newsletter, limiter } = service;
       const attempt = async (ip: string): Promise<number> => {

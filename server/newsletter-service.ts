@@ -10,7 +10,7 @@ import { openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { createSingleMailComposer } from '../newsletter/service/subscription-mails.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
-import type { FetchText } from './hooks/fetch-text.ts';
+import type { FetchText } from './hooks/hook.ts';
 import type { Log } from './log.ts';
 import type { Site } from './pages.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
@@ -43,32 +43,15 @@ export async function openService(
   let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    linkKeys: config.linkKeys,
-    smtpUrl: config.smtpUrl,
-    smtpSession: config.smtpSession,
-    mailFrom: config.mailFrom,
-    returnPath: config.returnPath,
-    leaveAddress: config.leaveAddress,
-    optIn: config.optIn,
+    ...config,
     publisher: site.publisher,
-    siteUrl: config.siteUrl,
-    linkUrl: config.linkUrl,
     siteName: config.mailFromName ?? site.name,
-    postalAddress: config.postalAddress,
-    replyTo: config.replyTo,
-    listId: config.listId,
     eventServices: config.mailEvents.map(({ service }) => service),
-    hasWelcomeMail: config.hasWelcomeMail,
-    dkim: config.dkim,
-    alertTo: config.alertTo,
     mails: readEachTime(() => built().mails),
     readSeries: () => built().series,
     onMailQueued: () => wake(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
-    timeZone: config.timeZone,
     // Only the code: a database's own message may quote what was written.
     onConnectionError: (error) => log('database-connection-lost', { error: codeOf(error) }),
   });

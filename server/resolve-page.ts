@@ -66,18 +66,12 @@ function withQuery(location: string, query: string): string {
   return [joined, ...fragment].join('#');
 }
 
-/** A request target split into its parts. */
-export interface RequestTarget {
-  /** The path decoded, without repeated slashes, trailing slash or `.html`; undefined when it can name no page. */
-  path: string | undefined;
-  /** The decoded path before cleaning; undefined when it can name no page. */
-  exactPath: string | undefined;
-  /** The query with its question mark, or an empty string; safe inside a header. */
-  query: string;
-}
-
-/** Splits and cleans a request target; a host in it is ignored. */
-export function parseTarget(url: string): RequestTarget {
+/**
+ * Splits a request target; a host in it is ignored. Returns the decoded path as it is (`exactPath`) and without repeated
+ * slashes, trailing slash or `.html` (`path`), both undefined when it can name no page, and the query with its question mark,
+ * or an empty string, safe inside a header.
+ */
+export function parseTarget(url: string) {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1)[0] ?? '';
   const queryStart = target.indexOf('?');
   const rawPath = (queryStart === -1 ? target : target.slice(0, queryStart)) || '/';

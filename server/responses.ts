@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteManifest } from '../core/site-manifest.ts';
-import { acceptedEncodings, type Encoding, matchesEtag, type Negotiable, negotiate } from './encoding.ts';
+import { acceptedEncodings, type Encoding, matchesEtag } from './encoding.ts';
 
 /** Response headers as a flat list of names and values, ready for `writeHead`. */
 export type HeaderList = readonly string[];
@@ -14,8 +14,11 @@ export interface Encoded {
 }
 
 /** One page in memory. */
-export interface Page extends Negotiable<Encoded> {
+export interface Page {
   status: 200 | 404 | 410;
+  /** Whether the encoding depends on Accept-Encoding. */
+  isNegotiated: boolean;
+  encodings: { identity: Encoded } & Partial<Record<Encoding, Encoded>>;
   securityHeaders: HeaderList;
 }
 
@@ -59,7 +62,10 @@ export function toHeaderObject(list: HeaderList): Record<string, string> {
 
 /** Sends a page from memory: in the best accepted encoding, or 304 when the client already has it. */
 export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse): void {
-  const encoded = negotiate(page, req.headers);
+  const { isNegotiated, encodings } = page;
+  const accepted = isNegotiated ? acceptedEncodings(req.headers['accept-encoding']) : (['identity'] as const);
+  const best = accepted.find((encoding) => encodings[encoding] !== undefined);
+  const encoded = best && encodings[best];
   if (encoded === undefined) {
     sendNotAcceptable(res, page.securityHeaders);
     return;

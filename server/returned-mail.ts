@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeStoreCode } from '../newsletter/db/store.ts';
 import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
-import { type Log, storeCodeOf } from './log.ts';
+import { type Log, reasonOf } from './log.ts';
 
 /** Reads the mailbox of returned mail now and every ten minutes, where there is one. No error ends it. */
 export function startReturnedMail(
@@ -20,11 +19,7 @@ export function startReturnedMail(
   };
   const run = async (address: string): Promise<void> => {
     while (!signal.aborted) {
-      await readOnce(address).catch((error: unknown) => {
-        const code = storeCodeOf(error);
-        const message = error instanceof Error ? error.message : String(error);
-        log('mailbox-failed', { error: code ? describeStoreCode(code) : message });
-      });
+      await readOnce(address).catch((error: unknown) => log('mailbox-failed', { error: reasonOf(error) }));
       await sleep(mailboxEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentRelease, readManifest as readRelease } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
-import { describeStoreCode } from '../newsletter/db/store.ts';
 import { noteAutomatic } from '../newsletter/records/journal.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
@@ -19,7 +18,7 @@ import {
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { createDuePages } from './due-pages.ts';
-import { type Log, storeCodeOf } from './log.ts';
+import { type Log, reasonOf } from './log.ts';
 import { withClaim } from './publish-claims.ts';
 
 /** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */
@@ -30,13 +29,6 @@ const restMs = 5000;
 const publishLimitMs = 20 * 60_000;
 /** How long the server may take to serve what was published. */
 const swapLimitMs = 30_000;
-
-/** Publishes what is due; `stop` ends a publish that is running. */
-export interface Scheduler {
-  /** Returns why an issue must wait for its page; undefined when the page is public. Asking is a wish to publish it. */
-  findPageBlocker(issueId: string): string | undefined;
-  stop(): Promise<void>;
-}
 
 interface SchedulerOptions {
   config: Pick<Settings, 'distFolder' | 'sendBackOffMs'>;
@@ -52,7 +44,7 @@ interface SchedulerOptions {
  * Publishes the site when a page is due, also one that became due while no server was running. Several
  * processes on one database and one folder agree who does it. No error ends it.
  */
-export function startScheduler({ config, publish, newsletter, readManifest, log }: SchedulerOptions): Scheduler {
+export function startScheduler({ config, publish, newsletter, readManifest, log }: SchedulerOptions) {
   const place: PublishPlace = { host: hostname(), folder: resolve(config.distFolder) };
   const owner = randomUUID();
   const stop = new AbortController();
@@ -125,7 +117,8 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
 
   const working = repeat(look, { restMs: Math.min(restMs, config.sendBackOffMs ?? restMs), signal: stop.signal, log });
   return {
-    findPageBlocker(id) {
+    /** Returns why an issue must wait for its page; undefined when the page is public. Asking is a wish to publish it. */
+    findPageBlocker(id: string): string | undefined {
       const page = { kind: 'issue', id } as const;
       if (pages.isPublic(page)) return undefined;
       pages.want(id);
@@ -133,7 +126,8 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
       if (lastError === undefined) return `its page ${path} is being published first`;
       return `its page ${path} could not be published: ${lastError}`;
     },
-    async stop() {
+    /** Also ends a publish that is running. */
+    async stop(): Promise<void> {
       stop.abort();
       await working;
     },
@@ -153,8 +147,7 @@ export async function repeat(
         return idle;
       },
       (error: unknown) => {
-        const code = storeCodeOf(error);
-        const reason = code ? describeStoreCode(code) : String(error);
+        const reason = reasonOf(error);
         if (reason !== problem) log('publish-delayed', { error: reason });
         problem = reason;
         return false;

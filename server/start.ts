@@ -16,7 +16,6 @@ import { type ProgramParts, readConfig, type Settings } from '../publishing/sett
 import { followRestarts, startAgain } from '../publishing/site-settings/restart.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
-import { BuildError } from './built-site.ts';
 import { unlimited } from './client-limit.ts';
 import { startDigests } from './digests.ts';
 import { exitOnSignals, openApp } from './listen.ts';
@@ -24,7 +23,7 @@ import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log, type LogLevel } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
-import { loadSite } from './pages.ts';
+import { BuildError, loadSite } from './pages.ts';
 import { startReturnedMail } from './returned-mail.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { startScheduler } from './scheduler.ts';

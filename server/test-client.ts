@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
@@ -25,22 +27,46 @@ export function ask(port: number, path: string, options: RequestOptions = {}): P
   const headers = { ...framing, ...options.headers };
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('error', reject);
-    answer.on('end', () => {
-      const received = Buffer.concat(chunks);
-      resolve({
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
-        body: received,
-        text: received.toString('utf8'),
-      });
-    });
+    const { statusCode: status = 0, headers: said } = answer;
+    buffer(answer).then(
+      (received) => resolve({ status, headers: said, body: received, text: String(received) }),
+      reject,
+    );
   });
   sent.on('error', reject);
   sent.end(body);
   return promise;
+}
+
+/** Asks for a page again and again until told to stop; returns every answer, or why there was none. */
+export function keepAsking(port: number, path: string, keepAlive = true) {
+  const agent = new Agent({ keepAlive, maxSockets: 1 });
+  const answers: string[] = [];
+  let isOver = false;
+  const askOnce = (): Promise<string> =>
+    new Promise((resolve) => {
+      const sent = request({ host: '127.0.0.1', port, path, agent }, async (answer) =>
+        resolve(`${answer.statusCode} ${await text(answer)}`),
+      );
+      // A server may close a reused connection while a request is on its way; clients then send it again.
+      sent.on('error', (error) => resolve(sent.reusedSocket ? askOnce() : String(error))).end();
+    });
+  const done = (async () => {
+    while (!isOver) {
+      answers.push(await askOnce());
+      // The server may be in the same process.
+      await sleep(5);
+    }
+    agent.destroy();
+  })();
+  return {
+    answers,
+    stop: async () => {
+      isOver = true;
+      await done;
+      return answers;
+    },
+  };
 }
 
 /** Writes bytes to a bare socket and returns everything until the server closes it. */

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
-import { describeStoreCode } from '../newsletter/db/store.ts';
 import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
@@ -11,7 +10,7 @@ import { purgePending, remindPending } from '../newsletter/subscribers/pending-s
 import { purgeWatches, type WatchedSite } from '../newsletter/watches/ask-watch.ts';
 import { tellChanges } from '../newsletter/watches/tell-changes.ts';
 import type { Settings } from '../publishing/settings.ts';
-import { type Log, storeCodeOf } from './log.ts';
+import { type Log, reasonOf } from './log.ts';
 
 const everyMs = 60_000;
 
@@ -37,8 +36,7 @@ export function startWatch(
     try {
       await lookOnce(config, newsletter, log);
     } catch (error) {
-      const code = storeCodeOf(error);
-      log('watch-failed', { error: code ? describeStoreCode(code) : String(error) });
+      log('watch-failed', { error: reasonOf(error) });
     }
   };
   let looking = run();

@@ -116,15 +116,8 @@ function lockFolder(folder: string) {
   throw new StoreOpenError('in-use', [`Another backup is being written into ${folder}`, 'wait until it has finished.']);
 }
 
-/** What a backup contains. */
-export interface BackupSummary {
-  /** ISO time at which it was made. */
-  madeAt: string;
-  subscribers: number;
-}
-
-/** Reads a backup without changing it; undefined when it is damaged or not a backup. */
-export function inspectBackup(file: string): BackupSummary | undefined {
+/** Reads when a backup was made, and its size, without changing it; undefined when it is damaged or not a backup. */
+export function inspectBackup(file: string): { madeAt: string; subscribers: number } | undefined {
   try {
     return withSqlite(file, { readOnly: true }, (copy) => {
       if (copy.all('pragma quick_check(1)')[0]?.['quick_check'] !== 'ok') return undefined;

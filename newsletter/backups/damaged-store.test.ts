@@ -7,13 +7,14 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../db/open-store.ts';
 import { connectSqlite } from '../db/sqlite-connection.ts';
-import { sqliteFile } from '../db/sqlite-store.ts';
+import { sqliteFile, withSqlite } from '../db/sqlite-store.ts';
 import type { Store } from '../db/store.ts';
 import { createTestFolder, openTestStore } from '../db/test-store.ts';
 import { countRows, insertConsent, insertSubscriber } from '../db/test-subscribers.ts';
@@ -126,4 +127,32 @@ test('a journal left by a crash is rolled back on open and moved aside by a rest
     const rows = await store.query('select count(*) as people, count(source_page) as changed from subscribers');
     expect(rows).toEqual([{ people, changed: 0 }]);
   }
+});
+
+test('a damaged or foreign backup is refused, and the database is unchanged', async () => {
+  const { dataDir, backup } = await createStore();
+  const folder = createTestFolder();
+  const [broken, cut, foreign] = ['broken', 'cut', 'foreign'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(broken, 'broken '.repeat(1000));
+  writeFileSync(cut, readFileSync(backup).subarray(0, 30_000));
+  withSqlite(foreign, {}, (other) => other.exec('create table subscribers (id text)'));
+  for (const from of [broken, cut, foreign]) {
+    await expect(restoreSqlite(from, dataDir, { now, overwrite: true })).rejects.toMatchObject({ reason: 'damaged' });
+  }
+  const absent = join(folder, 'absent');
+  await expect(restoreSqlite(absent, dataDir, { now })).rejects.toThrow(`There is no database at ${absent}.`);
+  expect(readdirSync(dataDir)).toEqual(['garage.sqlite', 'garage.use.lock']);
+  expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(people);
+});
+
+test('a database copied by hand gets its backup time from the file', async () => {
+  const { file } = await createStore();
+  const made = new Date('2026-04-01T10:00:00.000Z');
+  utimesSync(file, made, made);
+  const { backupAt } = await restoreSqlite(file, createTestFolder(), { now });
+  expect(backupAt).toBe(made.toISOString());
 });

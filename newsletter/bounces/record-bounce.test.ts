@@ -7,6 +7,7 @@ import { messageIdOf } from '../sending/message-id.ts';
 import { withReturnPath } from '../sending/return-mark.ts';
 import { createBuiltIssue, createPeople, createTestMailer, openTestQueue } from '../sending/test-sending.ts';
 import { describeStores } from '../service/test-case.ts';
+import { purgePending } from '../subscribers/pending-sign-ups.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { confirmSubscription, subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
@@ -15,6 +16,7 @@ import type { BounceType } from './delivery-status.ts';
 import { type BounceEvent, parseReturnedMail } from './parse-returned-mail.ts';
 import { recordBounce } from './record-bounce.ts';
 import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
+import { planUndo } from './undo-bounces.ts';
 
 const email = 'reader@example.org';
 const issueId = '2026-11-towing';
@@ -102,26 +104,31 @@ describeStores((openStore) => {
   /** Opens a list whose reader gets issues by SMTP, and whose mails may come back. */
   async function openReader() {
     const opened = await open();
-    const { newsletter, id } = opened;
+    const { newsletter, id, pass } = opened;
     let issues = 0;
-    return {
-      ...opened,
-      /** Sends one issue; `code` is what its returned mail says, undefined means that it arrived. */
-      async mail(code?: string) {
-        issues += 1;
-        const name = `issue-${issues}`;
-        await freezeIssue(newsletter, createBuiltIssue({ id: name }));
-        const { mailer } = createTestMailer();
-        await sendIssue(newsletter, name, { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
-        if (code === undefined) return;
-        const messageIds = [messageIdOf(newsletter.keys, { issueId: name, subscriberId: id }, newsletter.siteUrl)];
-        // Two reports about one mail are one bounce.
-        for (const key of ['first', 'second']) {
-          const proof = { messageIds, unsubscribeTokens: [] };
-          await recordBounce(newsletter, { type: 'soft', key: `${name}-${key}`, code, proof });
-        }
-      },
+    /** Sends one issue; `code` is what its returned mail says, undefined means that it arrived. */
+    const mail = async (code?: string) => {
+      issues += 1;
+      const name = `issue-${issues}`;
+      await freezeIssue(newsletter, createBuiltIssue({ id: name }));
+      const { mailer } = createTestMailer();
+      await sendIssue(newsletter, name, { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
+      if (code === undefined) return;
+      const messageIds = [messageIdOf(newsletter.keys, { issueId: name, subscriberId: id }, newsletter.siteUrl)];
+      // Two reports about one mail are one bounce.
+      for (const key of ['first', 'second']) {
+        const proof = { messageIds, unsubscribeTokens: [] };
+        await recordBounce(newsletter, { type: 'soft', key: `${name}-${key}`, code, proof });
+      }
     };
+    const mailWeekly = async (...codes: (string | undefined)[]) => {
+      for (const code of codes) {
+        await mail(code);
+        pass(7 * dayMs);
+      }
+      return opened.read();
+    };
+    return { ...opened, mail, mailWeekly };
   }
   const dayMs = 24 * 60 * 60 * 1000;
 
@@ -138,21 +145,15 @@ describeStores((openStore) => {
   });
 
   test('a mail that arrives in between starts the count again', async () => {
-    const { mail, pass, read } = await openReader();
-    for (const code of ['5.2.2', '4.2.2', '5.2.2', '552', undefined, '5.2.2', '5.2.2']) {
-      await mail(code);
-      pass(7 * dayMs);
-    }
-    expect(await read()).toMatchObject({ status: 'active', soft_bounces: 2 });
+    const { mailWeekly } = await openReader();
+    const after = await mailWeekly('5.2.2', '4.2.2', '5.2.2', '552', undefined, '5.2.2', '5.2.2');
+    expect(after).toMatchObject({ status: 'active', soft_bounces: 2 });
   });
 
   test('mails that come back for reasons that are not the mailbox change no reader, for however long', async () => {
-    const { mail, pass, read } = await openReader();
-    for (const code of ['5.7.1', '550', '4.7.0', '5.6.0', '5.7.1', '550']) {
-      await mail(code);
-      pass(7 * dayMs);
-    }
-    expect(await read()).toMatchObject({ status: 'active', soft_bounces: 0 });
+    const { mailWeekly } = await openReader();
+    const after = await mailWeekly('5.7.1', '550', '4.7.0', '5.6.0', '5.7.1', '550');
+    expect(after).toMatchObject({ status: 'active', soft_bounces: 0 });
   });
 
   test('a bare 550 counts in the row only for mails that the same domain took for another reader', async () => {
@@ -186,6 +187,15 @@ describeStores((openStore) => {
     await newsletter.store.query("update subscribers set status = 'unsubscribed'");
     await recordMail('office365-not-found');
     expect(await read()).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('an address that bounced before it was confirmed is pending again, however late the bounce is undone', async () => {
+    const { newsletter, sendMails, pass } = await open('double');
+    await sendMails();
+    await newsletter.store.query("update subscribers set status = 'bounced'");
+    pass(31 * dayMs);
+    await purgePending(newsletter);
+    expect((await planUndo(newsletter, { email })).undoable).toMatchObject([{ nextStatus: 'pending' }]);
   });
 
   test('a report without our signature changes and stores nothing', async () => {

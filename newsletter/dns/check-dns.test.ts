@@ -2,8 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { authenticate } from 'mailauth';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { type DkimKey, signMessage } from '../mail/dkim.ts';
 import { checkDns, type MailSender } from './check-dns.ts';
 import { writeKeyRecord } from './dkim-record.ts';
@@ -35,130 +37,54 @@ const goodZone: Zone = {
 
 /** What differs from the good zone and the good sender. */
 interface Setup {
-  zone?: Record<string, Zone[string] | undefined>;
+  zone?: Record<string, Zone[string] | null>;
   sender?: Partial<MailSender>;
 }
-const spf = (...records: string[]): Setup => ({
-  zone: { 'garage.news': { ...goodZone['garage.news'], txt: ['site-verification=1', ...records] } },
-});
-const dmarc = (...txt: string[]): Setup => ({ zone: { '_dmarc.garage.news': { txt } } });
-const keys = (...txt: string[]): Setup => ({ zone: { [keyName]: { txt } } });
-const publicSuffix = { txt: ['v=DMARC1; p=none; psd=y; rua=mailto:a@registry.news'] };
-const signedBy = (domain: string, zone: Setup['zone'] = {}): Setup => ({
-  zone: { [keyName]: undefined, [`g1._domainkey.${domain}`]: { txt: [key] }, ...zone },
-  sender: { dkim: { ...dkim, domain } },
-});
-const includes = Array.from({ length: 11 }, (_, at) => `s${at}.relay.news`);
-const manyIncludes: Setup = {
-  zone: {
-    ...spf(`v=spf1 ${includes.map((name) => `include:${name}`).join(' ')} ~all`).zone,
-    ...Object.fromEntries(includes.map((name) => [name, { txt: ['v=spf1 ip4:203.0.113.1 -all'] }])),
-  },
+
+/** A case of samples/zones.yaml. */
+interface Sample {
+  code: string;
+  spf?: string[];
+  dmarc?: string[];
+  key?: string[];
+  signedBy?: string;
+  zone?: Setup['zone'];
+  sender?: { mailFrom?: string; returnPath?: string; dkim?: null };
+}
+
+const publicKey = key.split('p=')[1] ?? '';
+const slots: Record<string, string> = {
+  p: publicKey,
+  other: otherKey.split('p=')[1] ?? '',
+  cut: key.slice(0, 255),
+  spaced: publicKey.replace(/(.{90})/g, '$1 '),
 };
+const text = readFileSync(new URL('samples/zones.yaml', import.meta.url), 'utf8');
+const samples = parse(text.replaceAll(/\{(p|other|cut|spaced)\}/g, (_slot, name) => slots[name] ?? '')) as Record<
+  'right' | 'wrong' | 'weak',
+  Record<string, Sample>
+>;
 
-const right: [name: string, setup: Setup][] = [
-  ['a mail server of its own and a service', {}],
-  [
-    'a subdomain under the policy and the key of its parent',
-    {
-      zone: { 'news.garage.news': { txt: ['v=spf1 redirect=garage.news'], mx: ['mail.garage.news'] } },
-      sender: { mailFrom: 'hello@news.garage.news' },
+function setUp({ spf, dmarc, key: txt, signedBy, zone, sender: { dkim: none, ...from } = {} }: Sample): Setup {
+  const signer = {
+    zone: { [keyName]: null, [`g1._domainkey.${signedBy}`]: { txt: [key] } },
+    dkim: { ...dkim, domain: signedBy ?? '' },
+  };
+  return {
+    zone: {
+      ...(spf && { 'garage.news': { ...goodZone['garage.news'], txt: ['site-verification=1', ...spf] } }),
+      ...(dmarc && { '_dmarc.garage.news': { txt: dmarc } }),
+      ...(txt && { [keyName]: { txt } }),
+      ...(signedBy && signer.zone),
+      ...zone,
     },
-  ],
-  [
-    'strict alignment and a policy that rejects',
-    {
-      zone: {
-        ...spf('v=spf1 ip4:198.51.100.0/24 a:mail.garage.news/24 exists:%{i}.list.garage.news -all').zone,
-        ...dmarc(
-          'v=DMARC1;p=reject;sp=none;np=reject;adkim=s;aspf=s;t=n;psd=n;rua=mailto:a@garage.news,mailto:b@garage.news;',
-        ).zone,
-      },
-    },
-  ],
-  [
-    'a key with spaces and all its tags',
-    keys(`v=DKIM1; h=sha1:sha256; k=rsa; s=email; t=s; n=a note; ${key.slice(16).replace(/(.{90})/g, '$1 ')}`),
-  ],
-];
+    sender: { ...from, ...(signedBy && { dkim: signer.dkim }), ...(none === null && { dkim: undefined }) },
+  };
+}
 
-const wrong: [name: string, code: DnsFinding['code'], setup: Setup][] = [
-  ['two policies', 'dmarc-several', dmarc('v=DMARC1; p=none; rua=mailto:a@garage.news', 'v=DMARC1; p=reject')],
-  ['a misspelled policy', 'dmarc-policy', dmarc('v=DMARC1; p=quarantene')],
-  [
-    'a misspelled policy with reports',
-    'dmarc-policy-as-none',
-    dmarc('v=DMARC1; p=quarantene; rua=mailto:a@garage.news'),
-  ],
-  ['policy= instead of p=', 'dmarc-no-policy', dmarc('v=DMARC1; policy=none; rua=mailto:a@garage.news')],
-  ['v=dmarc1', 'dmarc-version', dmarc('v=dmarc1; p=none; rua=mailto:a@garage.news')],
-  ['v=DMARC10', 'dmarc-version', dmarc('v=DMARC10; p=none; rua=mailto:a@garage.news')],
-  ['commas', 'dmarc-commas', dmarc('v=DMARC1, p=none, rua=mailto:a@garage.news')],
-  ['tags in the wrong order', 'dmarc-order', dmarc('p=none; v=DMARC1; rua=mailto:a@garage.news')],
-  ['a tag twice', 'dmarc-syntax', dmarc('v=DMARC1; p=none; p=reject; rua=mailto:a@garage.news')],
-  ['no policy', 'dmarc-missing', { zone: { '_dmarc.garage.news': undefined } }],
-  ['reports to no mailto:', 'dmarc-reports', dmarc('v=DMARC1; p=none; rua=owner@garage.news')],
-  ['SPF that lets nobody send', 'spf-nobody', spf('v=spf1 -all')],
-  ['SPF that lets everybody send', 'spf-open', spf('v=spf1 mx +all')],
-  ['a misspelled mechanism', 'spf-term', spf('v=spf1 mx inclue:_spf.relay.news ~all')],
-  ['an address that is none', 'spf-term', spf('v=spf1 mx ip4:300.1.2.3 ~all')],
-  ['an include of a missing name', 'spf-include-missing', spf('v=spf1 mx include:_spf.gone.news ~all')],
-  [
-    'an include of a broken record',
-    'spf-include-broken',
-    { zone: { '_spf.relay.news': { txt: ['v=spf1 ip:203.0.113.1 -all'] } } },
-  ],
-  ['eleven includes', 'spf-lookups', manyIncludes],
-  ['an include of itself', 'spf-lookups', spf('v=spf1 mx include:garage.news ~all')],
-  ['hosts that do not exist', 'spf-voids', spf('v=spf1 mx a:a.garage.news a:b.garage.news mx:c.garage.news ~all')],
-  ['a placeholder of a document', 'spf-placeholder', spf('v=spf1 include:<your mail service> ~all')],
-  ['two SPF records', 'spf-several', spf('v=spf1 mx ~all', 'v=spf1 include:_spf.relay.news -all')],
-  ['no SPF', 'spf-missing', spf()],
-  ['no key', 'dkim-missing', { zone: { [keyName]: undefined } }],
-  ['another key', 'dkim-other', keys(otherKey)],
-  ['a key that ends after 255 characters', 'dkim-cut', keys(key.slice(0, 255))],
-  ['a revoked key', 'dkim-revoked', keys('v=DKIM1; k=rsa; p=')],
-  ['two keys', 'dkim-several', keys(key, otherKey)],
-  ['a key for sha1 only', 'dkim-hash', keys(key.replace('k=rsa', 'h=sha1'))],
-  ['a key for another service', 'dkim-service', keys(key.replace('k=rsa', 's=tlsrpt'))],
-  ['a key of another kind', 'dkim-type', keys(key.replace('k=rsa', 'k=ed25519'))],
-  ['a version that is not first', 'dkim-version', keys(`${key.replace('v=DKIM1; ', '')}; v=DKIM1`)],
-  ['a text that is no key', 'dkim-syntax', keys('g1.dkim.relay.news')],
-  ['a signer of another organization', 'dkim-unaligned', signedBy('other.news')],
-  ['a signer whose name ends like ours', 'dkim-unaligned', signedBy('mygarage.news')],
-  ['a signer below the same public suffix', 'dkim-unaligned', signedBy('other.news', { '_dmarc.news': publicSuffix })],
-  [
-    'a sibling that signs under adkim=s',
-    'dkim-unaligned',
-    signedBy('mail.garage.news', dmarc('v=DMARC1; p=none; adkim=s; rua=mailto:hello@garage.news').zone),
-  ],
-  ['no signature', 'dkim-unsigned', { sender: { dkim: undefined } }],
-  [
-    'nothing that is aligned',
-    'spf-unaligned',
-    {
-      zone: { 'other.news': { txt: ['v=spf1 a ~all'], a: ['192.0.2.9'] } },
-      sender: { dkim: undefined, returnPath: 'bounce@other.news' },
-    },
-  ],
-  ['a null MX', 'mx-null', { zone: { 'garage.news': { txt: ['v=spf1 a:mail.garage.news ~all'], mx: [''] } } }],
-  ['no mail server', 'mx-missing', { zone: { 'garage.news': { txt: ['v=spf1 a:mail.garage.news ~all'] } } }],
-  ['a domain that does not exist', 'dns-no-domain', { sender: { mailFrom: 'hello@garrage.news' } }],
-];
-
-const weak: [name: string, code: DnsFinding['code'], setup: Setup][] = [
-  ['no reports', 'dmarc-no-reports', dmarc('v=DMARC1; p=none')],
-  ['pct', 'dmarc-historic', dmarc('v=DMARC1; p=quarantine; pct=25; rua=mailto:a@garage.news')],
-  ['a tag that says nothing', 'dmarc-value', dmarc('v=DMARC1; p=none; adkim=strict; rua=mailto:a@garage.news')],
-  ['a key that is a test', 'dkim-testing', keys(key.replace('k=rsa', 't=y'))],
-  ['?all', 'spf-unclosed', spf('v=spf1 mx ?all')],
-  ['SPF without an end', 'spf-unclosed', spf('v=spf1 mx')],
-  [
-    'no MX, but an address',
-    'mx-implied',
-    { zone: { 'garage.news': { txt: ['v=spf1 a:mail.garage.news ~all'], a: ['192.0.2.1'] } } },
-  ],
-];
+const list = (kind: keyof typeof samples): [name: string, code: string, setup: Setup][] =>
+  Object.entries(samples[kind]).map(([name, sample]) => [name, sample.code, setUp(sample)]);
+const [right, wrong, weak] = [list('right'), list('wrong'), list('weak')];
 
 async function look({ zone = {}, sender = {} }: Setup) {
   const whole = Object.fromEntries(
@@ -167,6 +93,8 @@ async function look({ zone = {}, sender = {} }: Setup) {
   const { resolver } = await startNameServer(whole);
   const from: MailSender = { mailFrom: 'hello@garage.news', dkim, isSignedByService: false, ...sender };
   const findings = await checkDns(from, resolver);
+  // Every slot of the words has a value.
+  expect(JSON.stringify(findings.map((each) => describeDns(each, large)))).not.toContain('undefined');
   const bad = findings.filter(({ code }) => !code.endsWith('-good'));
   return { zone: whole, from, resolver, findings, bad, codes: bad.map(({ code }) => code) };
 }
@@ -202,7 +130,7 @@ function heal(setup: Setup, zone: Zone, findings: readonly DnsFinding[]): Setup 
   return { ...setup, zone: { ...setup.zone, ...healed } };
 }
 
-test.each(right)('right: %s', async (_name, setup) => {
+test.each(right)('right: %s', async (_name, _code, setup) => {
   const seen = await look(setup);
   expect(seen.bad).toEqual([]);
   expect(new Set(seen.findings.map((finding) => describeDns(finding, large).level))).toEqual(new Set(['ok']));

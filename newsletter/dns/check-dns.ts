@@ -33,28 +33,19 @@ export async function checkDns(sender: MailSender, server: NameServer): Promise<
     checkDmarc(domain, lookup, mailFrom),
     checkMx(domain, lookup),
   ]);
-  const findings = [
-    ...spf,
-    ...(dkim && key ? checkKeyRecord(dkim, key) : [describeUnsigned(domain, sender)]),
-    ...dmarc,
-  ];
+  const unsigned = { code: sender.isSignedByService ? 'dkim-by-service' : 'dkim-unsigned', values: { domain } };
+  const findings = [...spf, ...(dkim && key ? checkKeyRecord(dkim, key) : [unsigned]), ...dmarc];
   const signer = dkim?.domain.toLowerCase();
   const isSigned = signer === undefined ? sender.isSignedByService : await isAligned(signer, 'adkim');
   if (dkim && signer !== undefined && !isSigned) {
-    const isStrict = policy?.tags.get('adkim')?.toLowerCase() === 's';
-    const values = { ...writeKeyRecord({ ...dkim, domain }), domain, signer, isStrict };
+    const strictly = policy?.tags.get('adkim')?.toLowerCase() === 's' ? ' and the policy says adkim=s' : '';
+    const values = { ...writeKeyRecord({ ...dkim, domain }), domain, signer, strictly };
     findings.push({ code: 'dkim-unaligned', values });
   }
   // One of the two is enough: a mail service may have a return path of its own.
   if (!isSigned && !(await isAligned(bounces, 'aspf')))
     findings.push({ code: 'spf-unaligned', values: { domain, sender: bounces } });
   return [...findings, mx];
-}
-
-function describeUnsigned(domain: string, { isSignedByService }: MailSender): DnsFinding {
-  return isSignedByService
-    ? { code: 'dkim-by-service', values: undefined }
-    : { code: 'dkim-unsigned', values: { domain } };
 }
 
 /** Checks that replies and returned mail can arrive (RFC 5321, section 5.1; RFC 7505). */

@@ -19,14 +19,15 @@ export function checkKeyRecord(dkim: DkimKey, answer: Answer): DnsFinding[] {
   const tags = readTags(records[0] ?? '');
   if (tags === undefined) return [{ code: 'dkim-syntax', values }];
   const isVersionWrong = tags.has('v') && (tags.keys().next().value !== 'v' || tags.get('v') !== 'DKIM1');
-  const faults: DnsFinding[] = [
-    ...(isVersionWrong ? [{ code: 'dkim-version' as const, values }] : []),
-    ...(lists(tags, 'h', ['sha256']) ? [] : [{ code: 'dkim-hash' as const, values }]),
-    ...(lists(tags, 's', ['*', 'email']) ? [] : [{ code: 'dkim-service' as const, values }]),
-    ...(lists(tags, 'k', ['rsa']) ? [] : [{ code: 'dkim-type' as const, values }]),
-    ...comparePublished(dkim, tags.get('p')?.replaceAll(/\s+/g, '')),
-    ...(tags.get('t')?.split(':').includes('y') ? [{ code: 'dkim-testing' as const, values }] : []),
+  const checked: [code: string, isFound: boolean | undefined][] = [
+    ['dkim-version', isVersionWrong],
+    ['dkim-hash', !lists(tags, 'h', ['sha256'])],
+    ['dkim-service', !lists(tags, 's', ['*', 'email'])],
+    ['dkim-type', !lists(tags, 'k', ['rsa'])],
+    ['dkim-testing', tags.get('t')?.split(':').includes('y')],
   ];
+  const faults: DnsFinding[] = checked.filter(([, isFound]) => isFound).map(([code]) => ({ code, values }));
+  faults.push(...comparePublished(dkim, tags.get('p')?.replaceAll(/\s+/g, '')));
   return faults.length > 0 ? faults : [{ code: 'dkim-good', values }];
 }
 

@@ -1,8 +1,18 @@
-import { createReturnedMailPreview } from '../bounces/read-returned-mail.ts';
+import { createReturnedMailPreview, type ReturnedMail, readReturnedMail } from '../bounces/read-returned-mail.ts';
 import { StoreError } from '../db/store.ts';
+import { takeDmarcReport } from '../dmarc/dmarc-reports.ts';
 import type { Newsletter } from '../service/newsletter.ts';
-import { type Handled, mailReaders } from './mail-readers.ts';
+import { leaveByMail } from '../subscribers/leave-by-mail.ts';
 import type { FoundMail, MailSource } from './mail-source.ts';
+
+/** What a reader made of a mail; mails of the kind `unmatched` stay in the mailbox. */
+export type Handled = ReturnedMail | { kind: string };
+
+/** Handles one kind of mail; resolves to undefined when it is another kind. `place` says where the mail is. */
+type MailReader = (newsletter: Newsletter, raw: Buffer, place: string) => Promise<Handled | undefined>;
+
+/** Everything that reads the mailbox; the first that answers has handled a mail. */
+const mailReaders: readonly MailReader[] = [takeDmarcReport, readReturnedMail, leaveByMail];
 
 /** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices), `unreadable` are no mails. */
 export interface MailSummary {

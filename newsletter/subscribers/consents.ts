@@ -18,18 +18,6 @@ export interface Consent {
   network?: string | undefined;
 }
 
-/** A row of `consents`. */
-export type ConsentRow = {
-  id: string;
-  subscriber_id: string;
-  kind: ConsentKind;
-  text: string;
-  text_version: string;
-  page: string | null;
-  ip: string | null;
-  created_at: string;
-};
-
 /** Appends the proof, in the transaction of the change it proves. */
 export async function addConsent(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoreContext } from '../db/store-context.ts';
-import { exportData, forgetSubscriber, type PersonalData } from './personal-data.ts';
+import { exportData, forgetSubscriber } from './personal-data.ts';
 import { getSubscriber, type Subscriber } from './subscriber.ts';
 import { dataLinkLifetimeMs, readSignedToken } from './tokens.ts';
 import type { LinkHolder } from './unsubscribe.ts';
@@ -28,16 +28,13 @@ export async function findDataLinkHolder(
 }
 
 /** Returns everything we store about the holder of an export link; the link works once. */
-export async function useExportLink(
-  context: StoreContext,
-  token: string,
-): Promise<Exclude<DataLinkHolder, { kind: 'found' }> | { kind: 'found'; data: PersonalData }> {
+export async function useExportLink(context: StoreContext, token: string) {
   const holder = await findDataLinkHolder(context, 'export', token);
   if (holder.kind !== 'found') return holder;
   const { subscriber } = holder;
   // Of two requests at the same time, one gets the data.
-  if (!(await spendLink(context, token))) return { kind: 'over', subscriber };
-  return { kind: 'found', data: await exportData(context, subscriber) };
+  if (!(await spendLink(context, token))) return { kind: 'over' as const, subscriber };
+  return { kind: 'found' as const, data: await exportData(context, subscriber) };
 }
 
 /** Deletes the holder of an erase link. */

@@ -41,54 +41,39 @@ describeStores((open) => {
 
   test('people who left elsewhere are mailed only if they joined here later, or confirmed when nobody knows the date', async () => {
     const { newsletter } = await open();
-    const names = ['early', 'late', 'undated', 'confirmed', 'imported', 'bounced', 'complained'];
     const addressOf = (name: string): string => `${name}@example.com`;
-    for (const name of names.slice(0, 4)) await subscribe(newsletter, { email: addressOf(name) });
+    const now = newsletter.now().toISOString();
+    const [before, after] = ['2020-01-01T00:00:00.000Z', new Date(newsletter.now().getTime() + 1000).toISOString()];
+    const people = [
+      ['bounced', { kind: 'bounced', leftAt: before }, 'ended', 'bounced', null],
+      ['complained', { kind: 'complained' }, 'ended', 'unsubscribed', now],
+      ['confirmed', { kind: 'left' }, 'rejoined', 'active', null],
+      ['early', { kind: 'left', leftAt: after }, 'ended', 'unsubscribed', after],
+      ['imported', { kind: 'left', leftAt: before }, 'ended', 'unsubscribed', before],
+      ['late', { kind: 'left', leftAt: before }, 'rejoined', 'active', null],
+      ['undated', { kind: 'left' }, 'ended', 'unsubscribed', now],
+    ] as const;
+    for (const name of ['early', 'late', 'undated', 'confirmed']) {
+      await subscribe(newsletter, { email: addressOf(name) });
+    }
+    const createdAt = '2026-02-28T00:00:00.000Z';
     await importSubscribers(
       newsletter,
-      names.slice(4).map((name) => ({ email: addressOf(name), createdAt: '2026-02-28T00:00:00.000Z' })),
-    );
-    const [{ id = '' } = {}] = await newsletter.store.query<{ id: string }>(
-      "select id from subscribers where email = 'confirmed@example.com'",
+      ['imported', 'bounced', 'complained'].map((name) => ({ email: addressOf(name), createdAt })),
     );
     await newsletter.store.query(
       `insert into consents (id, subscriber_id, kind, text, text_version, created_at)
-       values ('c', $1, 'confirm', '', 'v1', $2)`,
-      [id, newsletter.now().toISOString()],
+       select 'c', id, 'confirm', '', 'v1', $1 from subscribers where email = 'confirmed@example.com'`,
+      [now],
     );
-    const before = '2020-01-01T00:00:00.000Z';
-    const after = new Date(newsletter.now().getTime() + 1000).toISOString();
-    const left = [
-      { email: addressOf('early'), kind: 'left', leftAt: after },
-      { email: addressOf('late'), kind: 'left', leftAt: before },
-      { email: addressOf('undated'), kind: 'left' },
-      { email: addressOf('confirmed'), kind: 'left' },
-      { email: addressOf('imported'), kind: 'left', leftAt: before },
-      { email: addressOf('bounced'), kind: 'bounced', leftAt: before },
-      { email: addressOf('complained'), kind: 'complained' },
-    ] as const;
-    const planned = await planImport(newsletter, left);
-    expect(Object.fromEntries([...planned].map(([address, outcome]) => [address.split('@')[0], outcome]))).toEqual({
-      early: 'ended',
-      late: 'rejoined',
-      undated: 'ended',
-      confirmed: 'rejoined',
-      imported: 'ended',
-      bounced: 'ended',
-      complained: 'ended',
-    });
+    const left = people.map(([name, row]) => ({ email: addressOf(name), ...row }));
+    const planned = new Map(people.map(([name, , outcome]) => [addressOf(name), outcome]));
+    expect(await planImport(newsletter, left)).toEqual(planned);
     expect(await importSubscribers(newsletter, left, 'import:left.csv')).toEqual(planned);
     const rows = await newsletter.store.query('select email, status, unsubscribed_at from subscribers order by email');
-    const now = newsletter.now().toISOString();
-    expect(rows).toEqual([
-      { email: 'bounced@example.com', status: 'bounced', unsubscribed_at: null },
-      { email: 'complained@example.com', status: 'unsubscribed', unsubscribed_at: now },
-      { email: 'confirmed@example.com', status: 'active', unsubscribed_at: null },
-      { email: 'early@example.com', status: 'unsubscribed', unsubscribed_at: after },
-      { email: 'imported@example.com', status: 'unsubscribed', unsubscribed_at: before },
-      { email: 'late@example.com', status: 'active', unsubscribed_at: null },
-      { email: 'undated@example.com', status: 'unsubscribed', unsubscribed_at: now },
-    ]);
+    expect(rows).toEqual(
+      people.map(([name, , , status, leftAt]) => ({ email: addressOf(name), status, unsubscribed_at: leftAt })),
+    );
     expect(await newsletter.store.query('select reason from suppressions')).toEqual([{ reason: 'complaint' }]);
     // Undoing the bounce must not mail someone who left another list.
     await importSubscribers(newsletter, [{ email: addressOf('bounced'), kind: 'left' }]);

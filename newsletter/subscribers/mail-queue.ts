@@ -121,11 +121,11 @@ export async function deleteConfirmations(tx: Queryable, subscriberId: string): 
   ]);
 }
 
-/** What became of a request to send a confirmation mail again. */
-export type ResendOutcome = 'queued' | 'active' | 'not-asked' | 'missing';
-
 /** Queues another confirmation mail for a person who asked for one; the daily limit does not count here. */
-export async function resendConfirmation(context: StoreContext, email: string): Promise<ResendOutcome> {
+export async function resendConfirmation(
+  context: StoreContext,
+  email: string,
+): Promise<'queued' | 'active' | 'not-asked' | 'missing'> {
   const subscriber = await findSubscriber(context, email);
   if (subscriber === undefined) return 'missing';
   if (subscriber.status === 'active') return 'active';
@@ -142,19 +142,8 @@ export async function resendConfirmation(context: StoreContext, email: string): 
   });
 }
 
-/** The single mails that wait, and those that failed lately. */
-export interface MailQueueReport {
-  waiting: number;
-  /** ISO time since when the oldest one waits. */
-  since: string | undefined;
-  /** What the mail server said last about one that waits. */
-  reply: string | undefined;
-  /** Mails to readers that failed within the last seven days. */
-  failed: number;
-}
-
 /** Reports what waits for the mail server; alerts are left out, because they are about this. */
-export async function reportMailQueue({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<MailQueueReport> {
+export async function reportMailQueue({ store, now }: Pick<StoreContext, 'store' | 'now'>) {
   const [waiting] = await store.query<{ rows: number; since: string | null; reply: string | null }>(
     `select count(*) as rows, min(created_at) as since, max(reply) as reply from single_mails
      where status in ('queued', 'sending') and kind <> 'alert'`,
@@ -165,8 +154,11 @@ export async function reportMailQueue({ store, now }: Pick<StoreContext, 'store'
   );
   return {
     waiting: waiting?.rows ?? 0,
+    /** ISO time since when the oldest one waits. */
     since: waiting?.since ?? undefined,
+    /** What the mail server said last about one that waits. */
     reply: waiting?.reply ?? undefined,
+    /** Mails to readers that failed within the last seven days. */
     failed: failed?.rows ?? 0,
   };
 }

@@ -2,47 +2,23 @@ import { consentWords } from '../../core/consent.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { type ConsentRow, forgetConsents } from './consents.ts';
+import { forgetConsents } from './consents.ts';
 import { eraseWatches } from './erase-watches.ts';
 import { addressInMail } from './mail-queue.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
 
-/** One mail to a person that is of no issue, such as a confirmation or one about a letter. */
-type ExportedMail = { kind: string; status: string; created_at: string; settled_at: string | null };
-
-/** Something a person asked to be told about; `confirmed_at` is null while they have not confirmed it. */
-type ExportedWatch = Record<'subject' | 'consent' | 'created_at', string> &
-  Record<'network' | 'confirmed_at' | 'mailed_at', string | null>;
-
-/** Everything we store about one person. */
-export interface PersonalData {
-  exportedAt: string;
-  subscriber: Subscriber;
-  consents: Omit<ConsentRow, 'subscriber_id'>[];
-  /** Mails of issues; `settled_at` is null while one is queued. */
-  deliveries: { issue_id: string; status: string; settled_at: string | null }[];
-  mails: ExportedMail[];
-  /** Bounces and complaints about mails to the person. */
-  bounces: { issue_id: string | null; kind: string; code: string | null; created_at: string }[];
-  watches: ExportedWatch[];
-  letters: (Record<'slug' | 'name' | 'text' | 'status' | 'created_at', string> &
-    Record<'edited_text' | 'reply' | 'published_at', string | null>)[];
-}
+const mailsOf = 'select kind, status, created_at, settled_at from single_mails where subscriber_id';
 
 /** Collects what an address watches, also one that is not on the list, and the mails about it. */
-export async function exportWatches(
-  { store }: Pick<StoreContext, 'store'>,
-  email: string,
-): Promise<Pick<PersonalData, 'watches' | 'mails'>> {
-  const watches = await store.query<ExportedWatch>(
+export async function exportWatches({ store }: Pick<StoreContext, 'store'>, email: string) {
+  const watches = await store.query(
     `select subject, consent, network, created_at, confirmed_at, mailed_at from watches
      where email = $1 order by created_at, id`,
     [email],
   );
-  const mails = await store.query<ExportedMail>(
-    `select kind, status, created_at, settled_at from single_mails where subscriber_id in (
-       select id from watches where email = $1 union select reader_id from watches where email = $1)
+  const mails = await store.query(
+    `${mailsOf} in (select id from watches where email = $1 union select reader_id from watches where email = $1)
      order by created_at, id`,
     [email],
   );
@@ -50,56 +26,48 @@ export async function exportWatches(
 }
 
 /** Collects the letters written under an address, also one that is not on the list, and the mails about them. */
-export async function exportLetters(
-  { store, keys }: Pick<StoreContext, 'store' | 'keys'>,
-  email: string,
-): Promise<Pick<PersonalData, 'letters' | 'mails'>> {
+export async function exportLetters({ store, keys }: Pick<StoreContext, 'store' | 'keys'>, email: string) {
   const hash = hashAddress(keys, email);
-  const letters = await store.query<PersonalData['letters'][number]>(
+  const letters = await store.query(
     `select slug, name, text, edited_text, reply, status, created_at, published_at from letters
      where email_hash = $1 order by created_at, id`,
     [hash],
   );
-  const mails = await store.query<ExportedMail>(
-    `select kind, status, created_at, settled_at from single_mails
-     where subscriber_id in (select id from letters where email_hash = $1) order by created_at, id`,
+  const mails = await store.query(
+    `${mailsOf} in (select id from letters where email_hash = $1) order by created_at, id`,
     [hash],
   );
   return { letters, mails };
 }
 
-/** Collects everything we store about a subscriber. */
-export async function exportData(context: StoreContext, subscriber: Subscriber): Promise<PersonalData> {
+/** Collects everything we store about a subscriber, as rows of our tables. */
+export async function exportData(context: StoreContext, subscriber: Subscriber) {
   const { store } = context;
-  const consents = await store.query<Omit<ConsentRow, 'subscriber_id'>>(
-    `select id, kind, text, text_version, page, ip, created_at from consents
-     where subscriber_id = $1 order by created_at, id`,
-    [subscriber.id],
-  );
-  // By the primary key of each issue: deliveries have no index by subscriber.
-  const deliveries = await store.query<PersonalData['deliveries'][number]>(
-    `select issue_id, status, settled_at from deliveries
-     where subscriber_id = $1 and issue_id in (select id from issues) order by issue_id`,
-    [subscriber.id],
-  );
-  const own = await store.query<ExportedMail>(
-    'select kind, status, created_at, settled_at from single_mails where subscriber_id = $1 order by created_at, id',
-    [subscriber.id],
-  );
-  const bounces = await store.query<PersonalData['bounces'][number]>(
-    'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
-    [subscriber.id],
-  );
-  const { letters, mails: others } = await exportLetters(context, subscriber.email);
-  const { watches, mails: watchMails } = await exportWatches(context, subscriber.email);
-  const mails = [...own, ...others, ...watchMails];
+  const { id, email } = subscriber;
+  const { letters, mails: letterMails } = await exportLetters(context, email);
+  const { watches, mails: watchMails } = await exportWatches(context, email);
+  const own = await store.query(`${mailsOf} = $1 order by created_at, id`, [id]);
   return {
     exportedAt: context.now().toISOString(),
     subscriber,
-    consents,
-    deliveries,
-    mails,
-    bounces,
+    consents: await store.query(
+      `select id, kind, text, text_version, page, ip, created_at from consents
+       where subscriber_id = $1 order by created_at, id`,
+      [id],
+    ),
+    /** Mails of issues; `settled_at` is null while one is queued. By the primary key of each issue: deliveries have no index by subscriber. */
+    deliveries: await store.query(
+      `select issue_id, status, settled_at from deliveries
+       where subscriber_id = $1 and issue_id in (select id from issues) order by issue_id`,
+      [id],
+    ),
+    /** Mails that are of no issue, such as a confirmation or one about a letter. */
+    mails: [...own, ...letterMails, ...watchMails],
+    /** Bounces and complaints about mails to the person. */
+    bounces: await store.query(
+      'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
+      [id],
+    ),
     watches,
     letters,
   };

@@ -5,14 +5,19 @@ import { describeStores } from '../service/test-case.ts';
 import { testMails } from '../service/test-newsletter.ts';
 import { addSubscriber } from './add-subscriber.ts';
 import { importSubscribers } from './import-subscribers.ts';
+import { resendConfirmation } from './mail-queue.ts';
+import { purgePending, remindPending } from './pending-sign-ups.ts';
 import { exportData } from './personal-data.ts';
 import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';
 import { findSubscriber } from './subscriber.ts';
+import { suppress } from './suppressions.ts';
 import { signToken } from './tokens.ts';
 import { chosenTopics, savePreferences, undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const email = 'reader@example.com';
 const day = 24 * 60 * 60 * 1000;
+/** Sign-ups that wait for their confirmation are the only mails. */
+const unwelcomed = { optIn: 'double', hasWelcomeMail: false } as const;
 
 describeStores((openStore) => {
   async function open(settings: Partial<NewsletterSettings> = {}) {
@@ -49,7 +54,7 @@ describeStores((openStore) => {
     expect(consents).toMatchObject([
       { kind: 'subscribe', page: '/about', ip: '192.0.2.0/24', text_version: consentWords.version },
     ]);
-    expect(consents[0]?.text).toMatch(
+    expect(consents[0]?.['text']).toMatch(
       /^Test Publisher sends the newsletter to this address .* You can unsubscribe at any time/,
     );
   });
@@ -191,5 +196,78 @@ describeStores((openStore) => {
     expect(chosenTopics('', known)).toEqual(known);
     await save(known, 'monthly');
     expect(await kinds()).toEqual(['subscribe', 'preferences', 'preferences']);
+  });
+
+  test('an address gets three confirmation mails a day, more the next day, and again after confirming or leaving', async () => {
+    const { ask, mails, sendMails, newsletter, pass, token } = await open(unwelcomed);
+    const askOften = async () => {
+      for (let index = 0; index < 5; index++) {
+        await ask();
+        await sendMails();
+      }
+      return (await mails()).length;
+    };
+    expect(await askOften()).toBe(3);
+    pass(day + 1);
+    expect(await askOften()).toBe(6);
+    await confirmSubscription(newsletter, await token('confirm'));
+    expect(await askOften()).toBe(6);
+    pass(1000);
+    await unsubscribe(newsletter, await token('unsubscribe'));
+    expect(await askOften()).toBe(9);
+    await unsubscribe(newsletter, await token('unsubscribe'));
+    expect(await resendConfirmation(newsletter, email)).toBe('queued');
+    await sendMails();
+    expect(await mails()).toHaveLength(10);
+  });
+
+  test('a mail that waits for the mail server is not queued twice, and one that failed does not count', async () => {
+    const { ask, newsletter } = await open(unwelcomed);
+    const states = async () => {
+      const rows = await newsletter.store.query('select status from single_mails order by created_at, id');
+      return rows.map(({ status }) => status);
+    };
+    for (let index = 0; index < 3; index++) await ask();
+    expect((await states()).filter((status) => status === 'queued')).toHaveLength(1);
+    await newsletter.store.query("update single_mails set status = 'failed'");
+    await ask();
+    expect((await states()).filter((status) => status === 'queued')).toHaveLength(1);
+  });
+
+  test('a sign-up is reminded once after three days and deleted after thirty, with everything stored about it', async () => {
+    const { ask, mails, sendMails, newsletter, pass } = await open(unwelcomed);
+    await ask();
+    await subscribe(newsletter, { email: 'blocked@example.com' });
+    await suppress(newsletter.store, newsletter, 'blocked@example.com', 'complaint');
+    await sendMails();
+    const remind = async () => {
+      // Two processes look at the same time.
+      await Promise.all([remindPending(newsletter), remindPending(newsletter)]);
+      await sendMails();
+      return (await mails()).filter(({ subject }) => subject === testMails.reminder.subject);
+    };
+    pass(3 * day - 1000);
+    expect(await remind()).toEqual([]);
+    pass(1000);
+    expect(await remind()).toHaveLength(1);
+    pass(10 * day);
+    const [mail, ...others] = await remind();
+    expect([mail?.to?.[0]?.address, others]).toEqual([email, []]);
+
+    expect(await purgePending(newsletter)).toBe(0);
+    pass(17 * day);
+    expect(await purgePending(newsletter)).toBe(2);
+    for (const table of ['subscribers', 'consents', 'single_mails']) {
+      expect([table, await newsletter.store.query(`select * from ${table}`)]).toEqual([table, []]);
+    }
+  });
+
+  test('a person who confirmed is neither reminded nor deleted', async () => {
+    const { ask, newsletter, pass, token, read } = await open(unwelcomed);
+    await ask();
+    await confirmSubscription(newsletter, await token('confirm'));
+    pass(31 * day);
+    expect([await remindPending(newsletter), await purgePending(newsletter)]).toEqual([0, 0]);
+    expect(await read()).toMatchObject({ status: 'active' });
   });
 });

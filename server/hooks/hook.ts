@@ -1,10 +1,22 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { codeIn } from '../../newsletter/bounces/delivery-status.ts';
 import type { BounceProof } from '../../newsletter/bounces/parse-returned-mail.ts';
 import { markHeader } from '../../newsletter/mail/event-marks.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
-import type { FetchText } from './fetch-text.ts';
+
+/** Reads a text from an address, or rejects. */
+export type FetchText = (url: string) => Promise<string>;
+
+const timeoutMs = 5000;
+
+/** Reads a small text from the internet; a redirect could lead to another host, so there is none. */
+export const fetchText: FetchText = async (url) => {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+  return answer.text();
+};
 
 /** What was posted. */
 export interface HookRequest {
@@ -29,6 +41,14 @@ export interface MailHook {
   /** Leaves out what changes nobody. Throws ZodError when the body is not in the service's format. */
   read(request: HookRequest, context: HookContext): ServiceEvent[] | Promise<ServiceEvent[]>;
 }
+
+/** One event, or none when it has no type: then it changes nobody. */
+export const eventOf = (type: ServiceEvent['type'] | undefined, event: Omit<ServiceEvent, 'type'>): ServiceEvent[] =>
+  type === undefined ? [] : [{ type, ...event }];
+
+/** The most exact code of a failure; a status such as 5.0.0 is a summary, and the words may have more. */
+export const codeOf = (status: string, words: string): string | undefined =>
+  codeIn(status.endsWith('.0.0') ? `${words} ${status}` : `${status} ${words}`);
 
 /** Compares in constant time. */
 export function isSame(given: string | Buffer, expected: string | Buffer): boolean {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { codeIn } from '../../newsletter/bounces/delivery-status.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
-import { byMessageIds, isRecent, isSame, type MailHook } from './hook.ts';
+import { byMessageIds, eventOf, isRecent, isSame, type MailHook } from './hook.ts';
 
 const signedSchema = z.object({
   signature: z.object({
@@ -40,18 +40,13 @@ export const mailgun: MailHook = {
   },
   read({ json }) {
     const event = eventSchema.parse(json)['event-data'];
-    const type = typeOf(event);
-    if (type === undefined) return [];
     const { code, message } = event['delivery-status'] ?? {};
-    return [
-      {
-        type,
-        // The id alone is unique within a day.
-        id: [event.id, String(event.timestamp)],
-        code: codeIn(`${code ?? ''} ${message ?? ''}`),
-        proof: byMessageIds(event.message?.headers['message-id'] ?? ''),
-      },
-    ];
+    return eventOf(typeOf(event), {
+      // The id alone is unique within a day.
+      id: [event.id, String(event.timestamp)],
+      code: codeIn(`${code ?? ''} ${message ?? ''}`),
+      proof: byMessageIds(event.message?.headers['message-id'] ?? ''),
+    });
   },
 };
 

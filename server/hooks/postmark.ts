@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeIn } from '../../newsletter/bounces/delivery-status.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
-import { byMessageIds, isSame, type MailHook } from './hook.ts';
+import { byMessageIds, eventOf, isSame, type MailHook } from './hook.ts';
 
 const eventSchema = z.object({
   RecordType: z.string(),
@@ -38,17 +38,12 @@ export const postmark: MailHook = {
   },
   read({ json }) {
     const event = eventSchema.parse(json);
-    const type = typeOf(event);
-    if (type === undefined) return [];
     const { RecordType, MessageID = '', ID, ChangedAt, Details, Metadata } = event;
-    return [
-      {
-        type,
-        id: [RecordType, MessageID, String(ID ?? ChangedAt)],
-        code: codeIn(Details),
-        proof: byMessageIds(`${Metadata['garage']}.${Metadata['garage-id']}@`),
-      },
-    ];
+    return eventOf(typeOf(event), {
+      id: [RecordType, MessageID, String(ID ?? ChangedAt)],
+      code: codeIn(Details),
+      proof: byMessageIds(`${Metadata['garage']}.${Metadata['garage-id']}@`),
+    });
   },
 };
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { codeIn } from '../../newsletter/bounces/delivery-status.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
-import { headersSchema, isRecent, isSame, type MailHook, proofIn } from './hook.ts';
+import { eventOf, headersSchema, isRecent, isSame, type MailHook, proofIn } from './hook.ts';
 
 const eventSchema = z.object({
   type: z.string(),
@@ -28,10 +28,9 @@ export const resend: MailHook = {
   },
   read({ headers, json }) {
     const { type: name, data } = eventSchema.parse(json);
-    const type = typeOf(name, data.bounce);
-    if (type === undefined) return [];
     const proof = proofIn(data.headers, data.message_id);
-    return [{ type, id: [String(headers['svix-id'])], code: codeIn(data.bounce?.message), proof }];
+    const id = [String(headers['svix-id'])];
+    return eventOf(typeOf(name, data.bounce), { id, code: codeIn(data.bounce?.message), proof });
   },
 };
 

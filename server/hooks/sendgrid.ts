@@ -1,8 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { codeIn } from '../../newsletter/bounces/delivery-status.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
-import { byMessageIds, isRecent, type MailHook } from './hook.ts';
+import { byMessageIds, codeOf, eventOf, isRecent, type MailHook } from './hook.ts';
 
 const eventsSchema = z.array(
   z.object({
@@ -31,11 +30,9 @@ export const sendgrid: MailHook = {
   },
   read: ({ json }) =>
     eventsSchema.parse(json).flatMap((event) => {
-      const type = typeOf(event);
-      if (type === undefined) return [];
-      const { status = '', reason, garage } = event;
-      const code = codeIn(status.endsWith('.0.0') ? `${reason} ${status}` : `${status} ${reason}`);
-      return [{ type, id: [event.sg_event_id, event.event], code, proof: byMessageIds(garage, event['smtp-id']) }];
+      const { status = '', reason = '', garage } = event;
+      const proof = byMessageIds(garage, event['smtp-id']);
+      return eventOf(typeOf(event), { id: [event.sg_event_id, event.event], code: codeOf(status, reason), proof });
     }),
 };
 

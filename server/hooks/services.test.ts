@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
+import { fetchText } from './hook.ts';
 import { readEvent, type Signing, signers, signSns, sns, sources } from './test-services.ts';
 
 const services = Object.keys(mailServiceNames) as MailService[];
@@ -161,4 +165,20 @@ test('SES: another topic, and a certificate that is not at SNS in the region of 
     expect([change, status]).toEqual([change, 401]);
   }
   expect([fetched, await statuses()]).toEqual([[], ['active', 'active', 'active']]);
+});
+
+test('a text is read; a redirect is not followed and an error is not taken for the text', async () => {
+  const asked: unknown[] = [];
+  const server = createServer(({ url }, answer) => {
+    asked.push(url);
+    if (url === '/text') answer.end('certificate');
+    else answer.writeHead(url === '/moved' ? 302 : 404, { location: '/text' }).end('elsewhere');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await fetchText(`${address}/text`)).toBe('certificate');
+  await expect(fetchText(`${address}/moved`)).rejects.toThrow();
+  await expect(fetchText(`${address}/missing`)).rejects.toThrow('answered 404');
+  expect(asked).toEqual(['/text', '/moved', '/missing']);
 });

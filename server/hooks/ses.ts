@@ -1,9 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { codeIn } from '../../newsletter/bounces/delivery-status.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
-import type { FetchText } from './fetch-text.ts';
-import { headersSchema, isRecent, isSame, type MailHook, proofIn } from './hook.ts';
+import { codeOf, type FetchText, headersSchema, isRecent, isSame, type MailHook, proofIn } from './hook.ts';
 
 const messageSchema = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation']),
@@ -104,8 +102,7 @@ function readEvents(id: string, text: string): ServiceEvent[] {
   if (eventType === 'Complaint' && !isWanted) return [{ type: 'complaint', id: [id], proof }];
   if (eventType !== 'Bounce' || bounce === undefined) return [];
   const { status = '', diagnosticCode = '' } = bounce.bouncedRecipients[0] ?? {};
-  const code = codeIn(status.endsWith('.0.0') ? `${diagnosticCode} ${status}` : `${status} ${diagnosticCode}`);
   // SES did not even try an address on its list of suppressed ones.
   const isHard = bounce.bounceType === 'Permanent' && !/suppress/i.test(bounce.bounceSubType);
-  return [{ type: isHard ? 'hard' : 'soft', id: [id], code, proof }];
+  return [{ type: isHard ? 'hard' : 'soft', id: [id], code: codeOf(status, diagnosticCode), proof }];
 }

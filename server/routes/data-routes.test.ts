@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { openNewsletterApp, testKey } from '../newsletter-fixture.ts';
@@ -58,25 +60,9 @@ test('the off-the-shelf client gets what it expects in every case', async () => 
     status: 409,
     error: { code: '23505' },
   });
-  expect(await table.insert({ email: 'nope' })).toMatchObject({ status: 400, error: { code: '23514' } });
   expect(await table.insert({ email: null })).toMatchObject({ status: 400, error: { code: '23502' } });
-  expect(await table.insert({ email: 'x@b.c', status: 'active' })).toMatchObject({ error: { code: 'PGRST204' } });
-  expect(await table.insert({ email: 'x@b.c' }).select('status')).toMatchObject({ error: { code: '42703' } });
-  expect(await table.insert([{ email: 'x@b.c' }, { email: 'y@b.c' }])).toMatchObject({
-    status: 401,
-    error: { code: '42501' },
-  });
   expect(await table.upsert({ email: 'x@b.c' })).toMatchObject({ status: 401, error: { code: '42501' } });
   expect(await table.select()).toMatchObject({ data: null, status: 401, error: { code: '42501' } });
-  expect(await table.update({ email: 'x@b.c' }).eq('email', 'one@example.com')).toMatchObject({
-    error: { code: '42501' },
-  });
-  expect(await table.delete().neq('email', '')).toMatchObject({ error: { code: '42501' } });
-  const stranger = createClient(`http://127.0.0.1:${port}`, 'wrong').from('subscribers');
-  expect(await stranger.insert({ email: 'x@b.c' })).toMatchObject({
-    status: 401,
-    error: { message: 'Invalid API key' },
-  });
   const other = createClient(`http://127.0.0.1:${port}`, testKey).from('people');
   expect(await other.insert({ email: 'x@b.c' })).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
   expect(await rows()).toHaveLength(6);
@@ -104,52 +90,28 @@ test('a growing delay limits one caller with a clear message, and no others', as
 
 const shared = await openNewsletterApp({}, afterAll);
 
-test.each([
-  ['no key', { apikey: '' }, '', 401, 'No API key found in request'],
-  ['a wrong key', { apikey: 'wrong' }, '', 401, 'Invalid API key'],
-  ['a foreign bearer token', { authorization: 'Bearer other' }, '', 401, 'Invalid API key'],
-  [
-    'an upsert by preference',
-    { prefer: 'return=representation, resolution=merge-duplicates' },
-    '',
-    401,
-    'permission denied',
-  ],
-  ['an upsert by query', {}, '?on_conflict=email', 401, 'permission denied'],
-  ['another schema', { 'content-profile': 'auth' }, '', 406, 'The schema must be one of the following: public'],
-  ['a type we do not speak', { accept: 'text/csv' }, '', 406, 'None of these media types are available'],
-  ['an unknown column in select', representation, '?select=id,token', 400, 'column subscribers.token does not exist'],
-  ['an embedded table', representation, '?select=*,consents(*)', 400, 'does not exist'],
-  ['an unknown column in columns', {}, '?columns=%22status%22', 400, "Could not find the 'status' column"],
-  ['a filter', {}, '?email=eq.x', 400, 'The query string is not supported.'],
-  ['two selects', {}, '?select=id&select=email', 400, 'The query string is not supported.'],
-  ['an empty select', {}, '?select=', 400, 'does not exist'],
-])('%s is refused and stores nothing', async (_what, headers, query, status, message) => {
-  const { insert, rows } = shared;
-  const answer = await insert({ email }, headers, query);
-  expect(answer.status).toBe(status);
-  expect(JSON.parse(answer.text).message).toContain(message);
-  expect(await rows()).toEqual([]);
+interface InsertSample {
+  headers?: Record<string, string>;
+  query?: string;
+  status: number;
+  message: string;
+}
+const samples = parse(readFileSync(new URL('../samples/inserts.yaml', import.meta.url), 'utf8')) as {
+  requests: Record<string, InsertSample>;
+  bodies: Record<string, [status: number, code: string]>;
+};
+
+test.each(Object.entries(samples.requests))('%s is refused and stores nothing', async (_what, sample) => {
+  const answer = await shared.insert({ email }, { ...representation, ...sample.headers }, sample.query);
+  expect(answer.status).toBe(sample.status);
+  expect(JSON.parse(answer.text).message).toContain(sample.message);
+  expect(await shared.rows()).toEqual([]);
 });
 
-test.each([
-  ['null', 'null', 400, 'PGRST102'],
-  ['a number', '5', 400, 'PGRST102'],
-  ['an empty list', '[]', 400, 'PGRST102'],
-  ['two rows', '[{"email":"a@b.c"},{"email":"b@b.c"}]', 401, '42501'],
-  ['no address', '{}', 400, '23502'],
-  ['an empty address', '{"email":""}', 400, '23514'],
-  ['a number for an address', '{"email":5}', 400, '23514'],
-  ['two addresses in one', '{"email":"a@b.c,d@e.f"}', 400, '23514'],
-  ['an id of its own', '{"email":"a@b.c","id":"x"}', 401, '42501'],
-  ['an unknown column', '{"email":"a@b.c","is_admin":true}', 400, 'PGRST204'],
-  ['a poisoned object', '{"email":"a@b.c","__proto__":{"x":1}}', 400, 'PGRST102'],
-  ['broken JSON', '{"email":', 400, 'PGRST102'],
-])('%s as a body is refused and stores nothing', async (_what, body, status, code) => {
-  const { insert, rows } = shared;
-  const answer = await insert(body);
-  expect([answer.status, JSON.parse(answer.text).code]).toEqual([status, code]);
-  expect(await rows()).toEqual([]);
+test.each(Object.entries(samples.bodies))('the body %s is refused and stores nothing', async (body, refusal) => {
+  const answer = await shared.insert(body);
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual(refusal);
+  expect(await shared.rows()).toEqual([]);
 });
 
 test('the row of a refused address is never shown', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
-import { dataError, type Refusal } from '../data-error.ts';
+import { dataError, type Refusal, RefusedRequest } from '../data-error.ts';
 import { sourcePage } from '../form-request.ts';
 import { loggedPath } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
@@ -22,7 +22,7 @@ export function addDataRoutes(app: FastifyInstance, service: NewsletterService |
   const crossOrigin = createCrossOrigin(service?.allowedOrigins ?? []);
   const refuse = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body);
   if (service === undefined) app.post(path, (_request, reply) => refuse(reply, closed));
-  else addInsert(app, service, crossOrigin.answerHeaders, refuse);
+  else addInsert(app, service, crossOrigin.answerHeaders);
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: path,
@@ -50,7 +50,6 @@ function addInsert(
   app: FastifyInstance,
   service: NewsletterService,
   crossOriginHeaders: (origin: string | undefined) => Record<string, string>,
-  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply,
 ): void {
   const checkKey = createKeyCheck(service.anonKey);
   app.route({
@@ -59,21 +58,21 @@ function addInsert(
     onRequest: async (request, reply) => {
       reply.headers(crossOriginHeaders(request.headers.origin));
       const refusal = checkKey(request.headers, queryOf(request));
-      return refusal && refuse(reply, refusal);
+      if (refusal) throw new RefusedRequest(refusal);
     },
     handler: async (request, reply) => {
-      const options = readInsertOptions({ query: queryOf(request), headers: request.headers });
-      if (!options.ok) return refuse(reply, options.refusal);
-      const body = readInsertBody(request.body);
-      if (!body.ok) return refuse(reply, body.refusal);
-      const checked = checkEmail(body.value);
+      const options = readInsertOptions(queryOf(request), request.headers);
+      const checked = checkEmail(readInsertBody(request.body));
       if (!checked.ok)
-        return refuse(reply, { status: 400, body: dataError(checked.code, emailRefusals[checked.code]) });
+        throw new RefusedRequest({ status: 400, body: dataError(checked.code, emailRefusals[checked.code]) });
       const waitSeconds = await service.limiter.attempt(request.ip);
-      if (waitSeconds > 0) return refuse(reply.header('Retry-After', String(waitSeconds)), tooMany(waitSeconds));
+      if (waitSeconds > 0) {
+        reply.header('Retry-After', String(waitSeconds));
+        throw tooMany(waitSeconds);
+      }
       const page = sourcePage(request.headers.referer, request.headers.host);
       const outcome = await subscribe(service.newsletter, { email: checked.email, page, ip: request.ip });
-      return sendOutcome(reply, outcome, checked.email, options.value, refuse);
+      return sendOutcome(reply, outcome, checked.email, options);
     },
   });
 }
@@ -83,12 +82,11 @@ function sendOutcome(
   outcome: SubscribeOutcome,
   email: string,
   options: InsertOptions,
-  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply,
 ): FastifyReply {
   if (outcome.kind === 'duplicate') {
     const message = 'duplicate key value violates unique constraint "subscribers_email_key"';
     const details = `Key (email)=(${email}) already exists.`;
-    return refuse(reply, { status: 409, body: dataError('23505', message, { details }) });
+    throw new RefusedRequest({ status: 409, body: dataError('23505', message, { details }) });
   }
   if (outcome.kind === 'check-inbox') reply.header(newsletterHeader.name, newsletterHeader.checkInbox);
   reply.code(201);
@@ -99,10 +97,10 @@ function sendOutcome(
   return options.returns === 'object' ? reply.type(objectType).send(JSON.stringify(row)) : reply.send([row]);
 }
 
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number): RefusedRequest {
   const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const message = `Too many attempts. Please wait ${wait} and try again.`;
-  return { status: 429, body: dataError('too_many_requests', message) };
+  return new RefusedRequest({ status: 429, body: dataError('too_many_requests', message) });
 }
 
 function queryOf(request: FastifyRequest): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Store, StoreError } from '../../newsletter/db/store.ts';
 import { openTestStore } from '../../newsletter/db/test-store.ts';
 import { createLog, type LogEvent } from '../log.ts';
 import { openFixtureApp } from '../test-client.ts';
@@ -7,9 +8,12 @@ import { createReadiness } from './health-routes.ts';
 /** Opens the real app with a database; `ready` asks /readyz over HTTP. */
 async function openWithStore() {
   const store = await openTestStore({ now: () => new Date() });
+  const state = { isDown: false };
+  const query: Store['query'] = (sql, params) =>
+    state.isDown ? Promise.reject(new StoreError('08006', 'secret')) : store.query(sql, params);
   const events: LogEvent[] = [];
   const readiness = createReadiness(
-    store,
+    { ...store, query },
     createLog((event) => events.push(event)),
   );
   const { get } = await openFixtureApp({ readiness });
@@ -19,7 +23,7 @@ async function openWithStore() {
     expect(release).toMatch(/\S/);
     return `${status} ${JSON.stringify(rest)}`;
   };
-  return { store, events, readiness, ready, get };
+  return { store, state, events, readiness, ready, get };
 }
 
 test('the server is not ready while the schema lacks a step this version knows', async () => {
@@ -43,6 +47,20 @@ test('the server is not ready while the schema lacks a step this version knows',
   );
   await expect.poll(ready).toBe('200 {"status":"ok"}');
   expect(events.map(({ event }) => event)).toEqual(['not-ready', 'ready']);
+});
+
+test('a database that is away is reported with one line and without its message, and its return with another', async () => {
+  const { state, ready, events } = await openWithStore();
+  expect(await ready()).toBe('200 {"status":"ok"}');
+  state.isDown = true;
+  await expect.poll(ready).toBe('503 {"status":"store"}');
+  state.isDown = false;
+  await expect.poll(ready).toBe('200 {"status":"ok"}');
+  const error = 'the database is down, unreachable or read-only (database 08006)';
+  expect(events).toEqual([
+    { level: 'warn', event: 'not-ready', error },
+    { level: 'info', event: 'ready' },
+  ]);
 });
 
 test('the database is queried at most once a second, and stopping is reported first', async () => {

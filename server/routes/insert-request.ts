@@ -1,4 +1,5 @@
-import { type DataError, dataError, type Refusal } from '../data-error.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { dataError, type Refusal, RefusedRequest } from '../data-error.ts';
 
 /** The columns a caller may see of a new subscriber. */
 export const publicColumns = ['id', 'email', 'created_at'] as const;
@@ -12,90 +13,75 @@ export interface InsertOptions {
   columns: readonly PublicColumn[];
 }
 
-/** The parts of a request that matter for an insert. */
-export interface InsertRequest {
-  /** The query string with or without its question mark. */
-  query: string;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-type Read<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
-
 /** Refuses everything but the insert of one row. */
 export const permissionDenied: Refusal = {
   status: 401,
   body: dataError('42501', 'permission denied for table subscribers'),
 };
 
-const refuse = (status: number, body: DataError): { ok: false; refusal: Refusal } => ({
-  ok: false,
-  refusal: { status, body },
-});
 const objectType = /^application\/vnd\.pgrst\.object(\+json)?$/;
 const jsonTypes = new Set(['*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']);
 
-/** Reads headers and query of an insert; anything but the insert of one row is refused before the body is read. */
-export function readInsertOptions({ query, headers }: InsertRequest): Read<InsertOptions> {
+/** Reads headers and query of an insert; throws RefusedRequest for anything but the insert of one row. */
+export function readInsertOptions(query: string, headers: IncomingHttpHeaders): InsertOptions {
   const prefer = headerOf(headers, 'prefer').toLowerCase();
   const profile = headerOf(headers, 'content-profile') || 'public';
   const parameters = new URLSearchParams(query);
-  if (prefer.includes('resolution=') || parameters.has('on_conflict')) return { ok: false, refusal: permissionDenied };
+  if (prefer.includes('resolution=') || parameters.has('on_conflict')) throw new RefusedRequest(permissionDenied);
   if (profile !== 'public') {
-    return refuse(406, dataError('PGRST106', 'The schema must be one of the following: public'));
+    throw refusal(406, 'PGRST106', 'The schema must be one of the following: public');
   }
   const types = headerOf(headers, 'accept').split(',').map(mediaType).filter(Boolean);
   const isObject = types.some((type) => objectType.test(type));
   if (types.length > 0 && !isObject && !types.some((type) => jsonTypes.has(type))) {
-    return refuse(406, dataError('PGRST107', 'None of these media types are available'));
+    throw refusal(406, 'PGRST107', 'None of these media types are available');
   }
-  const columns = readColumns(parameters);
-  if (!columns.ok) return columns;
   const wantsRow = prefer.includes('return=representation');
-  return {
-    ok: true,
-    value: { returns: wantsRow ? (isObject ? 'object' : 'array') : 'nothing', columns: columns.value },
-  };
+  return { returns: wantsRow ? (isObject ? 'object' : 'array') : 'nothing', columns: readColumns(parameters) };
 }
 
-/** Reads the body of an insert: one object with an address, or a list of exactly one. */
-export function readInsertBody(body: unknown): Read<unknown> {
-  if (Array.isArray(body) && body.length > 1) return { ok: false, refusal: permissionDenied };
+/** Reads the address in the body of an insert: one object, or a list of exactly one. */
+export function readInsertBody(body: unknown): unknown {
+  if (Array.isArray(body) && body.length > 1) throw new RefusedRequest(permissionDenied);
   const row: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return refuse(400, dataError('PGRST102', 'Empty or invalid json'));
+    throw refusal(400, 'PGRST102', 'Empty or invalid json');
   }
   for (const column of Object.keys(row)) {
-    if (column === 'id' || column === 'created_at') return { ok: false, refusal: permissionDenied };
-    if (column !== 'email') return refuse(400, unknownColumn(column));
+    if (column === 'id' || column === 'created_at') throw new RefusedRequest(permissionDenied);
+    if (column !== 'email') throw unknownColumn(column);
   }
-  return { ok: true, value: 'email' in row ? row.email : undefined };
+  return 'email' in row ? row.email : undefined;
 }
 
-function readColumns(parameters: URLSearchParams): Read<readonly PublicColumn[]> {
+function readColumns(parameters: URLSearchParams): readonly PublicColumn[] {
   for (const name of new Set(parameters.keys())) {
     if (!['select', 'columns', 'apikey'].includes(name) || parameters.getAll(name).length > 1) {
-      return refuse(400, dataError('PGRST100', 'The query string is not supported.'));
+      throw refusal(400, 'PGRST100', 'The query string is not supported.');
     }
   }
   for (const column of splitList(parameters.get('columns') ?? '"email"')) {
-    if (column !== 'email') return refuse(400, unknownColumn(column));
+    if (column !== 'email') throw unknownColumn(column);
   }
   const selected = splitList(parameters.get('select') ?? '*');
   const unknown = selected.find((name) => name !== '*' && !publicColumns.some((column) => column === name));
-  if (unknown !== undefined) return refuse(400, dataError('42703', `column subscribers.${unknown} does not exist`));
+  if (unknown !== undefined) throw refusal(400, '42703', `column subscribers.${unknown} does not exist`);
   const isChosen = (column: PublicColumn): boolean => selected.includes('*') || selected.includes(column);
-  return { ok: true, value: publicColumns.filter(isChosen) };
+  return publicColumns.filter(isChosen);
 }
 
 function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-function unknownColumn(column: string): DataError {
-  return dataError('PGRST204', `Could not find the '${column}' column of 'subscribers' in the schema cache`);
+const refusal = (status: number, code: string, message: string): RefusedRequest =>
+  new RefusedRequest({ status, body: dataError(code, message) });
+
+function unknownColumn(column: string): RefusedRequest {
+  return refusal(400, 'PGRST204', `Could not find the '${column}' column of 'subscribers' in the schema cache`);
 }
 
-function headerOf(headers: InsertRequest['headers'], name: string): string {
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name];
   return Array.isArray(value) ? value.join(',') : (value ?? '');
 }

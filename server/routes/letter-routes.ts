@@ -14,7 +14,7 @@ import {
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import { createPageSender, type LinkRequest, type RenderLinkPage, type SendPage } from '../link-pages.ts';
+import { addLinks, createPageSender, type MailedLink, type RenderLinkPage } from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
@@ -25,9 +25,6 @@ type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
 /** A letter several times too long still comes back in its form, in any script. */
 const maxFormBytes = 64 * 1024;
 
-/** Pages whose address is no secret: their forms may say where they come from. */
-const publicPages: readonly LinkPageName[] = ['letter-form', 'letter-sent', 'letter-closed', 'failed'];
-
 /** Adds the form for letters and the pages behind the links in its mails. GET changes nothing; only POST does. */
 export function addLetterRoutes(
   app: FastifyInstance,
@@ -36,7 +33,7 @@ export function addLetterRoutes(
   linkPages: () => RenderLinkPage,
   log: Log,
 ): void {
-  const send = createPageSender(linkPages, publicPages);
+  const send = createPageSender(linkPages);
   /** Returns the title of an article that takes letters. */
   const findOpen = (slug: string): string | undefined => {
     const { articles, letters } = live.current().manifest;
@@ -45,7 +42,7 @@ export function addLetterRoutes(
   const sendForm = (request: LetterRequest, reply: FastifyReply, status: number, faults: LetterFault[]) => {
     const { slug } = request.params;
     const form = formOf(request);
-    return send(reply, 'letter-form', status, {
+    const values = {
       action: letterHref(slug),
       address: form.get('email') ?? '',
       letter: {
@@ -56,7 +53,8 @@ export function addLetterRoutes(
         opened: form.get('opened') ?? String(service?.newsletter.now().getTime() ?? ''),
         faults,
       },
-    });
+    };
+    return send(reply, 'letter-form', values, status);
   };
 
   readForms(app);
@@ -71,12 +69,12 @@ export function addLetterRoutes(
       return sendForm(request as LetterRequest, reply, status, [{ message }]);
     }
     // A letter that was read must not be lost with the page.
-    if (status < 500 || slug === undefined || !formOf(request).has('text')) return send(reply, 'failed', status);
+    if (status < 500 || slug === undefined || !formOf(request).has('text')) return send(reply, 'failed', {}, status);
     const message = 'We could not store your letter just now. It is still in the form: try again in a few minutes.';
     return sendForm(request as LetterRequest, reply, status, [{ message }]);
   });
   if (service === undefined) {
-    app.all('/letters/*', (_request, reply) => send(reply, 'letter-closed', 404));
+    app.all('/letters/*', (_request, reply) => send(reply, 'letter-closed'));
     return;
   }
   const { newsletter, limiter, allowedOrigins } = service;
@@ -86,18 +84,18 @@ export function addLetterRoutes(
   });
 
   app.get('/letters/:slug', async (request: LetterRequest, reply) =>
-    findOpen(request.params.slug) === undefined ? send(reply, 'letter-closed', 404) : sendForm(request, reply, 200, []),
+    findOpen(request.params.slug) === undefined ? send(reply, 'letter-closed') : sendForm(request, reply, 200, []),
   );
   app.get('/letters/:slug/sent', async (request: LetterRequest, reply) => {
     const { slug } = request.params;
     const title = findOpen(slug);
-    if (title === undefined) return send(reply, 'letter-closed', 404);
-    return send(reply, 'letter-sent', 200, { letter: { title, article: `/blog/${slug}` } });
+    if (title === undefined) return send(reply, 'letter-closed');
+    return send(reply, 'letter-sent', { letter: { title, article: `/blog/${slug}` } });
   });
   app.post('/letters/:slug', { bodyLimit: maxFormBytes }, async (request: LetterRequest, reply) => {
     const { slug } = request.params;
     const title = findOpen(slug);
-    if (title === undefined) return send(reply, 'letter-closed', 404);
+    if (title === undefined) return send(reply, 'letter-closed');
     const form = formOf(request);
     // Only bots fill in the hidden field; they get a success response.
     if ((form.get('website') ?? '') !== '') return reply.redirect(`${letterHref(slug)}/sent`, 303);
@@ -120,7 +118,7 @@ export function addLetterRoutes(
     // Reloading the page that follows sends nothing.
     return reply.redirect(`${letterHref(slug)}/sent`, 303);
   });
-  addLinkPages(app, newsletter, send);
+  addLinks(app, '/letters', createLetterLinks(newsletter), send);
 }
 
 const linkPattern = /^\/letters\/(?:confirm|withdraw|erase)\//;
@@ -132,44 +130,28 @@ function typedSeconds({ now }: Pick<Newsletter, 'now'>, opened: string | null): 
 }
 
 /** The pages that confirm, withdraw and erase a letter, each with a button. */
-function addLinkPages(app: FastifyInstance, newsletter: Newsletter, send: SendPage): void {
-  const show = (reply: FastifyReply, name: LinkPageName, link: LetterLink, token: string, letter: Letter) =>
-    send(reply, name, 200, {
-      address: letter.email,
-      action: `/letters/${link}/${token}`,
-      letter: {
-        title: letter.title,
-        article: `/blog/${letter.slug}`,
-        name: letter.name,
-        text: letter.edited_text ?? letter.text,
-        erase: `/letters/erase/${signToken(newsletter, 'letter-erase', letter.id)}`,
-      },
-    });
-  const done: Record<LetterLink, LinkPageName> = {
-    confirm: 'letter-confirmed',
-    withdraw: 'letter-withdrawn',
-    erase: 'letter-erased',
-  };
+function createLetterLinks(newsletter: Newsletter): Record<LetterLink, MailedLink> {
+  const done = { confirm: 'letter-confirmed', withdraw: 'letter-withdrawn', erase: 'letter-erased' } as const;
   const act = { confirm: confirmLetter, withdraw: withdrawByLink, erase: eraseByLink };
-  const isDone = (link: LetterLink, { status }: Letter): boolean =>
-    link === 'confirm' ? status !== 'unconfirmed' : link === 'withdraw' && status === 'withdrawn';
-
-  for (const link of ['confirm', 'withdraw', 'erase'] as const) {
-    app.get(`/letters/${link}/:token`, async (request: LinkRequest, reply) => {
-      const { token } = request.params;
-      const letter = await findLinkedLetter(newsletter, link, token);
-      if (letter === undefined) return send(reply, 'letter-broken', 404);
+  const createLink = (link: LetterLink): MailedLink => {
+    const show = (letter: Letter | undefined, nameOf: (letter: Letter) => LinkPageName) => {
       // Withdrawing ends the matter, also for a letter that was not confirmed.
-      if (link === 'confirm' && letter.status === 'withdrawn') return send(reply, 'letter-broken', 404);
-      return show(reply, isDone(link, letter) ? done[link] : `letter-${link}`, link, token, letter);
-    });
-    app.post(`/letters/${link}/:token`, async (request: LinkRequest, reply) => {
-      const { token } = request.params;
-      const letter = await act[link](newsletter, token);
-      if (letter === undefined || (link === 'confirm' && letter.status === 'withdrawn')) {
-        return send(reply, 'letter-broken', 404);
-      }
-      return show(reply, done[link], link, token, letter);
-    });
-  }
+      if (letter === undefined || (link === 'confirm' && letter.status === 'withdrawn'))
+        return ['letter-broken'] as const;
+      const { id, email, slug, title, name, text, edited_text } = letter;
+      const erase = `/letters/erase/${signToken(newsletter, 'letter-erase', id)}`;
+      const shown = { title, article: `/blog/${slug}`, name, text: edited_text ?? text, erase };
+      return [nameOf(letter), { address: email, letter: shown }] as const;
+    };
+    const isDone = ({ status }: Letter): boolean =>
+      link === 'confirm' ? status !== 'unconfirmed' : link === 'withdraw' && status === 'withdrawn';
+    return {
+      show: async (token) =>
+        show(await findLinkedLetter(newsletter, link, token), (letter) =>
+          isDone(letter) ? done[link] : `letter-${link}`,
+        ),
+      act: async (token) => show(await act[link](newsletter, token), () => done[link]),
+    };
+  };
+  return { confirm: createLink('confirm'), withdraw: createLink('withdraw'), erase: createLink('erase') };
 }

@@ -6,6 +6,7 @@ import {
   requestAddressChange,
   useAddressLink,
 } from '../../newsletter/sending/change-address.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import {
   type DataLinkHolder,
   type DataLinkKind,
@@ -30,7 +31,7 @@ import {
 } from '../../newsletter/subscribers/unsubscribe.ts';
 import { describeStoreFailure } from '../data-error.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import type { LinkRequest, RenderLinkPage, SendLinkPage } from '../link-pages.ts';
+import { addLinks, createPageSender, type LinkRequest, type MailedLink, type RenderLinkPage } from '../link-pages.ts';
 import { type Log, logFailure, storeCodeOf } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import { retryAfterSeconds } from '../responses.ts';
@@ -41,19 +42,6 @@ const leftPages: Record<UndoState, LinkPageName> = {
   over: 'unsubscribed-for-good',
   complaint: 'unsubscribed-complaint',
 };
-const notOk: Partial<Record<LinkPageName, number>> = {
-  broken: 404,
-  failed: 503,
-  'preferences-empty': 422,
-  'preferences-address': 422,
-  'address-wait': 429,
-  'address-refused': 409,
-  'address-over': 410,
-  'data-link-wait': 429,
-  'export-over': 410,
-  'erase-over': 410,
-};
-const linkKinds = 'confirm|unsubscribe|preferences|export|erase|address';
 
 /** Adds the pages linked from mails. GET changes nothing; only the button's POST does. */
 export function addLinkRoutes(
@@ -62,147 +50,131 @@ export function addLinkRoutes(
   pages: () => RenderLinkPage,
   log: Log,
 ): void {
-  const send: SendLinkPage = (reply, name, values) => {
-    const { html, headers } = pages()(name, values);
-    return reply
-      .code(notOk[name] ?? 200)
-      .headers(headers)
-      .send(html);
-  };
+  const send = createPageSender(pages);
   readForms(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     // A request that is wrong in itself, too large for example, is not our failure.
-    if (statusCode >= 400 && statusCode < 500) return send(reply, 'failed').code(statusCode);
+    if (statusCode >= 400 && statusCode < 500) return send(reply, 'failed', {}, statusCode);
     const isOverload = statusCode === 503;
     if (!isOverload) logFailure(log, request.url, error);
     const status = isOverload ? 503 : describeStoreFailure(storeCodeOf(error) ?? '').status;
     if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
-    return send(reply, 'failed').code(status);
+    return send(reply, 'failed', {}, status);
   });
+  const anyLink = '/:kind(confirm|unsubscribe|preferences|export|erase|address)/:token';
   if (service === undefined) {
-    app.all(`/:kind(${linkKinds})/:token`, (_request, reply) => send(reply, 'failed'));
+    app.all(anyLink, (_request, reply) => send(reply, 'failed'));
     return;
   }
+  const { newsletter } = service;
   // Nothing may keep a reader from leaving. Older browsers call these pages, which send no referrer, 'null'.
-  refuseForeignForms(app, [service.newsletter.linkUrl ?? service.newsletter.siteUrl], ({ url, headers }) => {
+  refuseForeignForms(app, [newsletter.linkUrl ?? newsletter.siteUrl], ({ url, headers }) => {
     return url.startsWith('/unsubscribe/') || headers.origin === 'null' || headers['sec-fetch-site'] !== undefined;
   });
-  addConfirmRoutes(app, service, send);
-  addUnsubscribeRoutes(app, service, send);
-  addPreferencesRoutes(app, service, send);
-  addDataRoutes(app, service, send);
-  addAddressRoutes(app, service, send);
+  const links = {
+    confirm: createConfirmLink(service),
+    unsubscribe: createUnsubscribeLink(service),
+    preferences: createPreferencesLink(service),
+    export: createDataLink(service, 'export'),
+    erase: createDataLink(service, 'erase'),
+    address: createAddressLink(service),
+  };
+  addLinks(app, '', links, send);
   const refuseMethod = async (_request: unknown, reply: FastifyReply) =>
-    send(reply.header('Allow', 'GET, HEAD, POST'), 'broken').code(405);
+    send(reply.header('Allow', 'GET, HEAD, POST'), 'broken', {}, 405);
   app.route({
     method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: `/:kind(${linkKinds})/:token`,
+    url: anyLink,
     onRequest: refuseMethod,
     handler: refuseMethod,
   });
 }
 
-function addConfirmRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
-  app.get('/confirm/:token', async (request: LinkRequest, reply) => {
-    const subscriber = await findConfirmable(newsletter, request.params.token);
-    if (subscriber === undefined) return send(reply, 'broken');
-    if (subscriber.status === 'active') return send(reply, 'confirmed', { address: subscriber.email });
-    return send(reply, 'confirm', { address: subscriber.email, action: `/confirm/${request.params.token}` });
-  });
-  app.post('/confirm/:token', async (request: LinkRequest, reply) => {
-    const subscriber = await confirmSubscription(newsletter, request.params.token);
-    return subscriber ? send(reply, 'confirmed', { address: subscriber.email }) : send(reply, 'broken');
-  });
+const preferencesOf = (newsletter: Newsletter, id: string): string =>
+  `/preferences/${signToken(newsletter, 'preferences', id)}`;
+
+function createConfirmLink({ newsletter }: NewsletterService): MailedLink {
+  return {
+    async show(token) {
+      const subscriber = await findConfirmable(newsletter, token);
+      if (subscriber === undefined) return ['broken'];
+      return [subscriber.status === 'active' ? 'confirmed' : 'confirm', { address: subscriber.email }];
+    },
+    async act(token) {
+      const subscriber = await confirmSubscription(newsletter, token);
+      return subscriber ? ['confirmed', { address: subscriber.email }] : ['broken'];
+    },
+  };
 }
 
-function addUnsubscribeRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
+function createUnsubscribeLink({ newsletter }: NewsletterService): MailedLink {
   const show = async (
-    reply: FastifyReply,
-    token: string,
     holder: LinkHolder,
     pageOf: (status: Exclude<Subscriber['status'], 'unsubscribed'>) => LinkPageName,
   ) => {
-    if (holder.kind !== 'found') return send(reply, holder.kind);
+    if (holder.kind !== 'found') return [holder.kind] as const;
     const { id, email, status } = holder.subscriber;
     const hasLeft = status === 'unsubscribed';
     const page = hasLeft ? leftPages[await readUndoState(newsletter, holder.subscriber)] : pageOf(status);
-    return send(reply, page, {
-      address: email,
-      action: `/unsubscribe/${token}`,
-      preferences: `/preferences/${signToken(newsletter, 'preferences', id)}`,
-    });
+    return [page, { address: email, preferences: preferencesOf(newsletter, id) }] as const;
   };
-  app.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
-    const { token } = request.params;
-    const holder = await findLinkHolder(newsletter, 'unsubscribe', token);
-    return show(reply, token, holder, () => 'unsubscribe');
-  });
-  app.post('/unsubscribe/:token', async (request: LinkRequest, reply) => {
-    const { token } = request.params;
-    // Mail programs post List-Unsubscribe=One-Click, the page posts nothing: both act at once.
-    if (formOf(request).get('action') !== linkActions.undo) {
-      return show(reply, token, await unsubscribe(newsletter, token), () => 'unsubscribed');
-    }
-    const holder = await undoUnsubscribe(newsletter, token);
-    return show(reply, token, holder, (status) => (status === 'pending' ? 'waiting' : 'kept'));
-  });
+  return {
+    show: async (token) => show(await findLinkHolder(newsletter, 'unsubscribe', token), () => 'unsubscribe'),
+    async act(token, request) {
+      // Mail programs post List-Unsubscribe=One-Click, the page posts nothing: both act at once.
+      if (formOf(request).get('action') !== linkActions.undo) {
+        return show(await unsubscribe(newsletter, token), () => 'unsubscribed');
+      }
+      const holder = await undoUnsubscribe(newsletter, token);
+      return show(holder, (status) => (status === 'pending' ? 'waiting' : 'kept'));
+    },
+  };
 }
 
 /** Which link a button on the preferences page asks for. */
-const askedLinks: Record<string, DataLinkKind> = {
-  [linkActions.sendExportLink]: 'export',
-  [linkActions.sendEraseLink]: 'erase',
-};
+const askedLinks = new Map<string, DataLinkKind>([
+  [linkActions.sendExportLink, 'export'],
+  [linkActions.sendEraseLink, 'erase'],
+]);
 
 /**
  * A subscriber's own page: topics and frequency. Everybody who gets a forwarded newsletter can open it, so it shows
  * and deletes no data: it mails a link for that to the subscriber.
  */
-function addPreferencesRoutes(app: FastifyInstance, service: NewsletterService, send: SendLinkPage): void {
+function createPreferencesLink(service: NewsletterService): MailedLink {
   const { newsletter, topics } = service;
-  const show = (reply: FastifyReply, token: string, subscriber: Subscriber, name: LinkPageName) =>
-    send(reply, name, {
-      address: subscriber.email,
-      action: `/preferences/${token}`,
-      preferences: `/preferences/${token}`,
-      checked: new Set([
-        ...chosenTopics(subscriber.topics, topics).map((topic) => `topic:${topic}`),
-        `frequency:${subscriber.frequency}`,
-      ]),
-    });
-
-  app.get('/preferences/:token', async (request: LinkRequest, reply) => {
-    const { token } = request.params;
-    const holder = await findLinkHolder(newsletter, 'preferences', token);
-    return holder.kind === 'found' ? show(reply, token, holder.subscriber, 'preferences') : send(reply, holder.kind);
-  });
-
-  app.post('/preferences/:token', async (request: LinkRequest, reply) => {
-    const { token } = request.params;
-    const holder = await findLinkHolder(newsletter, 'preferences', token);
-    if (holder.kind !== 'found') return send(reply, holder.kind);
-    const { subscriber } = holder;
-    const form = formOf(request);
-    const action = form.get('action') ?? '';
-    const asked = Object.hasOwn(askedLinks, action) ? askedLinks[action] : undefined;
-    if (asked !== undefined)
-      return show(reply, token, subscriber, await mailDataLink(service, asked, request, subscriber));
-    if (action === linkActions.sendAddressLink)
-      return show(
-        reply,
-        token,
-        subscriber,
-        await mailAddressLink(service, request, subscriber, form.get('address') ?? ''),
-      );
-    if (action !== linkActions.save) return show(reply, token, subscriber, 'preferences');
-    const chosen = topics.filter((topic) => form.getAll('topic').includes(topic));
-    if (chosen.length === 0) return show(reply, token, subscriber, 'preferences-empty');
-    const frequency = form.get('frequency') === 'monthly' ? 'monthly' : 'every';
-    await savePreferences(newsletter, subscriber.id, { topics: chosen, frequency }, topics);
-    const saved = await findLinkHolder(newsletter, 'preferences', token);
-    return show(reply, token, saved.kind === 'found' ? saved.subscriber : subscriber, 'preferences-saved');
-  });
+  const find = (token: string) => findLinkHolder(newsletter, 'preferences', token);
+  const show = (token: string, { email, topics: chosen, frequency }: Subscriber, name: LinkPageName) => {
+    const boxes = [...chosenTopics(chosen, topics).map((topic) => `topic:${topic}`), `frequency:${frequency}`];
+    return [name, { address: email, preferences: `/preferences/${token}`, checked: new Set(boxes) }] as const;
+  };
+  return {
+    async show(token) {
+      const holder = await find(token);
+      return holder.kind === 'found' ? show(token, holder.subscriber, 'preferences') : [holder.kind];
+    },
+    async act(token, request) {
+      const holder = await find(token);
+      if (holder.kind !== 'found') return [holder.kind];
+      const { subscriber } = holder;
+      const form = formOf(request);
+      const action = form.get('action') ?? '';
+      const asked = askedLinks.get(action);
+      if (asked) return show(token, subscriber, await mailDataLink(service, asked, request, subscriber));
+      if (action === linkActions.sendAddressLink) {
+        const page = await mailAddressLink(service, request, subscriber, form.get('address') ?? '');
+        return show(token, subscriber, page);
+      }
+      if (action !== linkActions.save) return show(token, subscriber, 'preferences');
+      const chosen = topics.filter((topic) => form.getAll('topic').includes(topic));
+      if (chosen.length === 0) return show(token, subscriber, 'preferences-empty');
+      const frequency = form.get('frequency') === 'monthly' ? 'monthly' : 'every';
+      await savePreferences(newsletter, subscriber.id, { topics: chosen, frequency }, topics);
+      const saved = await find(token);
+      return show(token, saved.kind === 'found' ? saved.subscriber : subscriber, 'preferences-saved');
+    },
+  };
 }
 
 /** Mails the link unless it was asked for too often; returns the page that says what happened. */
@@ -238,19 +210,20 @@ async function mailAddressLink(
 }
 
 /** The page behind the link that a new address gets: GET asks, POST moves the subscription. */
-function addAddressRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
-  app.get('/address/:token', async (request: LinkRequest, reply) => {
-    const link = await findAddressLink(newsletter, request.params.token);
-    if (link.kind !== 'found') return send(reply, link.kind === 'over' ? 'address-over' : 'broken');
-    return send(reply, 'address', { address: link.email, action: `/address/${request.params.token}` });
-  });
-  app.post('/address/:token', async (request: LinkRequest, reply) => {
-    const outcome = await useAddressLink(newsletter, request.params.token);
-    if (outcome.kind !== 'changed') return send(reply, addressPages[outcome.kind]);
-    newsletter.onMailQueued?.();
-    const preferences = `/preferences/${signToken(newsletter, 'preferences', outcome.id)}`;
-    return send(reply, 'address-changed', { address: outcome.email, preferences });
-  });
+function createAddressLink({ newsletter }: NewsletterService): MailedLink {
+  return {
+    async show(token) {
+      const link = await findAddressLink(newsletter, token);
+      if (link.kind !== 'found') return [link.kind === 'over' ? 'address-over' : 'broken'];
+      return ['address', { address: link.email }];
+    },
+    async act(token) {
+      const outcome = await useAddressLink(newsletter, token);
+      if (outcome.kind !== 'changed') return [addressPages[outcome.kind]];
+      newsletter.onMailQueued?.();
+      return ['address-changed', { address: outcome.email, preferences: preferencesOf(newsletter, outcome.id) }];
+    },
+  };
 }
 
 const addressPages: Record<Exclude<AddressOutcome['kind'], 'changed'> | 'broken' | 'over', LinkPageName> = {
@@ -264,31 +237,28 @@ const addressPages: Record<Exclude<AddressOutcome['kind'], 'changed'> | 'broken'
 };
 
 /** The pages behind the mailed links: download and deletion, each with a button. */
-function addDataRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
-  const show = (reply: FastifyReply, kind: DataLinkKind, token: string, holder: DataLinkHolder) => {
-    if (holder.kind === 'broken' || holder.kind === 'gone') return send(reply, holder.kind);
-    const { id, email } = holder.subscriber;
-    const preferences = `/preferences/${signToken(newsletter, 'preferences', id)}`;
-    return holder.kind === 'over'
-      ? send(reply, `${kind}-over`, { address: email, action: preferences, preferences })
-      : send(reply, kind, { address: email, action: `/${kind}/${token}`, preferences });
+function createDataLink({ newsletter }: NewsletterService, kind: DataLinkKind): MailedLink {
+  const show = (holder: DataLinkHolder) => {
+    if (holder.kind === 'broken' || holder.kind === 'gone') return [holder.kind] as const;
+    const { id, email: address } = holder.subscriber;
+    const preferences = preferencesOf(newsletter, id);
+    // One that is over offers another.
+    const isOver = holder.kind === 'over';
+    return isOver
+      ? ([`${kind}-over`, { address, action: preferences, preferences }] as const)
+      : ([kind, { address, preferences }] as const);
   };
-  for (const kind of ['export', 'erase'] as const) {
-    app.get(`/${kind}/:token`, async (request: LinkRequest, reply) => {
-      const { token } = request.params;
-      return show(reply, kind, token, await findDataLinkHolder(newsletter, kind, token));
-    });
-  }
-  app.post('/export/:token', async (request: LinkRequest, reply) => {
-    const { token } = request.params;
-    const used = await useExportLink(newsletter, token);
-    if (used.kind !== 'found') return show(reply, 'export', token, used);
-    reply.headers({ 'Referrer-Policy': 'no-referrer', 'Content-Disposition': 'attachment; filename="my-data.json"' });
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(used.data, null, 2));
-  });
-  app.post('/erase/:token', async (request: LinkRequest, reply) => {
-    const { token } = request.params;
-    const holder = await useEraseLink(newsletter, token);
-    return holder.kind === 'found' ? send(reply, 'forgotten') : show(reply, 'erase', token, holder);
-  });
+  return {
+    show: async (token) => show(await findDataLinkHolder(newsletter, kind, token)),
+    async act(token, _request, reply) {
+      if (kind === 'erase') {
+        const holder = await useEraseLink(newsletter, token);
+        return holder.kind === 'found' ? ['forgotten'] : show(holder);
+      }
+      const used = await useExportLink(newsletter, token);
+      if (used.kind !== 'found') return show(used);
+      reply.headers({ 'Referrer-Policy': 'no-referrer', 'Content-Disposition': 'attachment; filename="my-data.json"' });
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(used.data, null, 2));
+    },
+  };
 }

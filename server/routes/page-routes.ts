@@ -40,16 +40,8 @@ export interface PageDeps {
   isOverloaded(): boolean;
 }
 
-/** The two ways to answer a page. */
-export interface PageListeners {
-  /** Sends the page at the usual spelling of its address; returns false, with nothing sent, for every other request. */
-  answerDirect(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Answers every address: with a page, a redirect, a search or the 404 page. */
-  answer: RequestListener;
-}
-
-/** Answers every address that no other route has. */
-export function addPageRoutes(app: FastifyInstance, deps: PageDeps): PageListeners {
+/** Answers every address that no other route has; returns the two ways to answer a page. */
+export function addPageRoutes(app: FastifyInstance, deps: PageDeps) {
   const listeners = createPageListeners(deps);
   const { answer } = listeners;
   const handler = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -105,7 +97,7 @@ async function sendAsset({ file, type }: { file: string; type: string }, res: Se
   res.end(body);
 }
 
-function createPageListeners(deps: PageDeps): PageListeners {
+function createPageListeners(deps: PageDeps) {
   const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
   const searches = createLimitedWork(limits, trustedProxies);
   const suggestions = createLimitedWork(limits, trustedProxies);
@@ -178,7 +170,8 @@ function createPageListeners(deps: PageDeps): PageListeners {
     }
   };
 
-  const answerDirect: PageListeners['answerDirect'] = (req, res) => {
+  /** Sends the page at the usual spelling of its address; returns false, with nothing sent, for every other request. */
+  const answerDirect = (req: IncomingMessage, res: ServerResponse): boolean => {
     const { method, url = '' } = req;
     const page = method === 'GET' || method === 'HEAD' ? live.current().directPages.get(url) : undefined;
     if (page === undefined) return false;
@@ -186,10 +179,9 @@ function createPageListeners(deps: PageDeps): PageListeners {
     return true;
   };
 
-  return {
-    answerDirect,
-    answer(req, res) {
-      if (!answerDirect(req, res)) guard(req.url ?? '', res, () => answerRest(req, res));
-    },
+  /** Answers every address: with a page, a redirect, a search or the 404 page. */
+  const answer: RequestListener = (req, res) => {
+    if (!answerDirect(req, res)) guard(req.url ?? '', res, () => answerRest(req, res));
   };
+  return { answerDirect, answer };
 }

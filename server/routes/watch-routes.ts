@@ -16,9 +16,10 @@ import {
 import type { Watch } from '../../newsletter/watches/watch.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import {
+  addLinks,
   createPageSender,
   type LetterPageValues,
-  type LinkRequest,
+  type MailedLink,
   type RenderLinkPage,
   type SendPage,
 } from '../link-pages.ts';
@@ -29,9 +30,6 @@ import { retryAfterSeconds } from '../responses.ts';
 
 type SubjectRequest = FastifyRequest<{ Params: { subject: string } }>;
 
-/** Pages whose address is no secret: their forms may say where they come from. */
-const publicPages: readonly LinkPageName[] = ['watch-form', 'watch-sent', 'watch-unknown', 'failed'];
-
 /** Adds the form "tell me if this changes" and the pages behind the links in its mails. GET changes nothing. */
 export function addWatchRoutes(
   app: FastifyInstance,
@@ -40,16 +38,16 @@ export function addWatchRoutes(
   linkPages: () => RenderLinkPage,
   log: Log,
 ): void {
-  const send = createPageSender(linkPages, publicPages);
+  const send = createPageSender(linkPages);
   readForms(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500 && statusCode !== 503) logFailure(log, request.url, error);
     if (statusCode >= 500) reply.header('Retry-After', String(retryAfterSeconds));
-    return send(reply, 'failed', statusCode >= 400 && statusCode < 500 ? statusCode : 503);
+    return send(reply, 'failed', {}, statusCode >= 400 && statusCode < 500 ? statusCode : 503);
   });
   if (service === undefined) {
-    app.all('/watch/*', (_request, reply) => send(reply, 'watch-unknown', 404));
+    app.all('/watch/*', (_request, reply) => send(reply, 'watch-unknown'));
     return;
   }
   const { newsletter, allowedOrigins } = service;
@@ -59,7 +57,7 @@ export function addWatchRoutes(
     return url.startsWith('/watch/confirm/') && (headers.origin === 'null' || headers['sec-fetch-site'] !== undefined);
   });
   addFormPages(app, service, live, send);
-  addLinkPages(app, newsletter, live, send);
+  addLinks(app, '/watch', createWatchLinks(newsletter, live), send);
 }
 
 /** The form of a subject, and the page after it. */
@@ -71,31 +69,28 @@ function addFormPages(
 ): void {
   const watchedNow = (): Watched => live.current().watched;
   const hasSubject = (subject: string): boolean => Object.hasOwn(watchedNow().subjects, subject);
-  const sendForm = (request: SubjectRequest, reply: FastifyReply, status: number, faults: LetterFault[]) =>
-    send(reply, 'watch-form', status, {
-      action: watchHref(request.params.subject),
-      address: formOf(request).get('email') ?? '',
-      letter: {
-        ...describeSubject(watchedNow(), request.params.subject),
-        choices: drawChoices(watchedNow(), request.params.subject, formOf(request).get('about')),
-        failed: 'Nothing was stored',
-        faults,
-      },
-    });
+  const sendForm = (request: SubjectRequest, reply: FastifyReply, status: number, faults: LetterFault[]) => {
+    const { subject } = request.params;
+    const form = formOf(request);
+    const choices = drawChoices(watchedNow(), subject, form.get('about'));
+    const letter = { ...describeSubject(watchedNow(), subject), choices, failed: 'Nothing was stored', faults };
+    const values = { action: watchHref(subject), address: form.get('email') ?? '', letter };
+    return send(reply, 'watch-form', values, status);
+  };
 
   app.get('/watch/:subject', async (request: SubjectRequest, reply) =>
-    hasSubject(request.params.subject) ? sendForm(request, reply, 200, []) : send(reply, 'watch-unknown', 404),
+    hasSubject(request.params.subject) ? sendForm(request, reply, 200, []) : send(reply, 'watch-unknown'),
   );
   app.get('/watch/:subject/sent', async ({ params: { subject } }: SubjectRequest, reply) =>
     hasSubject(subject)
-      ? send(reply, 'watch-sent', 200, { letter: describeSubject(watchedNow(), subject) })
-      : send(reply, 'watch-unknown', 404),
+      ? send(reply, 'watch-sent', { letter: describeSubject(watchedNow(), subject) })
+      : send(reply, 'watch-unknown'),
   );
   app.post('/watch/:subject', async (request: SubjectRequest, reply) => {
     const form = formOf(request);
     const { subject: page } = request.params;
     const subject = form.get('about') || page;
-    if (!hasSubject(page) || !hasSubject(subject)) return send(reply, 'watch-unknown', 404);
+    if (!hasSubject(page) || !hasSubject(subject)) return send(reply, 'watch-unknown');
     // Reloading the page that follows sends nothing.
     const done = `${watchHref(subject)}/sent`;
     // Only bots fill in the hidden field; they get a success response.
@@ -111,35 +106,33 @@ function addFormPages(
 }
 
 /** The pages that confirm and end a watch, each with a button. Mail programs end all with one POST. */
-function addLinkPages(app: FastifyInstance, newsletter: Newsletter, live: LiveSite, send: SendPage): void {
-  const show = (reply: FastifyReply, name: LinkPageName, action: string, [watch, ...others]: readonly Watch[]) => {
-    const described = describeSubject(live.current().watched, watch?.subject ?? '');
-    const title = [watch, ...others].map((each) => describeSubject(live.current().watched, each?.subject ?? '').title);
-    return send(reply, name, 200, {
-      address: watch?.email ?? '',
-      action,
-      letter: { ...described, title: title.join('; ') },
-    });
+function createWatchLinks(newsletter: Newsletter, live: LiveSite): Record<'confirm' | 'end', MailedLink> {
+  const show = (name: LinkPageName, watches: readonly Watch[]) => {
+    const described = watches.map(({ subject }) => describeSubject(live.current().watched, subject));
+    const letter = { ...described[0], title: described.map(({ title }) => title).join('; ') };
+    return [name, { address: watches[0]?.email ?? '', letter }] as const;
   };
-  app.get('/watch/confirm/:token', async ({ params: { token } }: LinkRequest, reply) => {
-    const watch = await findAskedWatch(newsletter, token);
-    if (watch === undefined) return send(reply, 'watch-unknown', 404);
-    const name = watch.confirmed_at === null ? 'watch-confirm' : 'watch-confirmed';
-    return show(reply, name, `/watch/confirm/${token}`, [watch]);
-  });
-  app.post('/watch/confirm/:token', async ({ params: { token } }: LinkRequest, reply) => {
-    const watch = await confirmWatch(newsletter, token);
-    return watch ? show(reply, 'watch-confirmed', '', [watch]) : send(reply, 'watch-unknown', 404);
-  });
-  app.get('/watch/end/:token', async ({ params: { token } }: LinkRequest, reply) => {
-    const watches = await findEndingWatches(newsletter, token);
-    if (watches === undefined) return send(reply, 'watch-unknown', 404);
-    if (watches.length === 0) return send(reply, 'watch-ended', 200);
-    return show(reply, 'watch-end', `/watch/end/${token}`, watches);
-  });
-  app.post('/watch/end/:token', async ({ params: { token } }: LinkRequest, reply) =>
-    (await endWatches(newsletter, token)) ? send(reply, 'watch-ended', 200) : send(reply, 'watch-unknown', 404),
-  );
+  return {
+    confirm: {
+      async show(token) {
+        const watch = await findAskedWatch(newsletter, token);
+        if (watch === undefined) return ['watch-unknown'];
+        return show(watch.confirmed_at === null ? 'watch-confirm' : 'watch-confirmed', [watch]);
+      },
+      async act(token) {
+        const watch = await confirmWatch(newsletter, token);
+        return watch ? show('watch-confirmed', [watch]) : ['watch-unknown'];
+      },
+    },
+    end: {
+      async show(token) {
+        const watches = await findEndingWatches(newsletter, token);
+        if (watches === undefined) return ['watch-unknown'];
+        return watches.length === 0 ? ['watch-ended'] : show('watch-end', watches);
+      },
+      act: async (token) => [(await endWatches(newsletter, token)) ? 'watch-ended' : 'watch-unknown'],
+    },
+  };
 }
 
 /** Title, page and present value of a subject; one that has left the site has only its name. */

@@ -153,3 +153,18 @@ test('a page opened from the mail of an issue counts for the issue and the page,
   });
   expect(sums).toMatchObject({ 'page /about': 4, bots: 1 });
 });
+
+test('counts wait while they cannot be written, with one log line, and are complete afterwards', async () => {
+  const { view, writer, sums, events, newsletter } = await openCountingApp();
+  await view('/');
+  await writer.write();
+  await newsletter.store.execute('alter table visits rename to visits_away');
+  for (let round = 0; round < 3; round += 1) {
+    expect((await view('/about')).status).toBe(200);
+    await writer.write();
+  }
+  expect(events.filter(({ event }) => event === 'visits-delayed')).toHaveLength(1);
+  await newsletter.store.execute('alter table visits_away rename to visits');
+  await view('/');
+  expect(await sums()).toEqual({ 'page /': 2, 'page /about': 3, 'referrer (direct)': 5, visitors: 1 });
+});

@@ -21,19 +21,20 @@ export interface VisitCounter {
 /** Counts nothing: VISIT_COUNTS=off. */
 export const noVisits: VisitCounter = { countPage: () => {}, countSubscribed: () => {}, take: () => [] };
 
-/** What the counter must know about its server. */
-export interface VisitCounterOptions {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Creates the counter of a server; days start at midnight UTC, `now` is in milliseconds. */
+export function createVisitCounter({
+  live,
+  siteUrl,
+  trustedProxies,
+  now,
+}: {
   live: LiveSite;
   siteUrl: string;
   trustedProxies: number;
-  /** Milliseconds since 1970. */
   now(): number;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Creates the counter of a server; days start at midnight UTC. */
-export function createVisitCounter({ live, siteUrl, trustedProxies, now }: VisitCounterOptions): VisitCounter {
+}): VisitCounter {
   // Only grows, so that what was counted for a page keeps its place when the site is replaced.
   const paths: string[] = [];
   const slots = live.derive((site) => findSlots(site, paths));

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { compileSearchPage } from './search-page.ts';
+import { searchTemplate } from './site-fixture.ts';
+import { exchangeRaw, openFixtureApp, shareFixtureApp } from './test-client.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+const { get, events, manifest } = await shareFixtureApp();
+const readArchive = async (category: string) => (await get(`/blog?category=${encodeURIComponent(category)}`)).text;
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+  [`" onload='x'`, '&quot; onload=&#39;x&#39;', '%22%20onload%3D%27x%27'],
+  ['R&D', 'R&amp;D', 'R%26D'],
+  ['&lt;b&gt;', '&amp;lt;b&amp;gt;', '%26lt%3Bb%26gt%3B'],
+  ['$&', '$&amp;', '%24%26'],
+  ['$1$`$$', '$1$`$$', '%241%24%60%24%24'],
+  ['__CATEGORY_URL__', '__CATEGORY_URL__', '__CATEGORY_URL__'],
+  ['Überprüfung 🛻', 'Überprüfung 🛻', '%C3%9Cberpr%C3%BCfung%20%F0%9F%9B%BB'],
+  ['</title><!--', '&lt;/title&gt;&lt;!--', '%3C%2Ftitle%3E%3C!--'],
+])('the category %s is written as text and nothing else', async (value, text, address) => {
+  const page = await readArchive(value);
+  expect(page).toContain(`<title>${text} Archives</title>`);
+  expect(page).toContain(`<a href="/blog?category=${address}">${text}</a>`);
+});
+
+test('a category that looks like a card or like the empty message changes no card', async () => {
+  const page = await readArchive('<li data-category="x"><p data-empty hidden>');
+  expect(page.match(/<li/g)).toHaveLength(3);
+  expect(page).toContain('<p data-empty>No posts found');
+});
+
+test('categories are cut after a hundred characters, never inside one', async () => {
+  const text = await readArchive(`x${'🛻'.repeat(300)}`);
+  const [kept, address] = [`x${'🛻'.repeat(99)}`, `x${'%F0%9F%9B%BB'.repeat(99)}`];
+  expect(text).toContain(`<a href="/blog?category=${address}">${kept}</a>`);
+});
+
+const search = (query: string) => get(`/search${query}`);
+
+test('without a query, the search page is sent as built', async () => {
+  const answer = await search('');
+  expect([answer.status, answer.text]).toEqual([200, searchTemplate]);
+});
+
+test('results are in the page, with the query in its title and field', async () => {
+  const { status, text, headers } = await search('?q=oil');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toBe("default-src 'self'; script-src 'sha256-of/search'");
+  expect(text).toContain('<title>oil - Search</title>');
+  expect(text).toContain('name="q" maxLength="200" value="oil"/>');
+  expect(text).toContain('<a class="search-hit" href="/blog/turbomax-reliability#oil">');
+  expect(text).toContain('an <mark>oil</mark> film');
+  expect(text).toContain('the &lt;right&gt; grade');
+});
+
+test('HEAD gets the headers alone, other methods 405, and a client that refuses everything 406', async () => {
+  const head = await get('/search?q=oil', { method: 'HEAD' });
+  expect([head.status, head.text, Number(head.headers['content-length']) > 100]).toEqual([200, '', true]);
+  const post = await get('/search?q=oil', { method: 'POST', body: 'q=oil' });
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  const refused = await get('/search?q=oil', { headers: { 'accept-encoding': 'identity;q=0' } });
+  expect(refused.status).toBe(406);
+});
+
+test('what is searched for is not logged', async () => {
+  await search('?q=secretword');
+  expect(JSON.stringify(events)).not.toContain('secretword');
+});
+
+test('a search page without its slots is refused at start', () => {
+  expect(() => compileSearchPage('<title>x</title>')).toThrow(/no slot for its field/);
+});
+
+test('a client that floods the search gets 429 with Retry-After, while others search and everybody gets pages', async () => {
+  const limits = { searches: { burst: 10, perSecond: 0.001 } };
+  const app = await openFixtureApp({ trustedProxies: 1, limits });
+  const from = (client: string, path: string) => app.get(path, { headers: { 'x-forwarded-for': client } });
+  const words = encodeURIComponent(Array.from({ length: 9 }, () => 'qponmlkjihgfedcbatsr').join(' '));
+  const flood = await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.7', `/search?q=${words}`)));
+  const statuses = flood.map(({ status }) => status);
+  expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 30]);
+  const refused = flood.find(({ status }) => status === 429);
+  expect(refused?.text).toMatch(
+    /^Too many searches came from your connection\. Please wait \d+ seconds, then search again\.$/m,
+  );
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused?.headers['cache-control']).toBe('no-store');
+  const others = [from('203.0.113.8', '/search?q=oil'), from('203.0.113.7', '/about'), from('203.0.113.7', '/search')];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  // Whoever makes up categories makes up pages.
+  expect((await from('203.0.113.7', '/blog?category=Zeppelins')).status).toBe(429);
+});
+
+test('searches beyond the queue get 503, a missing page is sent without suggestions, and pages still go out', async () => {
+  const app = await openFixtureApp({ limits: { maxWaitingPages: 0 } });
+  const paths = ['/search?q=oil', '/blg/turbomax-reliabilty', '/about'];
+  const [search, missing, page] = await Promise.all(paths.map((path) => app.get(path)));
+  expect([search?.status, search?.headers['retry-after']]).toEqual([503, '5']);
+  expect([missing?.status, missing?.text.includes('hidden=""'), page?.status]).toEqual([404, true, 200]);
+});
+
+test('other work of the event loop is done between two waiting searches', async () => {
+  const queue = createWorkQueue(10);
+  const done: string[] = [];
+  const search = (name: string) => () => {
+    done.push(name);
+    setImmediate(() => done.push(`page after ${name}`));
+  };
+  await Promise.all(['a', 'b', 'c'].map((name) => queue.run(search(name))));
+  expect(done).toEqual(['a', 'page after a', 'b', 'page after b', 'c']);
+});
+
+test('a path near an article is answered 404 with a link to it, uncovered and escaped', async () => {
+  const answer = await get('/articles/turbomax-relaibility');
+  expect(answer.status).toBe(404);
+  // The nearest comes first.
+  expect(answer.text).toContain(
+    '<section class="near-pages" data-near="true"><h2>Near</h2><ul><li><a href="/blog/turbomax-reliability">Reliability &amp; &lt;b&gt;the record&lt;/b&gt;</a></li>',
+  );
+  expect(answer.headers.etag).toBeUndefined();
+  expect(answer.headers['content-security-policy']).toBe(manifest.entries['/404']?.csp);
+});
+
+test('a path near nothing gets the page as it was built, its suggestions still hidden', async () => {
+  const answer = await get('/wp-login.php');
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('data-near="true" hidden=""><h2>Near</h2><ul></ul>');
+});
+
+test('nothing of the requested path appears in the page', async () => {
+  const answer = await get('/reliability-%3Cscript%3Ealert(1)%3C/script%3E');
+  expect(answer.text).not.toMatch(/<script>|alert\(1\)/);
+});
+
+test('missing pages that wait for their turn take no search away, and a client gets suggestions for a few', async () => {
+  const limits = { searches: { burst: 5, perSecond: 0.001 }, maxWaitingPages: 1 };
+  const app = await openFixtureApp({ trustedProxies: 1, limits });
+  const missing = '/articles/turbomax-relaibility';
+  // In one packet, so that the search comes while the pages before it wait.
+  const requests = [missing, missing, missing, '/search?q=oil'].map(
+    (path, at) => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${at}\r\nConnection: `,
+  );
+  const answers = await exchangeRaw(app.port, `${requests.join('keep-alive\r\n\r\n')}close\r\n\r\n`);
+  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['404', '404', '404', '200']);
+  const suggested: boolean[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const { status, text } = await app.get(missing, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(status).toBe(404);
+    suggested.push(text.includes('<a href="/blog/turbomax-reliability">'));
+  }
+  expect(suggested.map(Number)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+});
+
+test('a missing file gets the page without suggestions', async () => {
+  for (const path of ['/assets/turbomax-reliability', '/turbomax-reliability.jpg']) {
+    const { status, text } = await get(path);
+    expect([status, text.includes('data-near="true" hidden=""')]).toEqual([404, true]);
+  }
+});
+
+test('missing pages beyond sixty in a row are counted in the log, not listed', async () => {
+  const app = await openFixtureApp();
+  for (let at = 0; at < 200; at += 1) await app.get(`/missing/${at}`);
+  await expect
+    .poll(async () => {
+      await app.get('/missing/later');
+      return app.events.at(-1)?.detail;
+    })
+    .toMatch(/^\d+ more before it, not logged$/);
+  expect(app.events.length).toBeLessThan(200);
+});
+
+test('the log has a long path shortened between two parts, and slashes in a row as one', async () => {
+  const paths = [
+    `${'/'.repeat(15_900)}x`,
+    `/x//confirm${'/'.repeat(9000)}token`,
+    `${'/part'.repeat(39)}/annabel@example.org/rest`,
+    `/${'word'.repeat(1000)}`,
+  ];
+  for (const path of paths) expect((await get(path)).status).toBe(404);
+  expect(events.slice(-4).map(({ path }) => path)).toEqual(['/x', '/x/confirm/…', `${'/part'.repeat(39)}/…`, '/…']);
+});
