@@ -57,19 +57,13 @@ export function groupBySource(facts: Fact[]): SourceNote[] {
   return [...notes.values()].sort((a, b) => isOurs(a) - isOurs(b));
 }
 
-/** A disputed fact: what it is about, and the sentence readers see. */
-export interface Dispute {
-  about: string;
-  sentence: string;
-}
-
-/** Returns the sentences of contested facts, each once, under the first fact that has it. */
-export function disputesOf(facts: Fact[]): Dispute[] {
-  const disputes = new Map<string, Dispute>();
+/** Returns the sentences of contested facts that readers see, each once, with what the first fact that has it is about. */
+export function disputesOf(facts: Fact[]): { about: string; sentence: string }[] {
+  const disputes = new Map<string, string>();
   for (const { label, sentence } of facts) {
-    if (sentence && !disputes.has(sentence)) disputes.set(sentence, { about: label, sentence });
+    if (sentence && !disputes.has(sentence)) disputes.set(sentence, label);
   }
-  return [...disputes.values()];
+  return Array.from(disputes, ([sentence, about]) => ({ about, sentence }));
 }
 
 /** Returns the oldest day on which an address of these facts was opened; undefined where none was. */

@@ -193,13 +193,6 @@ const faults: Record<string, Fault[]> = {
     ['wrong value', swap('value: 82', 'value: 83'), 'value: 83', /is 83, its formula gives 82/],
     ['no formula', swap('430 − 348 = 82', 'about a fifth'), 'source', /can't be calculated/],
   ],
-  'recalls/sample.yaml': [
-    ['unquoted number', swap('["25V001"]', '[25E001]'), 'nhtsa', /nhtsa\[0\]: not an NHTSA number.*README/],
-    ['one source for mark A', swap(/.*two\.example.*\n/, ''), 'id:', /mark A and one source.*mark: B/],
-    ['source that follows readers', swap('one.example/latch', 'one.example/?utm_source=x'), 'id:', /utm_source.*Write/],
-    ['check in the future', swap('checked: 2025-07-01', 'checked: 2026-01-01'), 'id:', /2026-01-01.*in the future/],
-  ],
-  'problems/sample.yaml': [['action without its number', swap(/ {2}gm: .*\n/, ''), 'id:', /without a number.*wanted/]],
   'model-years.yaml': [
     [
       'unknown fact',

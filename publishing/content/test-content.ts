@@ -143,6 +143,15 @@ const files: Readonly<Record<string, string>> = {
   ),
   'recalls/sample.yaml': recall,
   'problems/sample.yaml': problem,
+  // Another drive, and another thing, of the same truck.
+  'ratings.csv': [
+    'model,first,last,engine,tune,trim,cab,bed,drive,package,scope,tow,tow_other,payload,payload_other,grade,source,address,date,quote',
+    'silverado-1500,2025,2025,2.7L,high,,crew,,4wd,,version,8000,,,,B,A page,https://example.com,2025,',
+    'silverado-1500,2025,2025,2.7L,high,,crew,,2wd,,version,8200,,,,B,A page,https://example.com,2025,',
+    'silverado-1500,2025,2025,2.7L,high,,crew,,4wd,,version,,,1700,,B,A page,https://example.com,2025,',
+  ].join('\n'),
+  'owning/used.yaml':
+    'answer: Ask.\nbeforeYouGo: Look.\nask: [Which oil?]\nlook: [The oil.]\nchecks:\n  - { id: latch, trucks: [{ model: colorado, years: [2024] }], text: The latch?, recalls: [25v001] }\n',
   'model-years.yaml': 'changed: "It makes {sample-torque:unit}."\n',
   'epa/epa-labels.csv':
     'model_year,make,model,displ_l,drive,fuel,flex_fuel,city_mpg,hwy_mpg,comb_mpg,source\n2025,GMC,SIERRA 2WD,2.7,2WD,Gasoline,no,18,21,19,FEG2025\n',
