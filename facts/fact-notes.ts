@@ -12,27 +12,27 @@ export interface SourceNote {
 /** Returns the host of an address, for readers: 'gmauthority.com'. */
 export const hostOf = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[/\s].*$/, '');
 
+/** What a note is called where no page is named. */
+const ownTitles = {
+  spec: 'Figure of this site',
+  general: 'Figure of this site',
+  own: 'Our own measurements',
+  example: 'Our assumptions and examples',
+  arithmetic: 'Our arithmetic',
+} as const;
+
 function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'addresses'> {
-  switch (source.kind) {
-    case 'spec':
-    case 'general':
-      return { key: 'site', title: 'Figure of this site', addresses: [] };
-    case 'own':
-      return { key: 'own', title: 'Our own measurements', addresses: [] };
-    case 'example':
-      return { key: 'example', title: 'Our assumptions and examples', addresses: [] };
-    case 'arithmetic':
-      return { key: 'arithmetic', title: 'Our arithmetic', addresses: [] };
-    case 'address': {
-      const [first = ''] = source.address;
-      const title = source.title ?? hostOf(first);
-      return {
-        key: source.address.join(' '),
-        title: source.weak ? `${title} (a dealer page or content site)` : title,
-        addresses: source.address.filter((address) => address.startsWith('http')),
-      };
-    }
+  if (source.kind !== 'address') {
+    const title = ownTitles[source.kind];
+    return { key: title, title, addresses: [] };
   }
+  const [first = ''] = source.address;
+  const title = source.title ?? hostOf(first);
+  return {
+    key: source.address.join(' '),
+    title: source.weak ? `${title} (a dealer page or content site)` : title,
+    addresses: source.address.filter((address) => address.startsWith('http')),
+  };
 }
 
 /** Returns what a note says after the label: our calculation, or how and when we measured. */
