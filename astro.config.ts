@@ -75,7 +75,7 @@ export default defineConfig({
         ? []
         : [
             {
-              find: /^.*\/(subject\/subject(-(content|mdx|home|client|own))?|tool-icon-paths)\.ts$/,
+              find: /^.*\/subject\/subject(-(content|mdx|home|client|own))?\.ts$/,
               replacement: noSubject,
             },
           ],

@@ -24,7 +24,7 @@ const leftBehind = [
 ];
 
 /** Files through which the site reaches its subject; a site without one has what tools/no-subject.ts says. */
-const isSubjectFile = /^tools\/(subject\/[^/]+|tool-icon-paths)\.ts$/;
+const isSubjectFile = /^tools\/subject\/[^/]+\.ts$/;
 
 /** What a publisher's site runs; the program's own checks stay with the program. */
 const scripts = [

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type ReferenceFile, readReference } from '../facts/trucks/reference-data.ts';
 import { expect, screens, test } from './fixtures.ts';
+import { readPageData as read } from './recall-data.ts';
 
-const read = <File extends ReferenceFile>(file: File) =>
-  readReference(file, readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'));
 const used = read('owning/used.yaml');
 const mileage = read('owning/real-mileage.yaml');
 

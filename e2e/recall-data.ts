@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readProblems } from '../facts/trucks/problems.ts';
 import { listModelYears, readRecalls } from '../facts/trucks/recalls.ts';
+import { type ReferenceFile, readReference } from '../facts/trucks/reference-data.ts';
 
-const filesIn = (name: string): Record<string, string> => {
-  const folder = new URL(`../content/${name}/`, import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return Object.fromEntries(files.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
+const content = new URL('../content/', import.meta.url);
+
+/** Returns the text of a file of the content. */
+export const readContent = (path: string): string => readFileSync(new URL(path, content), 'utf8');
+
+/** Returns the data of a reference page. */
+export const readPageData = <File extends ReferenceFile>(file: File) => readReference(file, readContent(file));
+
+const filesIn = (folder: string): Record<string, string> => {
+  const files = readdirSync(new URL(folder, content)).filter((file) => file.endsWith('.yaml'));
+  return Object.fromEntries(files.map((file) => [file, readContent(`${folder}/${file}`)]));
 };
 
 /** The data the pages were built from: journeys follow it, whatever it says. */

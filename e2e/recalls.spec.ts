@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countedRecalls, type ModelYearRecalls, recallsFor } from '../facts/trucks/recalls.ts';
 import { site } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, readBuilt, screens, test } from './fixtures.ts';
+import { expect, readBuilt, saveTruck, screens, test } from './fixtures.ts';
 import { modelYears, recalls } from './recall-data.ts';
 
 /** The recalls of a model year that say not to drive. */
@@ -82,8 +82,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('with a saved truck', () => {
-  const save = (page: Page, { model, year }: { model: string; year: number }) =>
-    page.addInitScript((value) => localStorage.setItem('my-truck', value), `truck=${model}.${year}.4wd`);
+  const save = (page: Page, own?: ModelYearRecalls) => saveTruck(page, `truck=${own?.model}.${own?.year}.4wd`);
   const plate = (page: Page) => page.locator('[data-own-recalls]');
 
   test('its own answer is first: the count, its rows and NHTSA; warnings about other trucks are one line', async ({
@@ -92,7 +91,7 @@ test.describe('with a saved truck', () => {
     const own = modelYears.find(
       (each) => each.count > 1 && each.count <= 5 && each.model !== 'ct4' && !stopsOf(each).length,
     );
-    await save(page, own as ModelYearRecalls);
+    await save(page, own);
     await page.setViewportSize(screens.phone);
     await page.goto('/recalls');
     const heading = plate(page).getByRole('heading', { name: `: ${own?.count} found` });
@@ -113,7 +112,7 @@ test.describe('with a saved truck', () => {
 
   test('a warning that reaches it is the first line of its plate', async ({ page }) => {
     const own = modelYears.find((each) => each.doNotDrive);
-    await save(page, own as ModelYearRecalls);
+    await save(page, own);
     await page.goto('/recalls');
     await expect(plate(page).getByRole('link').first()).toContainText('Do not drive');
   });

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { epaTrucks, plainLabels, printCombined, readEpaLabels, yearsOf } from '../facts/trucks/epa-labels.ts';
-import { readReference } from '../facts/trucks/reference-data.ts';
 import { followedModels } from '../facts/trucks/trucks.ts';
 import { referencePages } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, readBuilt, screens, test } from './fixtures.ts';
-import { modelYears as recallYears } from './recall-data.ts';
+import { readContent, readPageData, modelYears as recallYears } from './recall-data.ts';
 
-const content = (path: string) => readFileSync(new URL(`../content/${path}`, import.meta.url), 'utf8');
-const labels = readEpaLabels(content('epa/epa-labels.csv'));
-const modelYears = readReference('model-years.yaml', content('model-years.yaml'));
-const whichEngine = readReference('which-engine.yaml', content('which-engine.yaml'));
+const labels = readEpaLabels(readContent('epa/epa-labels.csv'));
+const modelYears = readPageData('model-years.yaml');
+const whichEngine = readPageData('which-engine.yaml');
 
 test('every reference page says when it was looked up; figures lead to sources, and the labels can be downloaded', async ({
   request,

@@ -12,27 +12,27 @@ export interface SourceNote {
 /** Returns the host of an address, for readers: 'gmauthority.com'. */
 export const hostOf = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[/\s].*$/, '');
 
+/** What a note is called where no page is named. */
+const ownTitles = {
+  spec: 'Figure of this site',
+  general: 'Figure of this site',
+  own: 'Our own measurements',
+  example: 'Our assumptions and examples',
+  arithmetic: 'Our arithmetic',
+} as const;
+
 function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'addresses'> {
-  switch (source.kind) {
-    case 'spec':
-    case 'general':
-      return { key: 'site', title: 'Figure of this site', addresses: [] };
-    case 'own':
-      return { key: 'own', title: 'Our own measurements', addresses: [] };
-    case 'example':
-      return { key: 'example', title: 'Our assumptions and examples', addresses: [] };
-    case 'arithmetic':
-      return { key: 'arithmetic', title: 'Our arithmetic', addresses: [] };
-    case 'address': {
-      const [first = ''] = source.address;
-      const title = source.title ?? hostOf(first);
-      return {
-        key: source.address.join(' '),
-        title: source.weak ? `${title} (a dealer page or content site)` : title,
-        addresses: source.address.filter((address) => address.startsWith('http')),
-      };
-    }
+  if (source.kind !== 'address') {
+    const title = ownTitles[source.kind];
+    return { key: title, title, addresses: [] };
   }
+  const [first = ''] = source.address;
+  const title = source.title ?? hostOf(first);
+  return {
+    key: source.address.join(' '),
+    title: source.weak ? `${title} (a dealer page or content site)` : title,
+    addresses: source.address.filter((address) => address.startsWith('http')),
+  };
 }
 
 /** Returns what a note says after the label: our calculation, or how and when we measured. */
@@ -57,19 +57,13 @@ export function groupBySource(facts: Fact[]): SourceNote[] {
   return [...notes.values()].sort((a, b) => isOurs(a) - isOurs(b));
 }
 
-/** A disputed fact: what it is about, and the sentence readers see. */
-export interface Dispute {
-  about: string;
-  sentence: string;
-}
-
-/** Returns the sentences of contested facts, each once, under the first fact that has it. */
-export function disputesOf(facts: Fact[]): Dispute[] {
-  const disputes = new Map<string, Dispute>();
+/** Returns the sentences of contested facts that readers see, each once, with what the first fact that has it is about. */
+export function disputesOf(facts: Fact[]): { about: string; sentence: string }[] {
+  const disputes = new Map<string, string>();
   for (const { label, sentence } of facts) {
-    if (sentence && !disputes.has(sentence)) disputes.set(sentence, { about: label, sentence });
+    if (sentence && !disputes.has(sentence)) disputes.set(sentence, label);
   }
-  return [...disputes.values()];
+  return Array.from(disputes, ([sentence, about]) => ({ about, sentence }));
 }
 
 /** Returns the oldest day on which an address of these facts was opened; undefined where none was. */

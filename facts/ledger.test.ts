@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getFact, readLedger } from './ledger.ts';
 
-const record = (id: string, rest = '') => `
+const record = (id: string) => `
 - id: ${id}
   label: A figure
   value: 1
@@ -9,18 +9,11 @@ const record = (id: string, rest = '') => `
   source: { kind: spec }
   checked: 2025-07-18
   status: stated
-  ${rest}
 `;
 
 test.each([
-  ['its field', { 'towing.yaml': record('towing', 'vlaue: 2') }, /^towing\.yaml:\d+: .*vlaue/],
   ['no id', { 'engine.yaml': '- label: nameless' }, /^engine\.yaml:1: .*id/],
   ['nothing', { 'engine.yaml': '-\n' }, /^engine\.yaml:1: .*not valid/],
-  [
-    'an id of another file',
-    { 'engine.yaml': record('torque'), 'towing.yaml': record('torque') },
-    /^towing\.yaml:2: .*'torque' is already used at engine\.yaml:2\. Change/,
-  ],
   ['no list', { 'engine.yaml': 'id: torque' }, /^engine\.yaml:1: The file is not a list\. .*README/],
   ['no YAML', { 'engine.yaml': '- id: [' }, /^engine\.yaml:\d+: /],
 ])('a wrong record (%s) is named with its file and line', (_, files, message) => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { features } from '../site.config.ts';
 
 /**
- * A tool for readers. content/tools/<folder>.mdx explains how its result is worked out. Its folder has three more files
- * that are found by name: `Island.astro` (the tool on its page),
- * one `…Tool.tsx` (the React component of that name, fetched by articles that open the tool) and `<folder>.css`.
+ * A tool for readers. content/tools/<folder>.mdx explains how its result is worked out. Its folder has more files
+ * that are found by name: `Island.astro` (the tool on its page), one `…Tool.tsx` (the React component of that name, fetched
+ * by articles that open the tool), `<folder>.css` and `icon.svg`.
  */
 export interface ToolDefinition {
   /** Place in every list, lowest first. */
@@ -32,20 +32,6 @@ export interface ToolDefinition {
 
 /** Defines a tool; `tool.tsx` in its folder exports the result as `tool`. */
 export const defineTool = <Definition extends ToolDefinition>(definition: Definition): Definition => definition;
-
-/** The parts of a tool's icon on a 64 × 64 grid: navy lines, thinner ones, and one orange part as a line or filled. */
-export interface ToolIconPaths {
-  line: string;
-  thin?: string;
-  accent?: string;
-  filled?: string;
-}
-
-/** Drawn for a tool that has no icon of its own yet: an open-end wrench. */
-export const defaultToolIcon: ToolIconPaths = {
-  line: 'm10 48 24-24a12 12 0 0 1 15-14l-8 8 1 5 5 1 8-8a12 12 0 0 1-15 14L16 54a4.2 4.2 0 0 1-6-6Z',
-  filled: 'M12.5 51a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0',
-};
 
 /** Returns true when site.config.ts has the tool of this folder switched on. */
 export const isToolOn = (slug: string): boolean =>

@@ -1,9 +1,7 @@
 import type { ArticleReader, Subject, SubjectContent, SubjectRoute } from './define-subject.ts';
-import type { ToolIconPaths } from './define-tool.ts';
 
 /**
- * A site without a subject of its own: every file of tools/subject and tools/tool-icon-paths.ts
- * is then one line, `export * from '../no-subject.ts';`.
+ * A site without a subject of its own: every file of tools/subject is then one line, `export * from '../no-subject.ts';`.
  * The build also takes these where `features.subject` is off.
  */
 export const subject: Subject = {};
@@ -14,7 +12,6 @@ export const subjectTableProps = {};
 export const subjectComponents = (_: ArticleReader) => ({});
 export const rowAttributes = (_: object) => [];
 export const HomePanel = undefined as ((props: Record<string, never>) => unknown) | undefined;
-export const toolIconPaths: Readonly<Record<string, ToolIconPaths>> = {};
 export const ownKey: string | undefined = undefined;
 export const drawOwnLinks = (): string => '';
 export const keepForNextPage = (_: string): void => {};

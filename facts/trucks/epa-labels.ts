@@ -27,24 +27,6 @@ export const epaTrucks = [
 /** Ids of the ledger's records of EPA's files. */
 export const epaFileFacts = Object.values(files);
 
-/** One EPA label. */
-export interface EpaLabel {
-  year: number;
-  truck: EpaTruckId;
-  /** '2.7L', '3.0L diesel'. */
-  engine: string;
-  drive: '2WD' | '4WD';
-  /** 'mud-terrain tires', 'Sport mode'; empty for the plain truck. */
-  version: string;
-  isFlexFuel: boolean;
-  /** Missing where the file has the combined value only. */
-  city?: number;
-  highway?: number;
-  combined: number;
-  /** Id of the ledger's record of the file. */
-  file: string;
-}
-
 const mpg = z.coerce.number().int().min(8).max(60);
 const optionalMpg = z.union([z.literal('').transform(() => undefined), mpg]);
 
@@ -71,7 +53,7 @@ export function readEpaLabels(csv: string): EpaLabel[] {
   });
 }
 
-function labelOf(row: z.infer<typeof rowSchema>, line: number): EpaLabel {
+function labelOf(row: z.infer<typeof rowSchema>, line: number) {
   const model = row.model.toLowerCase();
   const truck = epaTrucks.find((each) => each.make === row.make && each.model.test(model));
   const rest = model
@@ -85,19 +67,27 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number): EpaLabel {
       `epa-labels.csv, line ${line}: '${row.make} ${row.model}' is unknown. Add it to content/epa/names.json.`,
     );
   }
+  const [city, highway] = [row.city_mpg, row.hwy_mpg];
   return {
     year: row.model_year,
     truck: truck.id,
+    /** '2.7L', '3.0L diesel'. */
     engine: `${row.displ_l.toFixed(1)}L${/diesel/i.test(row.fuel) ? ' diesel' : ''}`,
-    drive: /^(2|rear)/i.test(row.drive) ? '2WD' : '4WD',
+    drive: /^(2|rear)/i.test(row.drive) ? ('2WD' as const) : ('4WD' as const),
+    /** 'mud-terrain tires', 'Sport mode'; empty for the plain truck. */
     version,
     isFlexFuel: row.flex_fuel === 'yes',
-    ...(row.city_mpg !== undefined && { city: row.city_mpg }),
-    ...(row.hwy_mpg !== undefined && { highway: row.hwy_mpg }),
+    // Missing where the file has the combined value only.
+    ...(city !== undefined && { city }),
+    ...(highway !== undefined && { highway }),
     combined: row.comb_mpg,
+    /** Id of the ledger's record of the file. */
     file: files[row.source],
   };
 }
+
+/** One EPA label. */
+export type EpaLabel = ReturnType<typeof labelOf>;
 
 /** Which labels are asked for; what is left out may be anything. */
 export type LabelFilter = Partial<Pick<EpaLabel, 'year' | 'truck' | 'engine'> & { drive: string }>;

@@ -49,13 +49,6 @@ const claimSchema = z.strictObject({
 
 export type Claim = z.infer<typeof claimSchema>;
 
-/** Everything in content/problems. */
-export interface Problems {
-  /** By what one notices; then the best documented first. */
-  records: readonly Problem[];
-  claims: readonly Claim[];
-}
-
 /** Reads the files of problems (path → YAML) with the place of every record and the errors in them. */
 export const readProblemFiles = (files: Readonly<Record<string, string>>): RecordFiles<Problem, Claim> =>
   readRecordFiles(files, {
@@ -64,8 +57,11 @@ export const readProblemFiles = (files: Readonly<Record<string, string>>): Recor
     readme: 'content/problems/README.md',
   });
 
-/** Reads the files of problems. Throws when a record is not valid, naming its file and line. */
-export function readProblems(files: Readonly<Record<string, string>>): Problems {
+/**
+ * Reads the files of problems: by what one notices, then the best documented first. Throws when a record is not valid,
+ * naming its file and line.
+ */
+export function readProblems(files: Readonly<Record<string, string>>) {
   const { records, notes } = requireValid(readProblemFiles(files));
   const signs = Object.keys(signNames);
   const order = (a: Problem, b: Problem): number =>

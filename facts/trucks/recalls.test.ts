@@ -70,7 +70,6 @@ test.each([
   ['an id used twice', [record({ id: 'a' }), record({ id: 'a' })], /'a' is already used at a.yaml:1/],
   ['no source', [record({ id: 'a', sources: [] })], /a.yaml:1: .*sources/],
   ['a year the site does not follow', [record({ id: 'a', trucks: canyon(2019) })], /does not follow the model/],
-  ['an unknown field', [{ ...record({ id: 'a' }), recall: 1 }], /recall/],
 ])('%s stops the build and names the file and line', (_, records, message) => {
   expect(() => read(...records)).toThrow(message);
 });

@@ -3,13 +3,6 @@ import { type Recall, type RecallNote, recallNoteSchema, recallSchema } from './
 import { includesTruck, oldestCheck, recordsFor, type TruckFilter } from './truck-record.ts';
 import { type FollowedModel, followedModels } from './trucks.ts';
 
-/** Everything in content/recalls. */
-export interface Recalls {
-  /** Newest first. */
-  records: readonly Recall[];
-  notes: readonly RecallNote[];
-}
-
 /** Reads the recall files (path → YAML) with the place of every record and the errors in them. */
 export const readRecallFiles = (files: Readonly<Record<string, string>>): RecordFiles<Recall, RecallNote> =>
   readRecordFiles(files, {
@@ -18,11 +11,14 @@ export const readRecallFiles = (files: Readonly<Record<string, string>>): Record
     readme: 'content/recalls/README.md',
   });
 
-/** Reads the recall files. Throws when a record is not valid, naming its file and line. */
-export function readRecalls(files: Readonly<Record<string, string>>): Recalls {
+/** Reads the recall files, the newest record first. Throws when one is not valid, naming its file and line. */
+export function readRecalls(files: Readonly<Record<string, string>>) {
   const { records, notes } = requireValid(readRecallFiles(files));
   return { records: records.sort(newestFirst), notes };
 }
+
+/** Everything in content/recalls. */
+export type Recalls = ReturnType<typeof readRecalls>;
 
 const newestFirst = (a: Recall, b: Recall): number => sortDate(b).localeCompare(sortDate(a));
 
@@ -76,36 +72,28 @@ export const recallAnchors = {
   limits: 'not-covered',
 } as const;
 
-/** One model in one year, with its page. */
-export interface ModelYearRecalls {
-  model: FollowedModel;
-  year: number;
-  /** '2026 Silverado 1500'. */
-  name: string;
-  path: string;
-  /** How many recalls were found. */
-  count: number;
-  /** The advice, when one of them says not to drive whatever the warning lights show. */
-  doNotDrive: string | undefined;
-}
-
 /** Returns the path of the page about one model and year. */
 export const modelYearPath = (model: FollowedModel, year: number): string => `/recalls/${year}-${model}`;
 
 /** Returns every model and year this site follows, by model. */
-export const listModelYears = (recalls: Recalls): ModelYearRecalls[] =>
+export const listModelYears = (recalls: Recalls) =>
   followedModels.flatMap(({ id: model, name, years }) =>
     years.map((year) => ({
       model,
       year,
+      /** '2026 Silverado 1500'. */
       name: `${year} ${name}`,
       path: modelYearPath(model, year),
       count: countRecalls(recalls, { model, year }),
+      /** The advice, when one of them says not to drive whatever the warning lights show. */
       doNotDrive: recallsFor(recalls, { model, year }).find(
         ({ doNotDrive }) => doNotDrive !== undefined && doNotDrive.condition === undefined,
       )?.doNotDrive?.advice,
     })),
   );
+
+/** One model in one year, with its page. */
+export type ModelYearRecalls = ReturnType<typeof listModelYears>[number];
 
 /** Returns the day the list was last checked: that of its oldest check. */
 export const lastChecked = ({ records }: Recalls): string => oldestCheck(records);

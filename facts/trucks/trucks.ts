@@ -30,17 +30,8 @@ export const truckYears = /* @__PURE__ */ truckModels.flatMap(({ id: model, year
   years.map((year) => ({ model, year })),
 );
 
-/** A model that can have the 2.7, with the model years whose recalls this site follows. */
-export interface ModelYears {
-  id: FollowedModel;
-  make: string;
-  /** Name without the make. */
-  name: string;
-  years: readonly number[];
-}
-
-/** Every model of the recall pages, in their order: the trucks, then others with the engine. */
-export const followedModels: readonly ModelYears[] = [
+/** Every model that can have the 2.7 with the years whose recalls this site follows: the trucks, then others. */
+export const followedModels = [
   ...truckModels,
   ...namesOf(source.recallsOnly).map((id) => {
     const { make, name, firstYear, lastYear } = source.recallsOnly[id];
@@ -52,7 +43,7 @@ export const followedModels: readonly ModelYears[] = [
 export const allYears = [...new Set(followedModels.flatMap(({ years }) => years))].sort();
 
 /** Returns a model by its id. */
-export function modelOf(id: FollowedModel): ModelYears {
+export function modelOf(id: FollowedModel) {
   const model = followedModels.find((each) => each.id === id);
   if (!model) throw new Error(`content/trucks.json has no model '${id}'.`);
   return model;

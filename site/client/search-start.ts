@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { searchHref } from '../../core/search.ts';
 import { popularSearches } from '../../site.config.ts';
-import { defaultToolIcon } from '../../tools/define-tool.ts';
-import { toolIconPaths } from '../../tools/tool-icon-paths.ts';
+import { toolIconPaths } from '../../tools/frame/tool-icons.ts';
 
 /** A page the search starts with. */
 export interface StartPage {
@@ -24,13 +23,5 @@ export function drawStart(tools: readonly StartPage[], own = ''): string {
 }
 
 /** Draws a tool's icon the way tools/frame/ToolIcon.tsx does, without React. */
-function drawIcon(slug: string): string {
-  const { line, thin, accent, filled } = toolIconPaths[slug] ?? defaultToolIcon;
-  const paths = [
-    ['', line],
-    ['thin', thin],
-    ['accent', accent],
-    ['filled', filled],
-  ].map(([name, d]) => (d ? `<path class="${name}" d="${d}"/>` : ''));
-  return `<svg class="tool-icon" viewBox="0 0 64 64" aria-hidden="true">${paths.join('')}</svg>`;
-}
+const drawIcon = (slug: string): string =>
+  `<svg class="tool-icon" viewBox="0 0 64 64" aria-hidden="true">${toolIconPaths(slug)}</svg>`;

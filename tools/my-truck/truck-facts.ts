@@ -17,22 +17,8 @@ export const towRatings = (model: TruckModel, year: number): Rating[] =>
 export const payloadRatings = (model: TruckModel, year: number): Rating[] =>
   ratingsSeenFrom(siteRatings, 'payload', model, year);
 
-/** The EPA label of a model year and drive. */
-export interface OwnLabel {
-  /** Lowest combined value. */
-  value: number;
-  words: string;
-  href: string;
-  /** Highest combined value, where EPA lists more than one label. */
-  highest: number;
-}
-
-/** Returns the EPA label of a truck, the lowest combined value first; without a drive that of 4WD, which is lower. */
-export function epaLabelOf({
-  model,
-  year,
-  drive = '4wd',
-}: Pick<Truck, 'model' | 'year' | 'drive'>): OwnLabel | undefined {
+/** Returns the EPA label of a truck, its lowest combined value and its highest; without a drive that of 4WD, which is lower. */
+export function epaLabelOf({ model, year, drive = '4wd' }: Pick<Truck, 'model' | 'year' | 'drive'>) {
   const labels = plainLabels(siteEpaLabels, { truck: model, engine: '2.7L', year, drive: driveNames[drive] });
   if (labels.length === 0) return undefined;
   const [lowest, highest] = combinedRange(labels);

@@ -4,10 +4,9 @@ import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../fac
 import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { recordsFor } from '../../facts/trucks/truck-record.ts';
-import { truckModels } from '../../facts/trucks/trucks.ts';
+import { modelOf } from '../../facts/trucks/trucks.ts';
 import { type Truck, truckId } from './truck.ts';
-import { epaLabelOf, type OwnLabel, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
-import type { Rating } from './truck-match.ts';
+import { epaLabelOf, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
 
 /** A service that comes round by distance. */
 export interface MileService {
@@ -16,55 +15,26 @@ export interface MileService {
   isFourWheel?: true;
 }
 
-/** A recall whose owners were told not to drive. */
-export interface StopRecall {
-  /** 'Do not drive', with the condition where there is one. */
-  words: string;
-  /** Its number and title. */
-  name: string;
-  advice: string;
-  href: string;
-}
-
-/** Everything the pages say about one model year: /my-truck/silverado-1500-2024.json. */
-export interface TruckFile {
-  /** '2024 Silverado 1500'. */
-  name: string;
-  tow: Rating[];
-  payload: Rating[];
-  epa: { '2wd'?: OwnLabel; '4wd'?: OwnLabel };
-  warranty: string;
-  /** The entry of the model year on /model-years. */
-  yearHref: string;
-  recalls: {
-    /** Safety recalls that can reach a truck with the 2.7. */
-    count: number;
-    /** Everything listed for the model year, programs and service updates included. */
-    records: number;
-    /** Those that tell owners not to drive; without a condition first. */
-    stop: StopRecall[];
-    href: string;
-  };
-  /** Known problems, by what an owner notices. */
-  problems: { titles: string[]; href: string };
-  services: MileService[];
-}
-
-/** Returns the file of one model year, all of it from the ledger; the services are the planner's. */
-export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, services: MileService[]): TruckFile {
+/** Returns what the pages say about one model year, all of it from the ledger; the services are the planner's. */
+export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, services: MileService[]) {
   const ours = recallsFor(siteRecalls, { model, year }).filter((recall) => !isOtherTruck(recall));
   const href = modelYearPath(model, year);
   const [two, four] = [epaLabelOf({ model, year, drive: '2wd' }), epaLabelOf({ model, year, drive: '4wd' })];
   return {
-    name: `${year} ${truckModels.find(({ id }) => id === model)?.name}`,
+    /** '2024 Silverado 1500'. */
+    name: `${year} ${modelOf(model).name}`,
     tow: towRatings(model, year),
     payload: payloadRatings(model, year),
     epa: { ...(two && { '2wd': two }), ...(four && { '4wd': four }) },
     warranty: warrantyOf({ model, year }) ?? 'not found',
+    /** The entry of the model year on /model-years. */
     yearHref: `/model-years#${truckId({ model, year })}`,
     recalls: {
+      /** Safety recalls that can reach a truck with the 2.7. */
       count: countRecalls(siteRecalls, { model, year }),
+      /** Everything listed for the model year, programs and service updates included. */
       records: ours.length,
+      /** Those that tell owners not to drive; without a condition first. */
       stop: ours
         .filter(({ doNotDrive }) => doNotDrive)
         .sort((a, b) => Number(Boolean(a.doNotDrive?.condition)) - Number(Boolean(b.doNotDrive?.condition)))
@@ -76,6 +46,7 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
         })),
       href,
     },
+    /** Known problems, by what an owner notices. */
     problems: {
       titles: recordsFor(siteProblems.records, { model, year }).map(({ title }) => title),
       href: `${href}#${problemAnchors.ofYear}`,
@@ -83,3 +54,6 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, serv
     services,
   };
 }
+
+/** Everything the pages say about one model year: /my-truck/silverado-1500-2024.json. */
+export type TruckFile = ReturnType<typeof truckFileOf>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteRecalls as recalls } from '../../facts/trucks/site-recalls.ts';
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
 import type { ArticleReader } from '../define-subject.ts';
 import { type ArticleProps, type articleEntries, selectRecalls } from '../reference/articles/article-entries.ts';
@@ -22,18 +22,18 @@ export function subjectComponents({ where, number, words }: ArticleReader): Comp
   return {
     EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
     EpaByYear: ({ truck, drive, ...props }) => EpaByYear({ truck, drive, ...words(props) }),
-    Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
-    RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
+    Recall: ({ children: _, ...props }) => RecallLink({ where, ...props }),
+    RecallCount,
     RecallGrid: (props) =>
       DotGrid({
         ...words(props),
         stamp: `One dot is ${props.perDot.toLocaleString('en-US')} vehicles`,
         perDot: props.perDot,
         unit: 'vehicles',
-        rows: recallDots(selectRecalls(recalls, props, where)),
+        rows: recallDots(selectRecalls(siteRecalls, props, where)),
       }),
     RecallLookup,
-    RecallTable: ({ children: _, ...props }) => RecallTable({ recalls, where, ...props }),
+    RecallTable: ({ children: _, ...props }) => RecallTable({ where, ...props }),
     ServiceCenterButton,
     ServiceTimeline: (props) => ServiceTimeline({ ...words(props), ...readTimeline(props, number) }),
     TowingChart,

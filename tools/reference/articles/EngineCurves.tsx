@@ -15,15 +15,6 @@ interface EngineCurvesProps {
   engines: readonly EngineOutput[];
 }
 
-/** What one of the two panels shows. */
-interface Panel {
-  quantity: 'torque' | 'power';
-  unit: string;
-  /** Where its axis starts. */
-  low: number;
-  high: number;
-}
-
 const firstRpm = 1000;
 const panelHeight = 236;
 
@@ -75,54 +66,47 @@ function drawCurves(engines: readonly EngineOutput[], width: number): Drawing {
     height: panels.length * panelHeight,
     marks: panels.map((panel, at) => (
       <g key={panel.quantity} transform={`translate(0 ${at * panelHeight})`}>
-        <CurvePanel panel={panel} engines={engines} width={width} />
+        <CurvePanel {...panel} engines={engines} width={width} />
       </g>
     )),
   };
 }
 
-function panelsOf(engines: readonly EngineOutput[]): Panel[] {
+/** Returns what the two panels show; torque does not start at 0. */
+function panelsOf(engines: readonly EngineOutput[]) {
   const points = engines.flatMap(enginePoints);
-  const range = (quantity: Panel['quantity'], step: number) => {
-    const values = points.map((point) => point[quantity]);
-    return {
-      low: Math.floor((Math.min(...values) - step / 2) / step) * step,
-      high: Math.ceil(Math.max(...values) / step) * step,
-    };
-  };
+  const torques = points.map(({ torque }) => torque);
+  const step = 50;
   return [
-    { quantity: 'torque', unit: 'lb-ft', ...range('torque', 50) },
     {
-      quantity: 'power',
-      unit: 'hp',
-      low: 0,
+      ...{ quantity: 'torque' as const, name: 'Torque, lb-ft', step },
+      low: Math.floor((Math.min(...torques) - step / 2) / step) * step,
+      high: Math.ceil(Math.max(...torques) / step) * step,
+    },
+    {
+      ...{ quantity: 'power' as const, name: 'Power, hp', step: 100, low: 0 },
       high: axisTicks(Math.max(...points.map(({ power }) => power))).at(-1) ?? 1,
     },
   ];
 }
 
-interface CurvePanelProps {
-  panel: Panel;
-  engines: readonly EngineOutput[];
-  width: number;
-}
+type Panel = ReturnType<typeof panelsOf>[number];
 
-function CurvePanel({ panel, engines, width }: CurvePanelProps) {
-  const { quantity, unit, low, high } = panel;
+function CurvePanel({ engines, width, ...panel }: Panel & { engines: readonly EngineOutput[]; width: number }) {
+  const { quantity, name, step, low, high } = panel;
   const isSmall = width < 500;
   const [left, right, top, bottom] = [34, isSmall ? 8 : 150, 34, panelHeight - 34];
   const lastRpm = Math.max(...engines.map(({ powerAt }) => powerAt));
   const x = (rpm: number) =>
     Math.round(left + ((rpm - firstRpm) / (lastRpm - firstRpm)) * (width - left - right - (isSmall ? 20 : 0)));
   const y = (value: number) => Math.round(bottom - ((value - low) / (high - low)) * (bottom - top));
-  const step = quantity === 'torque' ? 50 : 100;
   const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step);
   const speeds = Array.from({ length: Math.floor(lastRpm / 1000) }, (_, at) => (at + 1) * 1000);
   const end = width - right;
   return (
     <>
       <text className="info-name" x="0" y="14">
-        {`${quantity === 'torque' ? 'Torque' : 'Power'}, ${unit}`}
+        {name}
       </text>
       <text x={end} y="14" textAnchor="end">{`axis starts at ${low}`}</text>
       {ticks.map((tick) => (

@@ -1,16 +1,13 @@
 import { displayDate } from '../../../core/dates.ts';
 import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
-import { getRecall, lastChecked, modelYearPath, type Recalls } from '../../../facts/trucks/recalls.ts';
+import { getRecall, lastChecked, modelYearPath } from '../../../facts/trucks/recalls.ts';
+import { siteRecalls as recalls } from '../../../facts/trucks/site-recalls.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
 import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
 
 /** Renders recalls as a table of an article; each leads to its entry on /recalls. */
-export function RecallTable({
-  recalls,
-  where,
-  ...props
-}: ArticleProps<'RecallTable'> & { recalls: Recalls; where: string }) {
+export function RecallTable({ where, ...props }: ArticleProps<'RecallTable'> & { where: string }) {
   const chosen = selectRecalls(recalls, props, where);
   const title = props.title ?? 'Recalls';
   return (
@@ -45,12 +42,12 @@ export function RecallTable({
 }
 
 /** Renders one recall inside a sentence. */
-export function RecallLink({ recalls, where, id, as }: ArticleProps<'Recall'> & { recalls: Recalls; where: string }) {
+export function RecallLink({ where, id, as }: ArticleProps<'Recall'> & { where: string }) {
   return <a href={`/recalls#${id}`}>{recallWords(getRecall(recalls, id, where), as)}</a>;
 }
 
 /** Renders how many recalls were found for a model and year. */
-export function RecallCount({ recalls, ...props }: ArticleProps<'RecallCount'> & { recalls: Recalls }) {
+export function RecallCount(props: ArticleProps<'RecallCount'>) {
   const { model, year, count } = recallTruck(recalls, props);
   return <a href={modelYearPath(model, year)}>{count}</a>;
 }

@@ -2,7 +2,8 @@ import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
-import { type AnswerData, answerDue, answerTow, type QuickAnswer } from './quick-answers.ts';
+import { loadAnswerData } from './answer-data.ts';
+import { answerDue, answerTow, type QuickAnswer } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';
 
 /** Each question: its tool and its field. */
@@ -90,7 +91,8 @@ function TruckField() {
 }
 
 /** Renders the plate with three questions that answer in place; each form also opens its tool without a script. */
-export function HomeQuestions({ data }: { data: AnswerData }) {
+export function HomeQuestions() {
+  const data = loadAnswerData();
   const shown = questions.filter(({ slug }) => findTool(slug));
   return (
     <section className="home-questions page-wrap no-print" aria-label="Three quick answers" data-questions>

@@ -4,15 +4,24 @@ import { site } from '../../../site.config.ts';
 import { truckId } from '../../my-truck/truck.ts';
 import { towRatings } from '../../my-truck/truck-facts.ts';
 import { loadData } from '../../service-planner/service-data.ts';
-import type { AnswerData } from './quick-answers.ts';
 
 /** Reads everything the home page's three questions need from the ledger, at build. */
-export function loadAnswerData(): AnswerData {
+export function loadAnswerData() {
   const { services, milesPerMonth } = loadData();
   const trucks = truckYears.map(({ model, year }) => {
     const { count = 0, path = '', doNotDrive } = findRecallYear(model, year) ?? {};
     const recalls = { count, path, ...(doNotDrive && { doNotDrive }) };
     return [truckId({ model, year }), { tow: towRatings(model, year), recalls }] as const;
   });
-  return { trucks: Object.fromEntries(trucks), services, milesPerMonth, lookupUrl: site.recallLookupUrl };
+  return {
+    /** By `truckId`. */
+    trucks: Object.fromEntries(trucks),
+    services,
+    milesPerMonth,
+    /** Where NHTSA says what is open on one truck. */
+    lookupUrl: site.recallLookupUrl,
+  };
 }
+
+/** What the answers are worked out from. */
+export type AnswerData = ReturnType<typeof loadAnswerData>;

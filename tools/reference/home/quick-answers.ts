@@ -12,28 +12,10 @@ import {
   yearsOf,
 } from '../../../facts/trucks/trucks.ts';
 import { type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { doubtOf, findRating, nameRating, printRating, type Rating } from '../../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameRating, printRating } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
-import type { Service } from '../../service-planner/service-data.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
-
-/** What the list of recalls has for one model year. */
-export interface FoundRecalls {
-  count: number;
-  path: string;
-  /** The advice, when one of them says not to drive. */
-  doNotDrive?: string | undefined;
-}
-
-/** What the answers are worked out from. */
-export interface AnswerData {
-  /** By `truckId`. */
-  trucks: Readonly<Record<string, { tow: Rating[]; recalls: FoundRecalls }>>;
-  services: readonly Service[];
-  milesPerMonth: number;
-  /** Where NHTSA says what is open on one truck. */
-  lookupUrl: string;
-}
+import type { AnswerData } from './answer-data.ts';
 
 /** One answer: a mark, a finding, a sentence, and the next step. */
 export interface QuickAnswer {

@@ -60,9 +60,7 @@ function YearCard({ model, entry }: { model: FollowedModel; entry: (typeof lines
       </div>
       <div>
         <dl>
-          <Row name="Output">
-            <FilledText text={output} />
-          </Row>
+          <Row name="Output" text={output} />
           {(['tow', 'payload'] as const).map((kind) => (
             <Row key={kind} name={kind === 'tow' ? 'Towing, lb' : 'Payload, lb'}>
               <Ratings text={listRatings({ kind, model, year })} />
@@ -71,14 +69,8 @@ function YearCard({ model, entry }: { model: FollowedModel; entry: (typeof lines
           <Row name="EPA label">
             <a href={`/fuel-economy#${model}`}>{labelsOf({ model, year })}</a>
           </Row>
-          <Row name="Warranty">
-            <FilledText text={warranty} />
-          </Row>
-          {price && (
-            <Row name="Price">
-              <FilledText text={price} />
-            </Row>
-          )}
+          <Row name="Warranty" text={warranty} />
+          {price && <Row name="Price" text={price} />}
           <Row name="Recalls">
             <RecallCount model={model} year={year} />
           </Row>
@@ -156,10 +148,10 @@ const ShortLabels = ({ text }: { text: string }) =>
       </Fragment>
     ));
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+const Row = ({ name, text = '', children }: { name: string; text?: string; children?: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd>{children ?? <FilledText text={text} />}</dd>
   </div>
 );
 

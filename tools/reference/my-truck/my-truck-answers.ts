@@ -2,7 +2,7 @@ import { watchHref } from '../../../core/watch-link.ts';
 import { createElement, downloadFile } from '../../../ui/browser.ts';
 import type { Topic } from '../../my-truck/topics.ts';
 import { type Truck, truckId } from '../../my-truck/truck.ts';
-import type { StopRecall } from '../../my-truck/truck-file.ts';
+import type { TruckFile } from '../../my-truck/truck-file.ts';
 import { describe } from '../../my-truck/truck-words.ts';
 import { dayOf } from '../../service-planner/day.ts';
 import { listEvents, writeCalendar } from '../../service-planner/service-calendar.ts';
@@ -33,7 +33,7 @@ export async function showAnswers(truck: Truck): Promise<void> {
 }
 
 /** What nobody may miss comes first: recalls whose owners were told not to drive. */
-function showStop(recalls: readonly StopRecall[]): void {
+function showStop(recalls: TruckFile['recalls']['stop']): void {
   const box = find('[data-stop]');
   box.hidden = recalls.length === 0;
   const blocks = recalls.flatMap(({ words, name, advice, href }) => [
