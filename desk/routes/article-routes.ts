@@ -20,7 +20,6 @@ import { fieldsOf } from '../edit/article-fields.ts';
 import { type ArticleName, addressOf, describeArticle, fileOf, listArticles } from '../edit/article-files.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
-import { listPhotos } from '../edit/photo-files.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createFileJournal } from '../file-journal.ts';
@@ -80,7 +79,6 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
         text,
         hash,
         fields: fieldsOf(params),
-        photos: listPhotos(contentFolder, params),
         timeZone: site.timeZone,
       };
     },

@@ -10,10 +10,7 @@ import {
 } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/finish-issue.ts';
 import { fieldAtLine, splitText } from '../../core/frontmatter-text.ts';
-import { escapeHtml } from '../../core/html-text.ts';
 import { describeAudience } from '../../core/issue-audience.ts';
-import { mailSlots } from '../../core/mail-template.ts';
-import { fillNames } from '../../core/reader-name.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
@@ -37,13 +34,8 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
     async ({ params: { id }, body: { text } }) => {
       const { issue, photos, fault } = await preview(id, text);
       if (issue === undefined) return { fault };
-      const { html: template, text: plain, subject } = fillIssueTemplate(newsletter, issue);
-      const html = fillNames(template, '', escapeHtml);
-      const frame = frames.add(html, photos);
-      const shown = fillNames(plain, '')
-        .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
-        .replaceAll(mailSlots.preferences, 'the reader’s own link');
-      return { mail: { subject, preview: issue.mail.preview, frame, text: shown, bytes: Buffer.byteLength(html) } };
+      const { preview: words } = issue.mail;
+      return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos) };
     },
   );
 
