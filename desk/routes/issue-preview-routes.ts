@@ -16,6 +16,7 @@ import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { Refused } from '../../publishing/refused.ts';
+import { answers } from '../context.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
 import { countIssueRecipients } from '../issue-jobs.ts';
 
@@ -30,7 +31,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post(
     '/api/issues/:id/preview',
-    { schema: { params, body: issueTextSchema, response: { 200: mailPreviewSchema } } },
+    answers(mailPreviewSchema, { params, body: issueTextSchema }),
     async ({ params: { id }, body: { text } }) => {
       const { issue, photos, fault } = await preview(id, text);
       if (issue === undefined) return { fault };
@@ -57,7 +58,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post(
     '/api/issues/:id/check',
-    { schema: { params, body: issueTextSchema, response: { 200: preflightSchema } } },
+    answers(preflightSchema, { params, body: issueTextSchema }),
     async ({ params: { id }, body: { text } }) => {
       const { active } = await countStatuses(newsletter.store);
       const finished = finishIssue(text);
@@ -84,7 +85,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post(
     '/api/issues/:id/test',
-    { schema: { params, body: testMailSchema, response: { 200: testMailSentSchema } } },
+    answers(testMailSentSchema, { params, body: testMailSchema }),
     async ({ params: { id }, body: { text, to } }) => {
       const sent = await sendTest(newsletter, settings, await draw(id, text), to);
       tested.add(hash('sha256', finishIssue(text)));

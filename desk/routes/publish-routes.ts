@@ -15,7 +15,7 @@ import { deletePost, describeDelete, findDeletablePost, planDelete } from '../..
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
 import { askServer, localAddress } from '../../publishing/publish/local-server.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { DeskRefusal } from '../faults.ts';
@@ -34,19 +34,17 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
     await Promise.all([preview.stop(), jobs.ended()]);
   });
 
-  app.get('/api/jobs', { schema: { response: { 200: jobsSchema } } }, async () => {
+  app.get('/api/jobs', answers(jobsSchema), async () => {
     const address = localAddress(settings);
     const isServed = address !== undefined && (await askServer(address)).kind === 'ours';
     return { job: jobs.last(), isServed };
   });
 
-  app.post('/api/jobs', { schema: { body: jobBodySchema, response: { 200: jobSchema } } }, ({ body }) =>
-    jobs.run(body),
-  );
+  app.post('/api/jobs', answers(jobSchema, { body: jobBodySchema }), ({ body }) => jobs.run(body));
 
   app.post(
     '/api/articles/:kind/:id/rename',
-    { schema: { params: articleParamsSchema, body: renameBodySchema, response: { 200: deedSchema } } },
+    answers(deedSchema, { params: articleParamsSchema, body: renameBodySchema }),
     async ({ params: { id }, body: { to, isTrial } }) => {
       const plan = planRename(findProject(contentFolder), id, to, environment);
       if (!isTrial) {
@@ -60,7 +58,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
 
   app.post(
     '/api/articles/:kind/:id/delete',
-    { schema: { params: articleParamsSchema, body: deleteBodySchema, response: { 200: deedSchema } } },
+    answers(deedSchema, { params: articleParamsSchema, body: deleteBodySchema }),
     async ({ params: { id }, body: { to } }) => {
       const project = findProject(contentFolder);
       const plan = planDelete(findDeletablePost(project, id, environment), to);
@@ -75,7 +73,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
     },
   );
 
-  app.post('/api/preview', { schema: { response: { 200: previewSchema } } }, async () => {
+  app.post('/api/preview', answers(previewSchema), async () => {
     if (resolve(contentFolder) !== resolve(projectRoot, 'content')) {
       throw new DeskRefusal({
         title: 'No live page for this folder',

@@ -3,6 +3,7 @@ import { issueParamsSchema, issueStartedSchema, issueTextSchema, mailPreviewSche
 import { newWelcomeSchema, seriesSchema, welcomeFileSchema, welcomeSavedSchema } from '../../core/desk-series.ts';
 import { describeNextDigest, findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { listWelcomeFiles, startWelcomeMail } from '../../publishing/issues/welcome-files.ts';
+import { answers } from '../context.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
@@ -15,40 +16,32 @@ const fileOf = (id: string): string => `welcome/${id}.md`;
 export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
   const { newsletter, settings, contentFolder, frames } = desk;
 
-  app.get('/api/welcome', { schema: { response: { 200: seriesSchema } } }, async () => {
+  app.get('/api/welcome', answers(seriesSchema), async () => {
     const next = await findNextDigest(newsletter, { ...settings, contentFolder });
     const digest = next && { plannedAt: next.plannedAt, issueId: next.issueId, words: describeNextDigest(next) };
     return { ...(await listWelcomeFiles(newsletter, { ...settings, contentFolder })), digest };
   });
 
-  app.post(
-    '/api/welcome',
-    { schema: { body: newWelcomeSchema, response: { 200: issueStartedSchema } } },
-    async ({ body }) => {
-      const id = startWelcomeMail(contentFolder, body);
-      await noteAtDesk(newsletter, `Started the welcome mail ${id}.`);
-      return { id };
-    },
-  );
+  app.post('/api/welcome', answers(issueStartedSchema, { body: newWelcomeSchema }), async ({ body }) => {
+    const id = startWelcomeMail(contentFolder, body);
+    await noteAtDesk(newsletter, `Started the welcome mail ${id}.`);
+    return { id };
+  });
 
-  app.get(
-    '/api/welcome/:id',
-    { schema: { params, response: { 200: welcomeFileSchema } } },
-    async ({ params: { id } }) => {
-      const { text, hash } = readTextFile(contentFolder, fileOf(id));
-      return { id, text, hash, from: `${newsletter.siteName} <${settings.mailFrom}>` };
-    },
-  );
+  app.get('/api/welcome/:id', answers(welcomeFileSchema, { params }), async ({ params: { id } }) => {
+    const { text, hash } = readTextFile(contentFolder, fileOf(id));
+    return { id, text, hash, from: `${newsletter.siteName} <${settings.mailFrom}>` };
+  });
 
   app.put(
     '/api/welcome/:id',
-    { schema: { params, body: textFileSchema, response: { 200: welcomeSavedSchema } } },
+    answers(welcomeSavedSchema, { params, body: textFileSchema }),
     async ({ params: { id }, body }) => ({ hash: saveTextFile(contentFolder, fileOf(id), body) }),
   );
 
   app.post(
     '/api/welcome/:id/preview',
-    { schema: { params, body: issueTextSchema, response: { 200: mailPreviewSchema } } },
+    answers(mailPreviewSchema, { params, body: issueTextSchema }),
     async ({ params: { id }, body }) => {
       const { renderStep } = await loadRenderer();
       const { step, fault } = await renderStep({ id, text: body.text, contentFolder });
