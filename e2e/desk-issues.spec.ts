@@ -247,8 +247,12 @@ test('without a server it is not scheduled; with one it is, in the site’s zone
   await expect(dialog.getByRole('button', { name: 'Schedule for 1 reader' })).toBeDisabled();
   await expectCleanOnBothScreens(page);
   await place.startServer();
-  await page.reload();
-  await chooseTime();
+  // The server answers a moment before it says that it sends.
+  await expect(async () => {
+    await page.reload();
+    await chooseTime();
+    await expect(dialog.getByRole('button', { name: 'Schedule for 1 reader' })).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
   await expect(
     dialog.getByText(/^It goes out on Monday, January 5, 2099 at 9:00.AM in .*; \d\d:00 UTC, in [\d,]+ days\.$/),
   ).toBeVisible();
