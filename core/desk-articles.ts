@@ -13,7 +13,7 @@ export const articleParamsSchema = z.object({
 });
 
 /** One row of the list. */
-export const articleRowSchema = z.object({
+const articleRowSchema = z.object({
   kind: articleKindSchema,
   id: z.string(),
   /** Path from the project, as findings name it. */
@@ -37,13 +37,12 @@ export const articleRowSchema = z.object({
 export const articlesSchema = z.object({ rows: z.array(articleRowSchema) });
 
 /** One field of the form, from the schema of the frontmatter. */
-export const articleFieldSchema = z.object({
+const articleFieldSchema = z.object({
   name: z.string(),
   kind: z.enum(['line', 'text', 'time', 'day', 'choice', 'list', 'flag', 'other']),
   isNeeded: z.boolean(),
   help: z.string(),
   choices: z.array(z.string()).optional(),
-  least: z.number().optional(),
   most: z.number().optional(),
 });
 
@@ -56,7 +55,6 @@ export const articleSchema = textFileSchema.extend({
   /** Where readers find it. */
   address: z.string(),
   fields: z.array(articleFieldSchema),
-  photos: z.array(z.string()),
   timeZone: z.string(),
 });
 
@@ -90,32 +88,27 @@ export const deleteBodySchema = z.object({ to: z.string().trim().max(200).option
 /** What was changed. */
 export const deedSchema = z.object({ words: z.string() });
 
-/** What a publish or a draft link is at: steps and lines as they come, then the end with the address of what it made. */
-export const jobEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('line'), text: z.string() }),
-  z.object({ kind: z.literal('step'), step: z.enum(['checking', 'building', 'going-live']) }),
-  z.object({
-    kind: z.literal('end'),
-    isDone: z.boolean(),
-    text: z.string(),
-    url: z.string().optional(),
-    /** Until when a draft link works. */
-    until: z.string().optional(),
-  }),
-]);
+/** How a publish or a draft link ended, with the address of what it made. */
+const jobEndSchema = z.object({
+  isDone: z.boolean(),
+  text: z.string(),
+  url: z.string().optional(),
+  /** Until when a draft link works. */
+  until: z.string().optional(),
+});
 
 /** POST /api/jobs: `id` names the draft a link is made for. */
 export const jobBodySchema = z.object({ name: z.enum(['publish', 'preview']), id: z.string().optional() });
-/** GET /api/jobs: the one that runs, or ran last, and whether a server here serves what it makes. */
-export const jobSchema = z.object({
-  name: z.enum(['publish', 'preview']).optional(),
-  /** The draft a link is made for. */
-  id: z.string().optional(),
-  isRunning: z.boolean(),
-  events: z.array(jobEventSchema),
+/** A publish or a draft link; it runs until it has an end. */
+export const jobSchema = jobBodySchema.extend({
+  step: z.enum(['checking', 'building', 'going-live']).optional(),
+  /** What the build printed. */
+  lines: z.array(z.string()),
+  end: jobEndSchema.optional(),
   endedAt: z.string().optional(),
-  isServed: z.boolean(),
 });
+/** GET /api/jobs: the one that runs, or ran last, and whether a server here serves what it makes. */
+export const jobsSchema = z.object({ job: jobSchema.optional(), isServed: z.boolean() });
 
 /** POST …/photos: where it goes decides how wide it must be; `isTrial` only says whether it can be used. */
 export const photoQuerySchema = z.object({
@@ -129,7 +122,6 @@ export const photoMadeSchema = z.object({
   name: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  bytes: z.number().int(),
   bytesBefore: z.number().int(),
   /** Whether it said where it was taken. */
   hadPosition: z.boolean(),
@@ -149,7 +141,9 @@ export type TextFile = z.infer<typeof textFileSchema>;
 export type Article = z.infer<typeof articleSchema>;
 /** One finding. */
 export type ContentFinding = z.infer<typeof contentFindingSchema>;
-/** What a job is at. */
-export type JobEvent = z.infer<typeof jobEventSchema>;
+/** A publish or a draft link. */
+export type DeskJob = z.infer<typeof jobSchema>;
+/** How it ended. */
+export type JobEnd = z.infer<typeof jobEndSchema>;
 /** A photo that was put beside an article. */
 export type PhotoMade = z.infer<typeof photoMadeSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textFileSchema } from './desk-articles.ts';
 import { deskFaultSchema } from './desk-fault.ts';
 import { issueIdSchema } from './issue-audience.ts';
 import { returnedKinds } from './mail-events.ts';
@@ -24,9 +25,6 @@ export const issueRowSchema = z.strictObject({
   date: z.string().optional(),
   /** ISO time: when it goes out, or when the last mail went. */
   at: z.string().optional(),
-  /** Why it is paused or cannot be read. */
-  reason: z.string().optional(),
-  hasFile: z.boolean(),
   recipients: z.number(),
   accepted: z.number(),
   failed: z.number(),
@@ -44,11 +42,8 @@ export const newIssueSchema = z.union([
 export const issueStartedSchema = z.strictObject({ id: z.string() });
 
 /** An issue's file, and what the composer needs to know around it. */
-export const issueFileSchema = z.strictObject({
+export const issueFileSchema = textFileSchema.extend({
   id: z.string(),
-  text: z.string(),
-  /** Of the file: saving refuses when the file has another one. */
-  hash: z.string(),
   stage: issueStageSchema,
   at: z.string().optional(),
   reason: z.string().optional(),
@@ -106,8 +101,6 @@ export const sendSchema = z.strictObject({
   /** Sends in spite of errors that may be overruled. */
   isAnyway: z.boolean().optional(),
 });
-export const timeQuerySchema = z.strictObject({ at: z.string() });
-export const timeSchema = z.strictObject({ sentence: z.string(), iso: z.string() });
 export const doneSchema = z.strictObject({ count: z.number() });
 
 /** What the desk does for an issue right now. */
@@ -131,6 +124,9 @@ export const failureCauseSchema = z.strictObject({
 
 /** Domains that refuse for now: how many mails wait for them, when one is tried again (ISO), and what one said. */
 const refusedSchema = z.strictObject({ waiting: z.number(), until: z.string(), reply: z.string() });
+
+/** What is counted for each domain. */
+export const domainAmounts = ['recipients', 'accepted', 'failed', 'waiting', 'cameBack', 'complaints'] as const;
 
 /** The live view and the report: every recipient is in exactly one of the counts. */
 export const issueProgressSchema = z.strictObject({
@@ -217,4 +213,5 @@ export type IssueJob = z.infer<typeof issueJobSchema>;
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 export type IssueVisits = z.infer<typeof issueVisitsSchema>['visits'];
 export type FailureCause = z.infer<typeof failureCauseSchema>;
+export type MailPreview = z.infer<typeof mailPreviewSchema>;
 export type PreflightItem = z.infer<typeof preflightItemSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueIdSchema } from './issue-audience.ts';
+import { textFileSchema } from './desk-articles.ts';
 
 /** A mail of the welcome series: its file, and what became of it. */
 export const welcomeRowSchema = z.strictObject({
@@ -22,15 +22,9 @@ export const seriesSchema = z.strictObject({
 });
 
 export const newWelcomeSchema = z.strictObject({ subject: z.string().trim().min(1), after: z.string() });
-export const welcomeParamsSchema = z.strictObject({ id: issueIdSchema });
 
 /** The file of a mail of the series. */
-export const welcomeFileSchema = z.strictObject({
-  id: z.string(),
-  text: z.string(),
-  hash: z.string(),
-  from: z.string(),
-});
+export const welcomeFileSchema = textFileSchema.extend({ id: z.string(), from: z.string() });
 export const welcomeSavedSchema = z.strictObject({ hash: z.string() });
 
 export type WelcomeRow = z.infer<typeof welcomeRowSchema>;

@@ -1,12 +1,13 @@
+import { localTime } from '../core/dates.ts';
 import { fillPreview } from '../core/finish-issue.ts';
+import { site } from '../site.config.ts';
 import type { DeskApp, DeskContext } from './context.ts';
 import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
 import { createIssueJobs } from './issue-jobs.ts';
 import { issueFileOf } from './issue-store.ts';
 import { noteAtDesk } from './note-at-desk.ts';
-import { createMailFrames } from './preview/mail-frames.ts';
-import { createMailPreview } from './preview/mail-preview.ts';
+import { createMailFrames, loadRenderer } from './preview/mail-preview.ts';
 
 /** What the routes of the issues share. */
 export type IssueDesk = ReturnType<typeof createIssueDesk>;
@@ -17,12 +18,15 @@ export type AddIssueRoutes = (app: DeskApp, desk: IssueDesk) => void;
 /** Creates what the routes of the issues share: their files, their jobs, and what draws their mails. */
 export function createIssueDesk(context: DeskContext) {
   const { newsletter, contentFolder } = context;
-  const render = createMailPreview(contentFolder, newsletter.now);
-  const preview = (id: string, text: string) => render(id, fillPreview(text));
+  const preview = async (id: string, text: string) => {
+    const { renderIssue } = await loadRenderer();
+    const now = localTime(newsletter.now(), site.timeZone);
+    return renderIssue({ id, text: fillPreview(text), contentFolder, now });
+  };
   return {
     ...context,
     preview,
-    frames: createMailFrames(context.settings),
+    frames: createMailFrames(context),
     jobs: createIssueJobs(context),
     readFile: (id: string) => readTextFile(contentFolder, issueFileOf(id)),
     note: (id: string, what: string) => noteAtDesk(newsletter, what, `issue/${id}`),

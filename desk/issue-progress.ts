@@ -1,4 +1,4 @@
-import type { FailureCause, IssueJob, IssueProgress } from '../core/desk-issues.ts';
+import { domainAmounts, type FailureCause, type IssueJob, type IssueProgress } from '../core/desk-issues.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { writeCell } from '../newsletter/importing/csv.ts';
 import {
@@ -167,16 +167,9 @@ function groupDomains({ domains, waits }: IssueReport): Pick<IssueProgress, 'dom
   const empty = { recipients: 0, accepted: 0, failed: 0, waiting: 0, cameBack: 0, complaints: 0 };
   for (const { domain: written, ...counts } of domains) {
     const domain = nameDomain(written);
-    const known = groups.get(domain) ?? { domain, ...empty };
-    groups.set(domain, {
-      domain,
-      recipients: known.recipients + counts.recipients,
-      accepted: known.accepted + counts.accepted,
-      failed: known.failed + counts.failed,
-      waiting: known.waiting + counts.waiting,
-      cameBack: known.cameBack + counts.cameBack,
-      complaints: known.complaints + counts.complaints,
-    });
+    const group = groups.get(domain) ?? { domain, ...empty };
+    for (const name of domainAmounts) group[name] += counts[name];
+    groups.set(domain, group);
   }
   let otherRefused: DomainRow['refused'];
   for (const wait of waits.domains) {

@@ -7,14 +7,12 @@ import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
 import { pauseIfSending, sendHere } from '../newsletter/service/send-here.ts';
 import { findBuiltIssue, readBuiltIssue } from '../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts';
-import { describePublished, publish as publishSite } from '../publishing/publish/publish.ts';
 import { describeProgress } from '../publishing/publish/run-build.ts';
 import type { DeskContext } from './context.ts';
 import { readTextFile, saveTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
 import { issueFileOf } from './issue-store.ts';
-import { keepPublished } from './keep-published.ts';
-import { noteAtDesk } from './note-at-desk.ts';
+import { publishSite } from './publish-jobs.ts';
 
 const linesKept = 200;
 
@@ -49,15 +47,14 @@ export async function prepareIssue(
 
 /** Puts the text of the file online unless it is there already. */
 async function publish(context: DeskContext, id: string, job: IssueJob): Promise<void> {
-  const { newsletter, settings, environment, contentFolder } = context;
+  const { settings, contentFolder } = context;
   if (findBuiltIssue(settings.distFolder, id)?.sourceHash === readTextFile(contentFolder, issueFileOf(id)).hash) return;
   job.phase = 'publishing';
   const addLines = (lines: readonly string[]): void => {
     job.lines = [...job.lines, ...lines].slice(-linesKept);
   };
-  const done = await publishSite(settings, environment, { onProgress: (event) => addLines(describeProgress(event)) });
-  addLines([describePublished(done), ...(await keepPublished(context))]);
-  await noteAtDesk(newsletter, 'Published the site.');
+  const { text } = await publishSite(context, (event) => addLines(describeProgress(event)));
+  addLines(text.split('\n'));
 }
 
 /** Sends a stored issue from this program until it is done, paused or stopped. */

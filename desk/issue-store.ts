@@ -27,27 +27,18 @@ export function stageOf(
   stored: Pick<ListedIssue, 'status' | 'send_at'> | undefined,
   text: string | undefined,
 ): IssueStage {
-  switch (stored?.status) {
-    case 'enqueueing':
-    case 'sending':
-      return 'sending';
-    case 'paused':
-      return 'paused';
-    case 'sent':
-      return 'sent';
-    case 'scheduled':
-      if (stored.send_at !== null) return 'scheduled';
-      break;
-    case 'cancelled':
-      if (text === undefined) return 'canceled';
-      break;
-    default:
-  }
+  const { status, send_at } = stored ?? {};
+  if (status === 'enqueueing' || status === 'sending') return 'sending';
+  if (status === 'paused' || status === 'sent') return status;
+  if (status === 'scheduled' && send_at !== null) return 'scheduled';
+  if (status === 'cancelled' && text === undefined) return 'canceled';
   if (text === undefined) return 'ready';
   const { data } = readIssueSource(text);
   if (data === undefined) return 'broken';
   return data.draft === true ? 'draft' : 'ready';
 }
+
+const noCounts = { recipients: 0, accepted: 0, failed: 0, unknown: 0 };
 
 /** Lists every issue of the folder and of the store, newest first. */
 export async function listAllIssues({
@@ -60,25 +51,16 @@ export async function listAllIssues({
     ids.map(async (id): Promise<IssueRow> => {
       const issue = stored.get(id);
       const text = findTextFile(contentFolder, issueFileOf(id))?.text;
-      const { data, fault } = text === undefined ? {} : readIssueSource(text);
+      const { data } = text === undefined ? {} : readIssueSource(text);
       const stage = stageOf(issue, text);
       const hasStarted = stage === 'sending' || stage === 'paused' || stage === 'sent';
-      const counts = hasStarted ? await countDeliveries(store, id) : undefined;
+      const { recipients, accepted, failed, unknown } = hasStarted ? await countDeliveries(store, id) : noCounts;
       const started = hasStarted ? await findIssue(store, id) : undefined;
-      const at = issue?.send_at ?? issue?.finished_at ?? undefined;
-      const reason = stage === 'broken' ? fault?.message : (issue?.pause_reason ?? undefined);
       return {
-        id,
+        ...{ id, stage, recipients, accepted, failed, unknown },
         subject: data?.subject || issue?.subject || id,
-        stage,
         date: data?.date ?? (issue && siteDay(new Date(issue.created_at), timeZone)),
-        at,
-        reason,
-        hasFile: text !== undefined,
-        recipients: counts?.recipients ?? 0,
-        accepted: counts?.accepted ?? 0,
-        failed: counts?.failed ?? 0,
-        unknown: counts?.unknown ?? 0,
+        at: issue?.send_at ?? issue?.finished_at ?? undefined,
         left: started === undefined ? 0 : await countLeftSince(store, started),
       };
     }),

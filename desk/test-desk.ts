@@ -43,25 +43,39 @@ export async function openDesk(garage: TestGarage, env: TestEnvironment, words: 
   const [link] = /^http:\S+$/m.exec(said) ?? [];
   if (link === undefined) throw new Error(`The desk did not start: ${said}`);
   const { origin, host } = new URL(link);
+  /** Uses the link, and returns a function that asks with its cookie. */
+  async function open() {
+    const { headers } = await ask(link ?? '', {});
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return (
+      path: string,
+      options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+    ) =>
+      ask(link ?? '', { path, ...options, headers: { cookie, ...options.headers } }).catch(async (error: Error) => {
+        command.stop();
+        const { code, err } = await command.ended;
+        throw new Error(`${path}: ${error.message}. The desk ended with ${code} and said: ${err}`);
+      });
+  }
   return {
     garage,
     command,
     link,
     origin,
     host,
-    /** Uses the link, and returns a function that asks with its cookie. */
-    async open() {
-      const { headers } = await ask(link, {});
-      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-      return (
-        path: string,
-        options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-      ) =>
-        ask(link, { path, ...options, headers: { cookie, ...options.headers } }).catch(async (error: Error) => {
-          command.stop();
-          const { code, err } = await command.ended;
-          throw new Error(`${path}: ${error.message}. The desk ended with ${code} and said: ${err}`);
-        });
+    open,
+    /** Uses the link, and returns functions that read and change what the API has as JSON. */
+    async openApi() {
+      const get = await open();
+      return {
+        ask: get,
+        get: async (path: string) => JSON.parse((await get(path)).text),
+        async send(path: string, body: unknown = {}, method = 'POST') {
+          const headers = { origin, 'content-type': 'application/json' };
+          const { status, text } = await get(path, { method, headers, body: JSON.stringify(body) });
+          return { status, body: JSON.parse(text) };
+        },
+      };
     },
   };
 }

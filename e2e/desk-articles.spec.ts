@@ -20,7 +20,7 @@ test('a new article goes from empty to published, and nothing is red on the way'
   await expect(red).toHaveCount(0);
   await expectCleanOnBothScreens(page);
   await findings.getByRole('button', { name: 'Go to field' }).first().press('Enter');
-  await expect(page.locator('#field-excerpt')).toBeFocused();
+  await expect(page.locator('[name=excerpt]')).toBeFocused();
   await page.keyboard.type('What stayed dry, and what did not.');
   // Gone with the first letter, not after the next check.
   await expect(findings.getByText('Summary for cards is empty')).toHaveCount(0, { timeout: 1_000 });
@@ -35,11 +35,17 @@ test('a new article goes from empty to published, and nothing is red on the way'
   await expect(findings.getByText(/^Checking…$/)).toHaveCount(0, { timeout: 120_000 });
   await expect(red).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('dialog', { name: 'Publish this' })).toContainText('It is a draft now');
+  await expectCleanOnBothScreens(page);
   await page.getByRole('button', { name: 'Publish the site' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'It is published' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'It is published' })).toContainText('The pages are in place');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Live' })).toContainText('Done');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.work-head').getByText('Published')).toBeVisible();
   const source = content.read('posts/two-winters-with-a-bed-cover/index.mdx');
   expect(source).toContain("excerpt: 'What stayed dry, and what did not.'\n");
   expect(source).toMatch(/category: \w[^\n]*, \w/);
+  expect(source).not.toContain('draft: true');
   expect(source).toMatch(/---\n\nIt rained on both of them\.$/);
 });
 
@@ -61,7 +67,7 @@ test('a finding has the same words under its line and in the list; a file change
     (each) => (each ?? '').replace(/^(Stops it: |Look at it: )|^Line \d+\. /, ''),
   );
   await expect(note).toHaveText(`${words} ${fix}`);
-  await page.locator('#field-title').focus();
+  await page.locator('[name=title]').focus();
   // The article has other findings too: the key goes on to the next each time.
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+.');

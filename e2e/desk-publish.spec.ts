@@ -7,22 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { expectCleanOnBothScreens } from './axe.ts';
 import { editorOf, expect, file, openArticle, post, test, title } from './desk-content.ts';
 
-test('publish now ends the draft and shows check, build and live', async ({ page, desk, content }) => {
-  content.write(file, post(1, title, 'Text.', 'draft: true\n'));
-  await desk.open(page, '--folder', content.folder);
-  await openArticle(page);
-  await page.keyboard.press('ControlOrMeta+Enter');
-  const dialog = page.getByRole('dialog', { name: 'Publish this' });
-  await expect(dialog.getByText(/It is a draft now/)).toBeVisible();
-  await expectCleanOnBothScreens(page);
-  await dialog.getByRole('button', { name: 'Publish the site' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'It is published' })).toContainText('The pages are in place');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Live' })).toContainText('Done');
-  expect(content.read(file)).not.toContain('draft: true');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.work-head').getByText('Published')).toBeVisible();
-});
-
 test('a draft gets a link to show around, then a time; both say when, and who does it', async ({
   page,
   desk,
@@ -125,17 +109,22 @@ test('a publish keeps a version, and nothing outside of content/; an earlier one
     `Published the site\n\ncontent/${file}\nPublished the site\n\ncontent/${file}\n`,
   );
   expect(git('status', '--porcelain')).toBe('A  notes.txt\n');
+  await editorOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type(' More.');
   await page.getByRole('button', { name: 'History' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'History' });
-  await expect(dialog.getByText('This is the text as it is now.')).toBeVisible();
   await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').last().press('Enter');
   const difference = dialog.getByRole('region', { name: 'This version' });
-  await expect(difference.getByText('- Other words.')).toBeVisible();
+  await expect(difference.getByText('- Other words. More.')).toBeVisible();
   await expect(difference.getByText('+ Text.')).toBeVisible();
   await expectCleanOnBothScreens(page);
   await dialog.getByRole('button', { name: 'Bring back this version' }).press('Enter');
   await expect(editorOf(page)).toHaveText('Text.');
   await expect.poll(() => content.read(file)).toMatch(/\n\nText\.\n$/);
+  // What was typed and never published is a version too.
+  expect(git('log', '-1', '-p', '--format=%s')).toMatch(
+    /^Before an earlier version of two-winters[\s\S]*\+Other words\. More\./,
+  );
 });
 
 test.describe('with the site beside the text', () => {
@@ -145,17 +134,8 @@ test.describe('with the site beside the text', () => {
     const parent = mkdtempSync(join(tmpdir(), 'garage-live-'));
     const site = join(parent, 'harbor');
     const env = { ...process.env, ENV_FILE: 'off', PORT: '0', DATA_DIR: join(parent, 'data') };
-    const answers = [
-      '--name',
-      'Harbor',
-      '--url',
-      'https://harbor.example',
-      '--author',
-      'Ann',
-      '--email',
-      'ann@harbor.example',
-    ];
-    execFileSync(process.execPath, [join(root, 'cli/main.ts'), 'new-site', site, '--color', '#0b6e4f', ...answers]);
+    const answers = ['--name=Harbor', '--url=https://harbor.example', '--author=Ann', '--email=ann@harbor.example'];
+    execFileSync(process.execPath, [join(root, 'cli/main.ts'), 'new-site', site, '--color=#0b6e4f', ...answers]);
     symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
     const desk = spawn(process.execPath, [join(site, 'cli/main.ts'), 'desk', '--no-open'], {
       ...{ cwd: site, env },
@@ -170,7 +150,7 @@ test.describe('with the site beside the text', () => {
       await expect(live.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 200_000 });
       // Faster than the page can follow: the last one counts.
       for (const words of ['A first title', 'A second title', 'A third title']) {
-        await page.locator('#field-title').fill(words);
+        await page.locator('[name=title]').fill(words);
         await page.keyboard.press('ControlOrMeta+s');
         await expect(page.getByText(/^Saved/)).toBeVisible();
       }

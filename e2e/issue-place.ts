@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { insertSubscriber } from '../newsletter/db/test-subscribers.ts';
+import { startMailSink } from '../newsletter/mail/mail-sink.ts';
 import { createGoodContext } from '../newsletter/preflight/test-preflight.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -27,86 +27,95 @@ posts: []
 Look at the **dipstick** before a cold morning.
 `;
 
-/** A project of its own with one article, one figure and a built site, and a mail server that does what it is told. */
-export interface IssuePlace {
-  folder: string;
-  content: string;
-  /** Every address whose mail the server has taken. */
-  got: string[];
-  /** What the mail to an address says, as it was sent. */
-  mailTo(address: string): string;
-  /** Addresses whose answer is lost after the whole mail arrived. */
-  lost: Set<string>;
-  /** Makes the mail server wait before each answer; returns what lets it go on. */
-  hold(): () => void;
-  /** How many mails wait for an answer. */
-  countHeld(): number;
-  /** Puts people on the list without a command for each. */
-  addReaders(...emails: string[]): Promise<void>;
-  /** Writes a text that is ready to be sent, with more at its end, and opens it. */
-  openReady(page: Page, more?: string): Promise<void>;
-  readText(): string;
-  /** Starts the real server on the same list; it ends with the journey. */
-  startServer(): Promise<void>;
-}
-
 interface Fixtures {
-  mail: Pick<IssuePlace, 'got' | 'mailTo' | 'lost' | 'hold' | 'countHeld'> & { url: string };
+  mail: Awaited<ReturnType<typeof openMail>>;
+  /** A project of its own with one article, one figure and a built site. */
   project: { folder: string; content: string };
-  place: IssuePlace;
+  place: ReturnType<typeof openPlace>;
 }
 
 export { type Desk, expect };
+
+/** Starts a mail server that does what it is told; nobody named Bob has a mailbox there. */
+async function openMail() {
+  const held: (() => void)[] = [];
+  const lost = new Set<string>();
+  let isHeld = false;
+  const sink = await startMailSink(({ phase, attempt: { to } = { to: '' } }) => {
+    if (phase === 'rcpt' && to.startsWith('bob')) return '550 5.1.1 no such user';
+    if (phase !== 'end') return undefined;
+    if (lost.has(to)) return { close: true };
+    return isHeld ? new Promise((resolve) => held.push(() => resolve(undefined))) : undefined;
+  });
+  const accepted = () => sink.attempts.filter(({ isAccepted }) => isAccepted);
+  return {
+    ...{ url: sink.url('desk'), close: sink.close },
+    /** Addresses whose answer is lost after the whole mail arrived. */
+    lost,
+    /** Returns every address whose mail the server has taken, in order of the alphabet. */
+    got: () =>
+      accepted()
+        .map(({ to }) => to)
+        .sort(),
+    /** Returns what the last mail to an address says, as it was sent. */
+    mailTo: (address: string) => accepted().findLast(({ to }) => to === address)?.bytes ?? '',
+    /** Forgets what was sent so far. */
+    forget: () => void sink.attempts.splice(0),
+    countHeld: () => held.length,
+    /** Makes it wait before each answer; returns what lets it go on. */
+    hold() {
+      isHeld = true;
+      return () => {
+        isHeld = false;
+        for (const go of held.splice(0)) go();
+      };
+    },
+  };
+}
+
+function openPlace(
+  { project, mail, desk, deskSettings }: Omit<Fixtures, 'place'> & { desk: Desk; deskSettings: Record<string, string> },
+  ends: (() => Promise<void>)[],
+) {
+  const file = join(project.content, 'newsletter', `${issueId}.md`);
+  return {
+    ...project,
+    ...mail,
+    /** Puts people on the list without a command for each. */
+    async addReaders(...emails: string[]) {
+      const store = await openStore({ dataDir: desk.dataDir, now: () => new Date() });
+      for (const email of emails) await insertSubscriber(store, email);
+      await store.close();
+    },
+    /** Writes a text that is ready to be sent, with more at its end, and opens it. */
+    async openReady(page: Page, more = '') {
+      writeFileSync(file, readyText + more);
+      await desk.open(page, '--folder', project.content);
+      await page.goto(new URL(`/issues/${issueId}`, page.url()).href);
+      await expect(page.getByRole('heading', { name: 'Oil and water' })).toBeVisible();
+    },
+    readText: () => readFileSync(file, 'utf8'),
+    /** Starts the real server on the same list; it ends with the journey. */
+    async startServer() {
+      const site = await writeFixtureSite();
+      const settings = { ...deskSettings, DIST_FOLDER: site.distFolder, DATA_DIR: desk.dataDir };
+      const { child, exit } = await openServerProcess(settings);
+      ends.push(async () => {
+        child.kill('SIGKILL');
+        await exit;
+        await site.remove();
+      });
+    },
+  };
+}
 
 /** A journey in the room of the issues. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   mail: async ({}, use) => {
-    const [got, lost, held]: [string[], Set<string>, (() => void)[]] = [[], new Set(), []];
-    const mails = new Map<string, string>();
-    let isHeld = false;
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) =>
-        address.startsWith('bob')
-          ? done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
-          : done(),
-      onData: (stream, { id, envelope }, done) => {
-        const to = envelope.rcptTo.map(({ address }) => address);
-        let text = '';
-        const answer = (): void => {
-          if (to.some((address) => lost.has(address))) {
-            for (const connection of server.connections as Set<{ id: string; close(): void }>)
-              if (connection.id === id) connection.close();
-            return;
-          }
-          got.push(...to);
-          for (const address of to) mails.set(address, text);
-          done();
-        };
-        stream.on('data', (part) => (text += String(part)));
-        stream.on('end', () => (isHeld ? held.push(answer) : answer()));
-      },
-    });
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as { port: number };
-    await use({
-      url: `smtp://127.0.0.1:${port}`,
-      got,
-      mailTo: (address) => mails.get(address) ?? '',
-      lost,
-      countHeld: () => held.length,
-      hold() {
-        isHeld = true;
-        return () => {
-          isHeld = false;
-          for (const go of held.splice(0)) go();
-        };
-      },
-    });
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    const mail = await openMail();
+    await use(mail);
+    await mail.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   project: async ({}, use) => {
@@ -145,34 +154,8 @@ export const test = base.extend<Fixtures>({
       TEST_CONTENT: project.content,
     }),
   place: async ({ project, mail, desk, deskSettings }, use) => {
-    const file = join(project.content, 'newsletter', `${issueId}.md`);
     const ends: (() => Promise<void>)[] = [];
-    await use({
-      ...project,
-      ...mail,
-      async addReaders(...emails) {
-        const store = await openStore({ dataDir: desk.dataDir, now: () => new Date() });
-        for (const email of emails) await insertSubscriber(store, email);
-        await store.close();
-      },
-      async openReady(page, more = '') {
-        writeFileSync(file, readyText + more);
-        await desk.open(page, '--folder', project.content);
-        await page.goto(new URL(`/issues/${issueId}`, page.url()).href);
-        await expect(page.getByRole('heading', { name: 'Oil and water' })).toBeVisible();
-      },
-      readText: () => readFileSync(file, 'utf8'),
-      async startServer() {
-        const site = await writeFixtureSite();
-        const settings = { ...deskSettings, DIST_FOLDER: site.distFolder, DATA_DIR: desk.dataDir };
-        const { child, exit } = await openServerProcess(settings);
-        ends.push(async () => {
-          child.kill('SIGKILL');
-          await exit;
-          await site.remove();
-        });
-      },
-    });
+    await use(openPlace({ project, mail, desk, deskSettings }, ends));
     for (const end of ends) await end();
   },
 });

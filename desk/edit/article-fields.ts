@@ -11,7 +11,6 @@ interface JsonField {
   const?: string;
   items?: { type?: string };
   description?: string;
-  minLength?: number;
   maxLength?: number;
 }
 
@@ -32,7 +31,6 @@ export function fieldsOf({ kind }: Pick<ArticleName, 'kind'>): ArticleField[] {
       isNeeded: required.includes(name),
       help: (field.description ?? '').replaceAll('`', ''),
       ...(choices && { choices }),
-      ...(field.minLength !== undefined && field.minLength > 1 && { least: field.minLength }),
       ...(field.maxLength !== undefined && { most: field.maxLength }),
     };
   });

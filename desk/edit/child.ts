@@ -8,15 +8,8 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const mostBytes = 64 * 1024 * 1024;
 const limitMs = 120_000;
 
-/** How a program ended. */
-interface ChildEnd {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** Runs a program to its end; a code other than 0 is an answer, not a failure. */
-export async function runChild(program: string, args: readonly string[], cwd = projectRoot): Promise<ChildEnd> {
+export async function runChild(program: string, args: readonly string[], cwd = projectRoot) {
   try {
     const options = { cwd, maxBuffer: mostBytes, timeout: limitMs };
     const { stdout, stderr } = await promisify(execFile)(program, [...args], options);

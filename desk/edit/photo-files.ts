@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PhotoMade } from '../../core/desk-articles.ts';
@@ -6,17 +6,11 @@ import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
 import { toSlug } from '../../core/slug.ts';
 import { DeskRefusal } from '../faults.ts';
-import { type ArticleName, photoFolderOf } from './article-files.ts';
+import { photoFolderOf } from './article-files.ts';
 
 /** Wider than any screen shows it. */
 const mostPixels = 3200;
 const types = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
-
-/** Lists the photos beside an article. */
-export function listPhotos(contentFolder: string, name: ArticleName): string[] {
-  const folder = join(contentFolder, photoFolderOf(name));
-  return existsSync(folder) ? readdirSync(folder).filter((file) => /\.(jpe?g|png|webp|avif)$/i.test(file)) : [];
-}
 
 /** A file that was dropped. */
 interface GivenPhoto {
@@ -47,7 +41,7 @@ export async function addPhoto(
     hadPosition: metadata.exif !== undefined && hasPosition(metadata.exif),
     hadCamera: metadata.exif !== undefined,
   };
-  if (isTrial) return { name: givenName, width, height, bytes: bytes.length, ...known };
+  if (isTrial) return { name: givenName, width, height, ...known };
   const upright = picture
     .autoOrient()
     .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true });
@@ -58,22 +52,12 @@ export async function addPhoto(
   mkdirSync(folder, { recursive: true });
   const fileName = freeName(folder, givenName, type);
   writeFileAtomically(join(folder, fileName), data);
-  return {
-    name: fileName,
-    width: info.width,
-    height: info.height,
-    bytes: data.length,
-    ...known,
-  };
+  return { name: fileName, width: info.width, height: info.height, ...known };
 }
 
 /** The words are those of the content check. */
 const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal =>
-  new DeskRefusal({
-    title: 'This photo cannot be used',
-    happened: problem,
-    todo: fix,
-  });
+  new DeskRefusal({ title: 'This photo cannot be used', happened: problem, todo: fix });
 
 /** HEIC of phones, which the library here does not read. */
 const typeOf = (bytes: Buffer): string => (/^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : '');

@@ -4,12 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../core/node/free-port.ts';
 import { projectRoot } from '../edit/child.ts';
 
-/** Where the site in development answers: its origin and the path that only the desk knows. */
-export interface PreviewState {
-  base?: string;
-  isReady: boolean;
-}
-
 const program = fileURLToPath(new URL('dev-site.ts', import.meta.url));
 /** Astro would report that it was started; and where the desk's pages were just built, NODE_ENV says production. */
 const settings =
@@ -23,6 +17,7 @@ const outOfMemory = /heap out of memory|Cannot allocate memory|ENOMEM/;
 
 interface Running {
   child: ChildProcess;
+  /** Where it answers: its origin and the path that only the desk knows. */
   base?: string;
   output: string;
   /** Why it ended by itself. */
@@ -74,15 +69,14 @@ export function createArticlePreview(fixedPort: number | undefined) {
 
   return {
     /** Starts it when it does not run, and says whether it answers; a page that shows it asks now and then. */
-    async look(): Promise<PreviewState & { failure?: { words: string; output: string } }> {
+    async look() {
       clearTimeout(idle);
       idle = setTimeout(() => void stop(), idleMs);
       idle.unref();
       running ??= start();
       const { base, failure, output } = await running;
-      if (failure === undefined) return { isReady: base !== undefined, ...(base !== undefined && { base }) };
-      running = undefined;
-      return { isReady: false, failure: { words: failure, output } };
+      if (failure !== undefined) running = undefined;
+      return { isReady: base !== undefined, base, failure, output };
     },
     stop,
   };

@@ -16,7 +16,7 @@ import { readWelcomeText } from '../../site/posts/welcome-text.ts';
 import { features } from '../../site.config.ts';
 
 /** The mail of a text, or what keeps it from being drawn. */
-export type RenderedIssue =
+type RenderedIssue =
   | {
       issue: BuiltIssue;
       /** Its own photos as the mail shows them, by address path: they may not be published yet. */
@@ -26,16 +26,16 @@ export type RenderedIssue =
   | { issue?: undefined; photos?: undefined; fault: PreviewFault };
 
 /** The same for a mail of the welcome series. */
-export type RenderedStep = { step: WelcomeStep; fault?: undefined } | { step?: undefined; fault: PreviewFault };
+type RenderedStep = { step: WelcomeStep; fault?: undefined } | { step?: undefined; fault: PreviewFault };
 
 /** Why there is no mail, and where. */
-export interface PreviewFault {
+interface PreviewFault {
   line?: number | undefined;
   message: string;
 }
 
 /** What a text is drawn with. */
-export interface RenderInput {
+interface RenderInput {
   id: string;
   text: string;
   contentFolder: string;

@@ -15,12 +15,11 @@ import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { startPage } from '../../publishing/posts/start-page.ts';
 import { site } from '../../site.config.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { fieldsOf } from '../edit/article-fields.ts';
 import { type ArticleName, addressOf, describeArticle, fileOf, listArticles } from '../edit/article-files.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
-import { listPhotos } from '../edit/photo-files.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createFileJournal } from '../file-journal.ts';
@@ -58,37 +57,32 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     journal({ what, about: journalKinds[kind] && `${journalKinds[kind]}/${id}` });
   addPhotoRoutes(app, contentFolder, note);
 
-  app.get('/api/articles', { schema: { response: { 200: articlesSchema } } }, () => {
+  app.get('/api/articles', answers(articlesSchema), () => {
     const context = stateContext();
     return {
       rows: listArticles(contentFolder).map((name) => describeArticle(contentFolder, name, context)),
     };
   });
 
-  app.get('/api/findings', { schema: { response: { 200: findingsSchema } } }, async () => ({
+  app.get('/api/findings', answers(findingsSchema), async () => ({
     findings: await check(),
   }));
 
-  app.get(
-    '/api/articles/:kind/:id',
-    { schema: { params: articleParamsSchema, response: { 200: articleSchema } } },
-    ({ params }) => {
-      const { text, hash } = readTextFile(contentFolder, fileOf(params));
-      return {
-        row: rowOf(params),
-        address: addressOf(params),
-        text,
-        hash,
-        fields: fieldsOf(params),
-        photos: listPhotos(contentFolder, params),
-        timeZone: site.timeZone,
-      };
-    },
-  );
+  app.get('/api/articles/:kind/:id', answers(articleSchema, { params: articleParamsSchema }), ({ params }) => {
+    const { text, hash } = readTextFile(contentFolder, fileOf(params));
+    return {
+      row: rowOf(params),
+      address: addressOf(params),
+      text,
+      hash,
+      fields: fieldsOf(params),
+      timeZone: site.timeZone,
+    };
+  });
 
   app.put(
     '/api/articles/:kind/:id',
-    { schema: { params: articleParamsSchema, body: textFileSchema, response: { 200: savedSchema } } },
+    answers(savedSchema, { params: articleParamsSchema, body: textFileSchema }),
     async ({ params, body }) => {
       const hash = saveTextFile(contentFolder, fileOf(params), body);
       const key = `${params.kind}/${params.id} ${siteDay(newsletter.now(), newsletter.timeZone)}`;
@@ -98,17 +92,13 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     },
   );
 
-  app.post(
-    '/api/articles',
-    { schema: { body: newArticleSchema, response: { 200: articleMadeSchema } } },
-    async ({ body }) => {
-      const id = startArticle(body, {
-        repositoryRoot: projectRoot,
-        contentFolder,
-        today: siteDay(newsletter.now(), newsletter.timeZone),
-      });
-      await note({ kind: body.kind, id }, `Started the ${nameOf(body)} ${id}.`);
-      return { id };
-    },
-  );
+  app.post('/api/articles', answers(articleMadeSchema, { body: newArticleSchema }), async ({ body }) => {
+    const id = startArticle(body, {
+      repositoryRoot: projectRoot,
+      contentFolder,
+      today: siteDay(newsletter.now(), newsletter.timeZone),
+    });
+    await note({ kind: body.kind, id }, `Started the ${nameOf(body)} ${id}.`);
+    return { id };
+  });
 };

@@ -16,7 +16,7 @@ import {
 } from '../../publishing/posts/content-history.ts';
 import { listDeleted, restoreArticle } from '../../publishing/posts/deleted-articles.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
@@ -26,7 +26,7 @@ export const addHistoryRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
 
   app.get(
     '/api/articles/:kind/:id/versions',
-    { schema: { params: articleParamsSchema, response: { 200: versionsSchema } } },
+    answers(versionsSchema, { params: articleParamsSchema }),
     async ({ params }) => {
       const state = await findHistory(project());
       return { state, versions: state === 'ready' ? await listVersions(project(), fileOf(params)) : [] };
@@ -35,13 +35,13 @@ export const addHistoryRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
 
   app.get(
     '/api/articles/:kind/:id/versions/:version',
-    { schema: { params: versionParamsSchema, response: { 200: versionTextSchema } } },
+    answers(versionTextSchema, { params: versionParamsSchema }),
     async ({ params }) => ({ text: await readVersion(project(), fileOf(params), params.version) }),
   );
 
   app.post(
     '/api/articles/:kind/:id/versions/:version',
-    { schema: { params: versionParamsSchema, response: { 200: versionTextSchema } } },
+    answers(versionTextSchema, { params: versionParamsSchema }),
     async ({ params }) => {
       const text = await readVersion(project(), fileOf(params), params.version);
       const own = [fileOf(params), photoFolderOf(params)];
@@ -52,27 +52,23 @@ export const addHistoryRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     },
   );
 
-  app.get('/api/history', { schema: { response: { 200: historySchema } } }, async () => {
+  app.get('/api/history', answers(historySchema), async () => {
     const state = await findHistory(project());
     return { state, deleted: state === 'ready' ? await listDeleted(project()) : [] };
   });
 
-  app.post(
-    '/api/history',
-    { schema: { body: historyBodySchema, response: { 200: deedSchema } } },
-    async ({ body: { action } }) => {
-      if (action === 'start') {
-        await startHistory(project());
-        return { words: 'From now on every publish keeps a version.' };
-      }
-      const isNew = await keepVersion(project(), 'Kept at the desk');
-      return { words: isNew ? 'This version is kept.' : 'Nothing has changed since the last version.' };
-    },
-  );
+  app.post('/api/history', answers(deedSchema, { body: historyBodySchema }), async ({ body: { action } }) => {
+    if (action === 'start') {
+      await startHistory(project());
+      return { words: 'From now on every publish keeps a version.' };
+    }
+    const isNew = await keepVersion(project(), 'Kept at the desk');
+    return { words: isNew ? 'This version is kept.' : 'Nothing has changed since the last version.' };
+  });
 
   app.post(
     '/api/articles/:kind/:id/restore',
-    { schema: { params: articleParamsSchema, response: { 200: deedSchema } } },
+    answers(deedSchema, { params: articleParamsSchema }),
     async ({ params: { kind, id } }) => {
       await restoreArticle(project(), kind, id);
       await noteAtDesk(newsletter, `Brought back ${id}, which was deleted.`);

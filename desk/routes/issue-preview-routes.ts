@@ -10,15 +10,13 @@ import {
 } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/finish-issue.ts';
 import { fieldAtLine, splitText } from '../../core/frontmatter-text.ts';
-import { escapeHtml } from '../../core/html-text.ts';
 import { describeAudience } from '../../core/issue-audience.ts';
-import { mailSlots } from '../../core/mail-template.ts';
-import { fillNames } from '../../core/reader-name.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { Refused } from '../../publishing/refused.ts';
+import { answers } from '../context.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
 import { countIssueRecipients } from '../issue-jobs.ts';
 
@@ -33,17 +31,12 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post(
     '/api/issues/:id/preview',
-    { schema: { params, body: issueTextSchema, response: { 200: mailPreviewSchema } } },
+    answers(mailPreviewSchema, { params, body: issueTextSchema }),
     async ({ params: { id }, body: { text } }) => {
       const { issue, photos, fault } = await preview(id, text);
       if (issue === undefined) return { fault };
-      const { html: template, text: plain, subject } = fillIssueTemplate(newsletter, issue);
-      const html = fillNames(template, '', escapeHtml);
-      const frame = frames.add(html, photos);
-      const shown = fillNames(plain, '')
-        .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
-        .replaceAll(mailSlots.preferences, 'the reader’s own link');
-      return { mail: { subject, preview: issue.mail.preview, frame, text: shown, bytes: Buffer.byteLength(html) } };
+      const { preview: words } = issue.mail;
+      return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos) };
     },
   );
 
@@ -65,7 +58,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post(
     '/api/issues/:id/check',
-    { schema: { params, body: issueTextSchema, response: { 200: preflightSchema } } },
+    answers(preflightSchema, { params, body: issueTextSchema }),
     async ({ params: { id }, body: { text } }) => {
       const { active } = await countStatuses(newsletter.store);
       const finished = finishIssue(text);
@@ -92,7 +85,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post(
     '/api/issues/:id/test',
-    { schema: { params, body: testMailSchema, response: { 200: testMailSentSchema } } },
+    answers(testMailSentSchema, { params, body: testMailSchema }),
     async ({ params: { id }, body: { text, to } }) => {
       const sent = await sendTest(newsletter, settings, await draw(id, text), to);
       tested.add(hash('sha256', finishIssue(text)));

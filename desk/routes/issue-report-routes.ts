@@ -13,6 +13,7 @@ import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { describeSubscriber } from '../../publishing/issues/describe-subscriber.ts';
+import { answers } from '../context.ts';
 import { findTextFile } from '../edit/text-file.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
 import { createRateMeter, noProgress, readProgress, writeReportLines } from '../issue-progress.ts';
@@ -27,24 +28,17 @@ export const addIssueReportRoutes: AddIssueRoutes = (app, desk) => {
   const { store } = newsletter;
   const rateOf = createRateMeter(newsletter.now);
 
-  app.get(
-    '/api/issues/:id/progress',
-    { schema: { params, response: { 200: issueProgressSchema } } },
-    async ({ params: { id } }) => {
-      const job = jobs.find(id);
-      if (job !== undefined && (await findIssue(store, id)) === undefined) {
-        const subject = readIssueSource(readFile(id).text).data?.subject ?? id;
-        return { ...noProgress, id, subject, job, hasServer: await hasSendWorker(newsletter) };
-      }
-      return readProgress(desk, id, { job, rateOf, fileHash: findTextFile(contentFolder, issueFileOf(id))?.hash });
-    },
-  );
+  app.get('/api/issues/:id/progress', answers(issueProgressSchema, { params }), async ({ params: { id } }) => {
+    const job = jobs.find(id);
+    if (job !== undefined && (await findIssue(store, id)) === undefined) {
+      const subject = readIssueSource(readFile(id).text).data?.subject ?? id;
+      return { ...noProgress, id, subject, job, hasServer: await hasSendWorker(newsletter) };
+    }
+    return readProgress(desk, id, { job, rateOf, fileHash: findTextFile(contentFolder, issueFileOf(id))?.hash });
+  });
 
-  app.get(
-    '/api/issues/:id/visits',
-    { schema: { params, response: { 200: issueVisitsSchema } } },
-    async ({ params: { id } }) =>
-      settings.isCountingVisits ? { visits: await readIssueVisits(store, id) } : { visits: undefined },
+  app.get('/api/issues/:id/visits', answers(issueVisitsSchema, { params }), async ({ params: { id } }) =>
+    settings.isCountingVisits ? { visits: await readIssueVisits(store, id) } : { visits: undefined },
   );
 
   app.get('/api/issues/:id/report.csv', { schema: { params } }, async ({ params: { id } }, reply) => {
@@ -55,7 +49,7 @@ export const addIssueReportRoutes: AddIssueRoutes = (app, desk) => {
 
   app.get(
     '/api/issues/:id/readers',
-    { schema: { params, querystring: answersQuerySchema, response: { 200: subscriberAnswersSchema } } },
+    answers(subscriberAnswersSchema, { params, querystring: answersQuerySchema }),
     async ({ params: { id }, query: { text } }) => {
       await requireIssue(store, id);
       const found = text === '' ? [] : await searchSubscribers(store, { text, limit: answersShown });

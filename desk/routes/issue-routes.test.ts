@@ -6,122 +6,23 @@ import { proveReturnedMail, readReturnedMail } from '../../newsletter/bounces/te
 import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
 import { id, openIssues, slow, source } from './test-issue-desk.ts';
 
-/** Makes it look as if a server that sends issues was there a moment ago. */
-const noteServer = ({ withStore }: Pick<Awaited<ReturnType<typeof openIssues>>, 'withStore'>) =>
-  withStore((store) =>
-    store.query("insert into settings (key, value) values ('send_worker_seen_at', $1)", [new Date().toISOString()]),
-  );
+type Issues = Awaited<ReturnType<typeof openIssues>>;
 
-test('a text becomes a published issue and reaches everyone once; the report adds up', async () => {
-  const { get, post, read, progress, mailServer, withStore, garage, run } = await openIssues({
-    readers: createReaders(12),
-  });
-  mailServer.behave(({ phase, attempt }) => {
-    if (phase === 'rcpt' && attempt?.to.startsWith('reader3@')) return '550 5.1.1 no such user';
-    return phase === 'end' && attempt?.to.startsWith('reader4@') ? { close: true } : undefined;
-  });
-  const opened = await read(`/api/issues/${id}`);
-  expect(opened).toMatchObject({ stage: 'ready', isPublished: false, hasSender: false });
-  const check = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: opened.text })).body);
-  expect(check.items.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(check.recipients).toBe(12);
+const readJournal = async (get: Issues['get']): Promise<string[]> =>
+  (await get('/api/journal?limit=50')).entries.map(({ what }: { what: string }) => what);
 
-  expect((await post(`/api/issues/${id}/send`, { recipients: 11 })).body).toMatchObject({ code: 'count' });
-  expect(mailServer.attempts).toEqual([]);
-  const later = await post(`/api/issues/${id}/send`, { recipients: 12, at: '2099-01-01T09:00' });
-  expect(later).toMatchObject({ status: 409, body: { code: 'no-sender' } });
-
-  expect(await post(`/api/issues/${id}/send`, { recipients: 12 })).toEqual({ status: 200, body: { count: 12 } });
-  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
-  const report = await progress();
-  expect(report.counts).toMatchObject({ recipients: 12, accepted: 10, failed: 1, unknown: 1 });
-  expect(report.causes).toMatchObject([
-    { title: 'The mailbox does not exist', count: 1, domains: [{ domain: 'd3.example', count: 1 }] },
-  ]);
-  expect(report.unknowns).toEqual(['reader4@d4.example']);
-  const [answer] = (await read(`/api/issues/${id}/readers?text=READER5`)).answers;
-  expect(answer).toMatchObject({
-    status: 'accepted',
-    words: expect.stringMatching(/^Yes\. The mail server accepted/),
-  });
-  expect((await read(`/api/issues/${id}/readers?text=gus@example.org`)).answers[0].words).toMatch(/^No\./);
-
-  const lines = (await get(`/api/issues/${id}/report.csv`)).text.split('\r\n');
-  expect(lines).toHaveLength(14);
-  expect(lines.find((line) => line.startsWith('reader3@'))).toMatch(/,failed,"?550 5\.1\.1 no such user/);
-
-  const { readKeys, write } = garage;
-  const proof = proveReturnedMail({ keys: readKeys(), now: () => new Date() }, answer.id, id);
-  await run(['bounces', 'read', write('returned.eml', readReturnedMail('exim-unrouteable', proof).toString())]);
-  expect(await progress()).toMatchObject({
-    returned: { dead: 0, other: 1, complaints: 0, tooMany: [] },
-    domains: expect.arrayContaining([expect.objectContaining({ domain: 'd5.example', cameBack: 1, complaints: 0 })]),
-  });
-
-  expect((await post(`/api/issues/${id}/settle`, { how: 'assume-sent' })).body).toEqual({ count: 1 });
-  expect((await progress()).counts).toMatchObject({ accepted: 11, unknown: 0 });
-  const states = await withStore(readDeliveryStates);
-  expect(findMistakes(states, mailServer.attempts).filter((words) => !/reader[34]@/.test(words))).toEqual([]);
-  const { entries } = await read('/api/journal?limit=50');
-  const told = entries.map(({ what }: { what: string }) => what);
-  expect(told).toEqual(expect.arrayContaining(['Published the site.', `Began to send the issue ${id}.`]));
-  expect(JSON.stringify(told)).not.toContain('@');
-});
-
-test('an error about the DNS stops an issue until the publisher overrules it', async () => {
-  const { address } = await startNameServer({});
-  const { post, progress } = await openIssues({ more: { MAIL_FROM: 'hello@garage.news', TEST_NAME_SERVER: address } });
-  const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: source() })).body);
-  expect(items.filter(({ level }) => level === 'error')).toMatchObject([{ check: 'DNS', canOverride: true }]);
-  await post(`/api/issues/${id}/send`, { recipients: 3 });
-  await vi.waitFor(async () => expect((await progress()).job?.fault?.happened).toContain('does not exist'), slow);
-  await post(`/api/issues/${id}/send`, { recipients: 3, isAnyway: true });
-  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
-});
-
-test('it pauses and continues; closing the desk leaves the rest waiting, and nobody gets it twice', async () => {
+/** Opens a desk that sends to 30 readers, most of whom wait: their mails are answered after `release`. */
+async function openSending(prepare = async (_issues: Issues): Promise<unknown> => undefined) {
   const issues = await openIssues({ readers: createReaders(30) });
-  const { post, progress, mailServer, desk, run, withStore } = issues;
-  let mails = holdMails(issues);
-  await post(`/api/issues/${id}/send`, { recipients: 30 });
-  await mails.full();
-  expect((await post(`/api/issues/${id}/pause`)).status).toBe(200);
-  expect(await progress()).toMatchObject({ stage: 'paused', reason: 'paused by the publisher' });
-  mails.release();
-  await vi.waitFor(async () => expect((await progress()).job?.phase).toBe('done'), slow);
-  const paused = await progress();
-  expect(paused.counts.queued).toBeGreaterThan(0);
-  mails = holdMails(issues);
-  expect((await post(`/api/issues/${id}/continue`)).status).toBe(200);
-  await mails.full();
-  desk.command.stop();
-  mails.release();
-  expect((await desk.command.ended).code).toBe(0);
-  const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
-  expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed' });
-  expect((await run(['issue', 'send', id, '--yes'])).code).toBe(0);
-  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
-});
-
-test('a desk that is closed while it sends leaves the rest to the server', async () => {
-  const issues = await openIssues({ readers: createReaders(30) });
-  const { post, progress, desk, run } = issues;
-  await noteServer(issues);
+  await prepare(issues);
   const mails = holdMails(issues);
-  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await issues.post(`/api/issues/${id}/send`, { recipients: 30 });
   await mails.full();
-  expect(await progress()).toMatchObject({ stage: 'sending', sender: 'desk', hasServer: true });
-  desk.command.stop();
-  await desk.command.printed(/Closing the desk/);
-  mails.release();
-  expect((await desk.command.ended).code).toBe(0);
-  const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
-  expect(report).toMatchObject({ status: 'sending', sending: 0, unknown: 0 });
-  expect(report.queued).toBeGreaterThan(0);
-});
+  return { ...issues, mails };
+}
 
 /** Keeps the mails after the first ones waiting for their answer until `release`. */
-function holdMails({ mailServer }: Pick<Awaited<ReturnType<typeof openIssues>>, 'mailServer'>) {
+function holdMails({ mailServer }: Pick<Issues, 'mailServer'>) {
   const held: (() => void)[] = [];
   let isHeld = true;
   mailServer.behave(({ phase }) =>
@@ -138,60 +39,92 @@ function holdMails({ mailServer }: Pick<Awaited<ReturnType<typeof openIssues>>, 
   };
 }
 
-test('a text that is corrected while it goes out reaches those who wait, in one step', {
-  timeout: 120_000,
-}, async () => {
-  const issues = await openIssues({ readers: createReaders(30) });
-  const { post, progress, mailServer, withStore, read, file } = issues;
-  const mails = holdMails(issues);
-  await post(`/api/issues/${id}/send`, { recipients: 30 });
-  await mails.full();
-  expect(await progress()).toMatchObject({ stage: 'sending', isEdited: false, texts: [{ have: expect.any(Number) }] });
-  writeFileSync(file, source().replace('dipstick', 'oil level'));
-  expect(await progress()).toMatchObject({ isEdited: true });
-  expect((await post(`/api/issues/${id}/correct`)).status).toBe(200);
-  expect(await progress()).toMatchObject({ stage: 'paused' });
-  mails.release();
-  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent', isEdited: false }), slow);
-  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
-  const now = mailServer.attempts.filter(({ bytes }) => bytes.includes('oil level')).length;
-  const old = mailServer.attempts.length - now;
-  expect([old + now, old > 0, now > 0]).toEqual([30, true, true]);
-  expect((await progress()).texts).toMatchObject([{ have: old }, { have: now }]);
-  const { entries } = await read('/api/journal?limit=50');
-  expect(JSON.stringify(entries)).toContain(`Corrected the issue ${id}. `);
+test('a text becomes a published issue and reaches everyone once; a mail that came back is counted', async () => {
+  const { post, get, progress, mailServer, withStore, garage, run } = await openIssues({ readers: createReaders(12) });
+  mailServer.behave(({ phase, attempt }) =>
+    phase === 'rcpt' && attempt?.to.startsWith('reader3@') ? '550 5.1.1 no such user' : undefined,
+  );
+  const opened = await get(`/api/issues/${id}`);
+  expect(opened).toMatchObject({ stage: 'ready', isPublished: false, hasSender: false });
+  const check = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: opened.text })).body);
+  expect(check.items.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(check.recipients).toBe(12);
+
+  expect((await post(`/api/issues/${id}/send`, { recipients: 11 })).body).toMatchObject({ code: 'count' });
+  const later = await post(`/api/issues/${id}/send`, { recipients: 12, at: '2099-01-01T09:00' });
+  expect(later).toMatchObject({ status: 409, body: { code: 'no-sender' } });
+  expect(mailServer.attempts).toEqual([]);
+
+  expect(await post(`/api/issues/${id}/send`, { recipients: 12 })).toEqual({ status: 200, body: { count: 12 } });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
+  const report = await progress();
+  expect(report.counts).toMatchObject({ recipients: 12, accepted: 11, failed: 1, unknown: 0 });
+  expect(report.causes).toMatchObject([
+    { title: 'The mailbox does not exist', count: 1, domains: [{ domain: 'd3.example', count: 1 }] },
+  ]);
+  expect((await get(`/api/issues/${id}/readers?text=gus@example.org`)).answers[0].words).toMatch(/^No\./);
+  const [answer] = (await get(`/api/issues/${id}/readers?text=READER5`)).answers;
+  const proof = proveReturnedMail({ keys: garage.readKeys(), now: () => new Date() }, answer.id, id);
+  await run(['bounces', 'read', garage.write('returned.eml', readReturnedMail('exim-unrouteable', proof).toString())]);
+  expect(await progress()).toMatchObject({
+    returned: { dead: 0, other: 1, complaints: 0, tooMany: [] },
+    domains: expect.arrayContaining([expect.objectContaining({ domain: 'd5.example', cameBack: 1, complaints: 0 })]),
+  });
+  const states = await withStore(readDeliveryStates);
+  expect(findMistakes(states, mailServer.attempts).filter((words) => !/reader3@/.test(words))).toEqual([]);
+  const told = await readJournal(get);
+  expect(told).toEqual(expect.arrayContaining(['Published the site.', `Began to send the issue ${id}.`]));
+  expect(JSON.stringify(told)).not.toContain('@');
 });
 
-test('a corrected text with a mistake is refused, and the old one stays', async () => {
-  const issues = await openIssues({ readers: createReaders(30) });
-  const { post, progress, file } = issues;
-  const mails = holdMails(issues);
-  await post(`/api/issues/${id}/send`, { recipients: 30 });
-  await mails.full();
-  writeFileSync(file, source('draft: true\n'));
-  await post(`/api/issues/${id}/correct`);
-  mails.release();
-  await vi.waitFor(async () => expect((await progress()).job?.fault?.means).toContain('Nothing was changed.'), slow);
-  expect(await progress()).toMatchObject({ stage: 'paused', isEdited: true, texts: [{}] });
-});
-
-test('the journal does not say that an issue was sent which the mail server refused', async () => {
-  const { post, progress, mailServer, read } = await openIssues();
-  mailServer.behave(({ phase }) => (phase === 'mail' ? '530 5.7.0 log in first' : undefined));
+test('an error about the DNS stops an issue until the publisher overrules it', async () => {
+  const { address } = await startNameServer({});
+  const { post, progress } = await openIssues({ more: { MAIL_FROM: 'hello@garage.news', TEST_NAME_SERVER: address } });
+  const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: source() })).body);
+  expect(items.filter(({ level }) => level === 'error')).toMatchObject([{ check: 'DNS', canOverride: true }]);
   await post(`/api/issues/${id}/send`, { recipients: 3 });
-  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'paused' }), slow);
-  const { entries } = await read('/api/journal?limit=50');
-  const told: string[] = entries.map(({ what }: { what: string }) => what);
-  expect(told.filter((what) => what.startsWith('Sent '))).toEqual([]);
-  expect(told).toContain(`Began to send the issue ${id}.`);
+  await vi.waitFor(async () => expect((await progress()).job?.fault?.happened).toContain('does not exist'), slow);
+  await post(`/api/issues/${id}/send`, { recipients: 3, isAnyway: true });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
+});
+
+test('it pauses and continues; closing the desk leaves the rest waiting, and nobody gets it twice', async () => {
+  const issues = await openSending();
+  const { post, progress, mailServer, desk, run, withStore, mails } = issues;
+  expect((await post(`/api/issues/${id}/pause`)).status).toBe(200);
+  expect(await progress()).toMatchObject({ stage: 'paused', reason: 'paused by the publisher' });
+  mails.release();
+  await vi.waitFor(async () => expect((await progress()).job?.phase).toBe('done'), slow);
+  expect((await progress()).counts.queued).toBeGreaterThan(0);
+  const others = holdMails(issues);
+  expect((await post(`/api/issues/${id}/continue`)).status).toBe(200);
+  await others.full();
+  desk.command.stop();
+  others.release();
+  expect((await desk.command.ended).code).toBe(0);
+  const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+  expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed' });
+  expect((await run(['issue', 'send', id, '--yes'])).code).toBe(0);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test('a desk that is closed while it sends leaves the rest to the server', async () => {
+  const now = new Date().toISOString();
+  const { progress, desk, run, mails } = await openSending(({ withStore }) =>
+    withStore((store) => store.query("insert into settings (key, value) values ('send_worker_seen_at', $1)", [now])),
+  );
+  expect(await progress()).toMatchObject({ stage: 'sending', sender: 'desk', hasServer: true });
+  desk.command.stop();
+  await desk.command.printed(/Closing the desk/);
+  mails.release();
+  expect((await desk.command.ended).code).toBe(0);
+  const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+  expect(report).toMatchObject({ status: 'sending', sending: 0, unknown: 0 });
+  expect(report.queued).toBeGreaterThan(0);
 });
 
 test('a desk with an error that nothing caught says so, finishes the mails in progress and exits with 1', async () => {
-  const issues = await openIssues({ readers: createReaders(30) });
-  const { post, desk, run } = issues;
-  const mails = holdMails(issues);
-  await post(`/api/issues/${id}/send`, { recipients: 30 });
-  await mails.full();
+  const { desk, run, mails } = await openSending();
   process.listeners('uncaughtException').at(-1)?.(new Error('a bug'), 'uncaughtException');
   await desk.command.printed(/The desk closes because of a mistake in its program/);
   mails.release();
@@ -200,8 +133,29 @@ test('a desk with an error that nothing caught says so, finishes the mails in pr
   expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed', sending: 0, unknown: 0 });
 });
 
-test('a mail server that works again passes the next check', async () => {
-  const { post, mailServer } = await openIssues();
+test('a correction pauses what is going out; with a mistake it is refused, and the old text stays', async () => {
+  const { post, progress, file, mails } = await openSending();
+  expect(await progress()).toMatchObject({ stage: 'sending', isEdited: false });
+  writeFileSync(file, source('draft: true\n'));
+  await post(`/api/issues/${id}/correct`);
+  expect(await progress()).toMatchObject({ stage: 'paused' });
+  mails.release();
+  await vi.waitFor(async () => expect((await progress()).job?.fault?.means).toContain('Nothing was changed.'), slow);
+  expect(await progress()).toMatchObject({ stage: 'paused', isEdited: true, texts: [{}] });
+});
+
+test('the journal does not say that an issue was sent which the mail server refused', async () => {
+  const { post, progress, mailServer, get } = await openIssues();
+  mailServer.behave(({ phase }) => (phase === 'mail' ? '530 5.7.0 log in first' : undefined));
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'paused' }), slow);
+  const told = await readJournal(get);
+  expect(told.filter((what) => what.startsWith('Sent '))).toEqual([]);
+  expect(told).toContain(`Began to send the issue ${id}.`);
+});
+
+test('a mail server that works again passes the next check, and a file that cannot be read is listed', async () => {
+  const { post, get, mailServer, file } = await openIssues();
   const check = async () => {
     const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: source() })).body);
     return items.find((item) => item.check === 'mail server')?.level;
@@ -210,25 +164,15 @@ test('a mail server that works again passes the next check', async () => {
   expect(await check()).toBe('error');
   mailServer.behave(() => undefined);
   expect(await check()).toBe('ok');
-});
-
-test('saving replaces the file as a whole, and refuses when another program changed it', async () => {
-  const { post, read, file } = await openIssues();
-  const { hash, text } = await read(`/api/issues/${id}`);
-  const saved = await post(`/api/issues/${id}`, { text: `${text}More.\n`, hash }, 'PUT');
-  expect(readFileSync(file, 'utf8')).toBe(`${text}More.\n`);
   writeFileSync(file, 'by another editor');
-  const refused = await post(`/api/issues/${id}`, { text: 'mine', hash: saved.body.hash }, 'PUT');
-  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(readFileSync(file, 'utf8')).toBe('by another editor');
-  expect((await read('/api/issues')).issues[0]).toMatchObject({ id, stage: 'broken' });
+  expect((await get('/api/issues')).issues[0]).toMatchObject({ id, stage: 'broken' });
 });
 
-test('the preview is the mail of the templates, with its own policy; a test mail is that mail', async () => {
-  const { post, get, mailServer } = await openIssues({ text: source('draft: true\n') });
+test('the preview is the mail of the templates, with its own policy; a test mail is that mail; a file is not', async () => {
+  const { post, ask, get, mailServer, desk } = await openIssues({ text: source('draft: true\n') });
   const drawn = (await post(`/api/issues/${id}/preview`, { text: source() })).body.mail;
   expect(drawn.text).toContain('Look at the dipstick before the first cold morning.');
-  const frame = await get(`/api/mail/${drawn.frame}/dark`);
+  const frame = await ask(`/api/mail/${drawn.frame}/dark`);
   expect(frame.text).toContain('<strong');
   expect(frame.text).not.toMatch(/prefers-color-scheme:\s*dark\)/);
   expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-same-origin; default-src 'none'/);
@@ -239,6 +183,10 @@ test('the preview is the mail of the templates, with its own policy; a test mail
   expect(status).toBe(200);
   expect(mailServer.attempts.map(({ to }) => to)).toEqual(['me@example.com']);
   expect(mailServer.attempts[0]?.bytes).toMatch(/^Subject: Test: Oil and water\r?$/m);
+  const headers = { origin: desk.origin, 'content-type': 'message/rfc822' };
+  const judged = await ask('/api/mail-judgment', { method: 'POST', headers, body: 'x' });
+  expect(judged).toMatchObject({ status: 409, text: expect.stringContaining('This file is not a mail') });
+  expect(await get('/api/dmarc')).toMatchObject({ light: 'off', verdict: 'no-reports', senders: [] });
 });
 
 test('sending ends the draft: its own words become the preview, and a line that nobody knows stays', async () => {
@@ -256,9 +204,9 @@ test('sending ends the draft: its own words become the preview, and a line that 
 });
 
 test('a new issue lacks only what nobody wrote, said without a command; a digest begins with the new articles', async () => {
-  const { post, read, garage } = await openIssues();
+  const { post, get, garage } = await openIssues();
   const { id: made } = (await post('/api/issues', { subject: 'Belts' })).body;
-  const { text } = await read(`/api/issues/${made}`);
+  const { text } = await get(`/api/issues/${made}`);
   expect(text).toMatch(/^preview: ''$[\s\S]+^draft: true\n---\n\n$/m);
   const check = async (given: string) =>
     preflightSchema
@@ -281,5 +229,5 @@ test('a new issue lacks only what nobody wrote, said without a command; a digest
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Garage', items: [item] };
   garage.write('dist/site/feed.json', JSON.stringify(feed));
   const digest = (await post('/api/issues', { isDigest: true })).body;
-  expect((await read(`/api/issues/${digest.id}`)).text).toContain('**[Belts](/blog/belts)**: Why.');
+  expect((await get(`/api/issues/${digest.id}`)).text).toContain('**[Belts](/blog/belts)**: Why.');
 });

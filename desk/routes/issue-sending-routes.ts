@@ -1,12 +1,4 @@
-import { displayMoment } from '../../core/dates.ts';
-import {
-  doneSchema,
-  issueParamsSchema,
-  sendSchema,
-  settleSchema,
-  timeQuerySchema,
-  timeSchema,
-} from '../../core/desk-issues.ts';
+import { doneSchema, issueParamsSchema, sendSchema, settleSchema } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/finish-issue.ts';
 import {
   assumeSent,
@@ -69,24 +61,12 @@ const actions: Readonly<Record<string, Action>> = {
 /** Sending an issue now or later, and what is done with one that is on its way. */
 export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
   const { newsletter, settings, jobs, readFile, draw, note } = desk;
-  const { timeZone } = settings;
-  const readTime = (text: string): Date => readSendTime(text, newsletter.now(), timeZone) ?? newsletter.now();
-
-  app.get(
-    '/api/issue-time',
-    { schema: { querystring: timeQuerySchema, response: { 200: timeSchema } } },
-    async ({ query }) => {
-      const at = readTime(query.at);
-      const weekday = at.toLocaleString('en-US', { weekday: 'long', timeZone });
-      return { sentence: `${weekday}, ${displayMoment(at, timeZone)}`, iso: at.toISOString() };
-    },
-  );
 
   app.post('/api/issues/:id/send', { schema: { ...done, body: sendSchema } }, async ({ params: { id }, body }) => {
     const issue = await draw(id, finishIssue(readFile(id).text));
     const recipients = await countIssueRecipients(desk, issue);
     requireCount(body.recipients, recipients);
-    const at = body.at === undefined ? undefined : readTime(body.at);
+    const at = readSendTime(body.at, newsletter.now(), settings.timeZone);
     if (at !== undefined && !(await hasSendWorker(newsletter))) throw refuseUnsentTime();
     jobs.start(id, { recipients, at, isAnyway: body.isAnyway === true });
     return { count: recipients };

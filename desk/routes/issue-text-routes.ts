@@ -14,6 +14,7 @@ import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
+import { answers } from '../context.ts';
 import { saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
@@ -40,22 +41,18 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
     });
   }
 
-  app.get('/api/issues', { schema: { response: { 200: issueListSchema } } }, async () => ({
+  app.get('/api/issues', answers(issueListSchema), async () => ({
     issues: await listAllIssues(desk),
   }));
 
-  app.post(
-    '/api/issues',
-    { schema: { body: newIssueSchema, response: { 200: issueStartedSchema } } },
-    async ({ body }) => {
-      const folder = join(contentFolder, 'newsletter');
-      const { id } = 'subject' in body ? await startIssue(body.subject, { folder }) : await beginDigest(folder);
-      await note(id, `Started the issue ${id}.`);
-      return { id };
-    },
-  );
+  app.post('/api/issues', answers(issueStartedSchema, { body: newIssueSchema }), async ({ body }) => {
+    const folder = join(contentFolder, 'newsletter');
+    const { id } = 'subject' in body ? await startIssue(body.subject, { folder }) : await beginDigest(folder);
+    await note(id, `Started the issue ${id}.`);
+    return { id };
+  });
 
-  app.get('/api/issues/:id', { schema: { params, response: { 200: issueFileSchema } } }, async ({ params: { id } }) => {
+  app.get('/api/issues/:id', answers(issueFileSchema, { params }), async ({ params: { id } }) => {
     const { text, hash } = readFile(id);
     const stored = await findIssue(store, id);
     return {
@@ -76,7 +73,7 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
 
   app.put(
     '/api/issues/:id',
-    { schema: { params, body: textFileSchema, response: { 200: issueSavedSchema } } },
+    answers(issueSavedSchema, { params, body: textFileSchema }),
     async ({ params: { id }, body }) => {
       const saved = saveTextFile(contentFolder, issueFileOf(id), body);
       // The page saves by itself while somebody types: one line tells of it.

@@ -11,7 +11,7 @@ import {
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
 import { findLetter, getLetter, type Letter, LetterRefused } from '../../newsletter/letters/letter.ts';
 import { exportLetters } from '../../newsletter/subscribers/personal-data.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { describeLetter, readLettersPage } from '../letter-rows.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
@@ -35,10 +35,8 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
     return describeLetter(newsletter, letter.id);
   }
 
-  app.get(
-    '/api/letters',
-    { schema: { querystring: lettersQuerySchema, response: { 200: lettersPageSchema } } },
-    ({ query }) => readLettersPage(newsletter, contentFolder, query),
+  app.get('/api/letters', answers(lettersPageSchema, { querystring: lettersQuerySchema }), ({ query }) =>
+    readLettersPage(newsletter, contentFolder, query),
   );
 
   app.get('/api/letters/:id', { schema: answer }, ({ params: { id } }) => describeLetter(newsletter, id));

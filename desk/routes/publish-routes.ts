@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { formatFinding } from '../../core/content-finding.ts';
 import {
   articleParamsSchema,
@@ -7,6 +6,7 @@ import {
   deleteBodySchema,
   jobBodySchema,
   jobSchema,
+  jobsSchema,
   previewSchema,
   renameBodySchema,
 } from '../../core/desk-articles.ts';
@@ -15,13 +15,13 @@ import { deletePost, describeDelete, findDeletablePost, planDelete } from '../..
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
 import { askServer, localAddress } from '../../publishing/publish/local-server.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
-import { createPublishJobs, followJob } from '../publish-jobs.ts';
+import { createPublishJobs } from '../publish-jobs.ts';
 
 /** What is done with articles beside writing: publish, draft links, rename and delete; and the live page. */
 export const addPublishRoutes: AddRoutes = (app, context) => {
@@ -31,25 +31,20 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
   const check = createContentCheck(contentFolder);
   // A publish belongs to the desk's program: it is finished before that ends.
   app.addHook('onClose', async () => {
-    await Promise.all([preview.stop(), jobs.last()?.done]);
+    await Promise.all([preview.stop(), jobs.ended()]);
   });
 
-  app.get('/api/jobs', { schema: { response: { 200: jobSchema } } }, async () => {
+  app.get('/api/jobs', answers(jobsSchema), async () => {
     const address = localAddress(settings);
     const isServed = address !== undefined && (await askServer(address)).kind === 'ours';
-    const job = jobs.last();
-    if (job === undefined) return { isRunning: false, events: [], isServed };
-    const { name, id, isRunning, events, endedAt } = job;
-    return { name, id, isRunning, events, endedAt, isServed };
+    return { job: jobs.last(), isServed };
   });
 
-  app.post('/api/jobs', { schema: { body: jobBodySchema } }, ({ body: { name, id } }, reply) =>
-    reply.type('application/x-ndjson').send(Readable.from(followJob(jobs.run(name, id)))),
-  );
+  app.post('/api/jobs', answers(jobSchema, { body: jobBodySchema }), ({ body }) => jobs.run(body));
 
   app.post(
     '/api/articles/:kind/:id/rename',
-    { schema: { params: articleParamsSchema, body: renameBodySchema, response: { 200: deedSchema } } },
+    answers(deedSchema, { params: articleParamsSchema, body: renameBodySchema }),
     async ({ params: { id }, body: { to, isTrial } }) => {
       const plan = planRename(findProject(contentFolder), id, to, environment);
       if (!isTrial) {
@@ -63,7 +58,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
 
   app.post(
     '/api/articles/:kind/:id/delete',
-    { schema: { params: articleParamsSchema, body: deleteBodySchema, response: { 200: deedSchema } } },
+    answers(deedSchema, { params: articleParamsSchema, body: deleteBodySchema }),
     async ({ params: { id }, body: { to } }) => {
       const project = findProject(contentFolder);
       const plan = planDelete(findDeletablePost(project, id, environment), to);
@@ -78,7 +73,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
     },
   );
 
-  app.post('/api/preview', { schema: { response: { 200: previewSchema } } }, async () => {
+  app.post('/api/preview', answers(previewSchema), async () => {
     if (resolve(contentFolder) !== resolve(projectRoot, 'content')) {
       throw new DeskRefusal({
         title: 'No live page for this folder',
@@ -87,16 +82,16 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
         todo: 'Start the desk without --folder to see the page beside the text.',
       });
     }
-    const { failure, ...state } = await preview.look();
-    if (failure === undefined) return state;
+    const { isReady, base, failure, output } = await preview.look();
+    if (failure === undefined) return { isReady, base };
     // What stops it most often is a mistake in a file, and Astro's words for it are not for writers.
     const mistakes = (await check().catch(() => [])).filter(({ severity }) => severity === 'error');
     throw new DeskRefusal({
       title: 'The live page did not start',
-      happened: mistakes.length > 0 ? mistakes.map(formatFinding).join(' ') : failure.words,
+      happened: mistakes.length > 0 ? mistakes.map(formatFinding).join(' ') : failure,
       means: 'Your text is safe; only the page beside it is missing.',
       todo: mistakes.length > 0 ? 'Correct it, then try again.' : 'Close other programs, then try again.',
-      technical: failure.output,
+      technical: output,
     });
   });
 };

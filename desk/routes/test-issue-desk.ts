@@ -35,13 +35,7 @@ export async function openIssues({ readers = createReaders(3), text = source(), 
     ...more,
   };
   const desk = await openDesk(sending.garage, env, ['--folder', content]);
-  const get = await desk.open();
-  const post = async (path: string, body: unknown = {}, method = 'POST') => {
-    const headers = { origin: desk.origin, 'content-type': 'application/json' };
-    const answer = await get(path, { method, headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: JSON.parse(answer.text) };
-  };
-  const read = async (path: string) => JSON.parse((await get(path)).text);
-  const progress = async () => issueProgressSchema.parse(await read(`/api/issues/${id}/progress`));
-  return { ...sending, env, desk, get, post, read, progress, file, content };
+  const { ask, get, send } = await desk.openApi();
+  const progress = async () => issueProgressSchema.parse(await get(`/api/issues/${id}/progress`));
+  return { ...sending, env, desk, ask, get, post: send, progress, file, content };
 }

@@ -80,29 +80,8 @@ export async function sendFile<S extends z.ZodType>(
   schema: S,
   path: string,
   file: File,
-  type: 'text/csv' | 'message/rfc822' | 'application/x-export' = 'text/csv',
+  type: 'text/csv' | 'message/rfc822' | 'application/x-export' | 'application/octet-stream' = 'text/csv',
 ): Promise<z.output<S>> {
   const response = await send(path, { method: 'POST', body: file, headers: { 'content-type': type } });
   return schema.parse(await response.json());
-}
-
-/**
- * Reads a stream of lines, each one JSON, until it ends or `signal` aborts: progress of a long job. The server answers
- * with `reply.type('application/x-ndjson').send(Readable.from(generator()))`.
- */
-export async function* readStream<S extends z.ZodType>(
-  schema: S,
-  path: string,
-  init: RequestInit = {},
-): AsyncGenerator<z.output<S>> {
-  const response = await send(path, init);
-  let rest = '';
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
-    const lines = (rest + part.value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield schema.parse(JSON.parse(line));
-  }
-  // A single answer ends without a line break.
-  if (rest !== '') yield schema.parse(JSON.parse(rest));
 }

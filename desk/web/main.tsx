@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -13,7 +13,9 @@ import { views } from './views/views.tsx';
 
 applyTheme();
 
-const client = new QueryClient({
+const client: QueryClient = new QueryClient({
+  // Whatever was changed, what is on the page may say something else now. Not awaited: the next key works at once.
+  mutationCache: new MutationCache({ onSettled: () => void client.invalidateQueries() }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -14,6 +14,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 export function TextField({ label, hint, rows, isBad = false, onChange, ...input }: TextFieldProps) {
   const id = useId();
   const className = isBad ? 'input bad' : 'input';
+  const { value, name, placeholder, 'aria-describedby': describedBy } = input;
   return (
     <label className="field" htmlFor={id}>
       <span>
@@ -23,10 +24,8 @@ export function TextField({ label, hint, rows, isBad = false, onChange, ...input
         <input {...input} id={id} className={className} onChange={(event) => onChange?.(event.target.value)} />
       ) : (
         <textarea
-          id={id}
-          className={className}
-          rows={rows}
-          value={input.value}
+          {...{ id, className, rows, value, name, placeholder }}
+          aria-describedby={describedBy}
           onChange={(event) => onChange?.(event.target.value)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
@@ -7,8 +7,8 @@ import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { showToast } from '../kit/Toasts.tsx';
-import { useHistory } from './article-queries.ts';
 import { articleApi } from './article-words.ts';
+import { useHistory } from './HistoryDialog.tsx';
 
 interface AddressDialogProps {
   row: ArticleRow;
@@ -18,14 +18,12 @@ interface AddressDialogProps {
 /** Gives an article a new address, as ./garage post rename does: first what would change, then the change. */
 export function RenameDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState(row.id);
-  const client = useQueryClient();
   const navigate = useNavigate();
   const path = `${articleApi(row)}/rename`;
   const look = useMutation({ mutationFn: () => sendJson(deedSchema, path, { body: { to, isTrial: true } }) });
   const rename = useMutation({
     mutationFn: () => sendJson(deedSchema, path, { body: { to } }),
     onSuccess: async () => {
-      await client.invalidateQueries();
       await navigate(`/articles/${to}`, { replace: true });
       showToast(`It is at /blog/${to} after the next publish.`);
     },
@@ -60,13 +58,11 @@ export function RenameDialog({ row, onClose }: AddressDialogProps) {
 export function DeleteDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState('');
   const history = useHistory();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => sendJson(deedSchema, `${articleApi(row)}/delete`, { body: to === '' ? {} : { to } }),
     onSuccess: async () => {
       await navigate('/articles', { replace: true });
-      await client.invalidateQueries();
       showToast(`Deleted ${row.id}. It takes effect with the next publish.`);
     },
   });

@@ -1,31 +1,29 @@
 import type { EditorView } from '@codemirror/view';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   type Article,
   type ArticleRow,
+  articleSchema,
   type ContentFinding,
-  type PhotoMade,
   savedSchema,
 } from '../../../core/desk-articles.ts';
-import { fieldAtLine, readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
+import { readOnce, useApi, useFindings } from '../queries.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
-import { ArticleForm, fieldId } from './ArticleForm.tsx';
-import { useArticle, useFindings } from './article-queries.ts';
+import { ArticleForm } from './ArticleForm.tsx';
 import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
 import { keepCurrent } from './current-findings.ts';
 import { DraftLinkDialog } from './DraftLinkDialog.tsx';
-import { figureText, insertBlock } from './figure-text.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -34,6 +32,7 @@ import { articleFacts } from './TextTools.tsx';
 import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { placeOfLine, usePlaces } from './use-places.ts';
 import { WorkPage } from './WorkPage.tsx';
 
 /** A check takes a core for seconds: not after each word. */
@@ -42,65 +41,18 @@ const checkAfterMs = 900;
 /** Opens one article or page. */
 export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
   const { id = '' } = useParams();
-  const query = useArticle({ kind, id });
+  const query = useApi(articleSchema, articleApi({ kind, id }), readOnce);
   return <QueryState query={query}>{(article) => <OpenArticle key={`${kind}/${id}`} article={article} />}</QueryState>;
 }
 
-/** Goes to the place of a finding: a field of the form, or a line of the text; `Mod+.` goes to the next one. */
-function useFindingPlaces(
-  source: string,
-  editor: RefObject<EditorView | undefined>,
-  { findings, onPane }: { findings: readonly ContentFinding[]; onPane(name: 'form' | 'text'): void },
-) {
-  function goTo({ line }: Pick<ContentFinding, 'line'>): void {
-    const field = fieldAtLine(source, line);
-    onPane(field === undefined ? 'text' : 'form');
-    const view = editor.current;
-    // After the pane is shown.
-    setTimeout(() => {
-      const control = field && document.getElementById(fieldId(field));
-      if (control) {
-        control.closest('details')?.setAttribute('open', '');
-        control.focus();
-      } else if (view !== undefined) {
-        const { bodyLine } = splitText(source);
-        const at = view.state.doc.line(Math.max(1, Math.min(view.state.doc.lines, line - bodyLine + 1)));
-        view.dispatch({ selection: { anchor: at.from }, scrollIntoView: true });
-        view.focus();
-      }
-    });
-  }
-  const nextFinding = useRef(0);
-  useKeys({
-    'mod+.': () => {
-      const found = findings[nextFinding.current++ % Math.max(1, findings.length)];
-      if (found) goTo(found);
-    },
-  });
-  // A link to a finding, from a publish that it stopped.
-  const [params, setParams] = useSearchParams();
-  const wantedLine = Number(params.get('line'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
-  useEffect(() => {
-    if (wantedLine < 1) return;
-    goTo({ line: wantedLine });
-    setParams({}, { replace: true });
-  }, [wantedLine]);
-  return goTo;
-}
-
 function OpenArticle({ article }: { article: Article }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [row, setRow] = useState(article.row);
   const draft = useDraft(articleApi(row), article, {
     schema: savedSchema,
     // The page beside the text shows the file.
     saveAfterMs: 300,
-    onSaved(saved) {
-      setRow(saved.row);
-      void client.invalidateQueries({ queryKey: ['articles'] });
-    },
+    onSaved: (saved) => setRow(saved.row),
   });
   const { text: source } = draft;
   const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
@@ -116,12 +68,22 @@ function OpenArticle({ article }: { article: Article }) {
     return keepCurrent(own, text, source);
   }, [all.data, row.file, source]);
   const places = useMemo(() => sortFindings(source, findings, isDraft), [source, findings, isDraft]);
-  const goTo = useFindingPlaces(source, editor, { findings, onPane: setPane });
+  const goTo = usePlaces(
+    editor,
+    findings.map(({ line }) => placeOfLine(source, line)),
+    ({ field }) => setPane(field === undefined ? 'text' : 'form'),
+  );
+  // A link to a finding, from a publish that it stopped.
+  const [params, setParams] = useSearchParams();
+  const wantedLine = Number(params.get('line'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (wantedLine < 1) return;
+    goTo(placeOfLine(source, wantedLine));
+    setParams({}, { replace: true });
+  }, [wantedLine]);
   const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
-  useKeys({
-    'mod+s': () => void draft.save().catch(() => undefined),
-    'mod+Enter': () => open('publish'),
-  });
+  useKeys({ 'mod+Enter': () => open('publish') });
   const takeFile = useCallback(
     (dropped: File) => {
       setFile(dropped);
@@ -149,7 +111,7 @@ function OpenArticle({ article }: { article: Article }) {
         isDraft={isDraft}
         isChecking={all.isFetching || all.data?.text !== source}
         error={all.error}
-        onGo={goTo}
+        onGo={({ line }) => goTo(placeOfLine(source, line))}
       />
     </>
   );
@@ -187,7 +149,7 @@ interface PartProps {
 }
 
 function ArticleActions({ row, draft, onOpen }: PartProps) {
-  const isPublishing = useLastJob().data?.isRunning === true;
+  const { isRunning: isPublishing } = useLastJob();
   const openLink = (): void =>
     void draft.save().then(
       () => onOpen('link'),
@@ -258,16 +220,13 @@ function ArticleDialogs({ article: { address, timeZone }, row, draft, file, edit
     onFile(undefined);
     void navigate(articlePath(row));
   };
-  function putIn({ name, alt, caption, credit, focus, place }: PhotoUse, made: PhotoMade | undefined): void {
+  function putIn({ name, alt, caption, credit, focus, place }: PhotoUse): void {
     if (place === 'top') {
       const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
       draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
     } else if (editor.current !== undefined) {
       insertBlock(editor.current, figureText({ name, alt, caption, credit, focus }));
     }
-    const removed = made?.hadPosition ? ' Its GPS position was removed.' : ' Camera data was removed.';
-    const words = `Put in ${name}.${made?.hadPosition || made?.hadCamera ? removed : ''}`;
-    showToast(made ? words : 'The photo’s words are kept.');
     close();
   }
   async function prepare(publishedAt: string | undefined): Promise<void> {

@@ -3,7 +3,9 @@ import { splitCategories } from '../../../core/category-match.ts';
 import type { ArticleField, ContentFinding } from '../../../core/desk-articles.ts';
 import { postDraftText } from '../../../core/draft-texts.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+import { CheckField, TextField } from '../kit/Fields.tsx';
 import { describeSiteTime } from './article-words.ts';
+import { DayAndTime } from './DayAndTime.tsx';
 
 /** Shown at once; the rest is folded. */
 const first = ['title', 'excerpt', 'description', 'draft', 'publishedAt', 'category', 'imageAlt', 'metaDescription'];
@@ -30,9 +32,6 @@ export const fieldLabel = (name: string): string =>
   name
     .replace(/^./, (letter) => letter.toUpperCase())
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** The id of a field's control, for findings that lead there. */
-export const fieldId = (name: string): string => `field-${name}`;
 
 interface ArticleFormProps {
   source: string;
@@ -113,108 +112,77 @@ interface FieldInputProps {
 
 function FieldInput({ field, value, findings: all, isDraft, timeZone, onChange }: FieldInputProps) {
   const { name, kind, help, isNeeded, most, choices } = field;
-  const hintId = useId();
+  const id = useId();
+  const label = fieldLabel(name);
   const text = value === undefined || value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value);
   // An empty field of a draft says what belongs there.
   const findings = isDraft && text === '' ? [] : all;
+  const isBad = findings.length > 0 && !isDraft;
   const write = (typed: string): void => onChange(typed === '' && !isNeeded ? undefined : typed);
-  const shared = {
-    id: fieldId(name),
-    className: findings.length > 0 && !isDraft ? 'input bad' : 'input',
-    'aria-describedby': hintId,
-  };
-  const when = kind === 'time' && text !== '' ? describeSiteTime(text, timeZone) : undefined;
-  const hints = (
-    <div id={hintId}>
-      {findings.map(({ problem, fix, line }) => (
-        <p key={`${line} ${problem}`} className={isDraft ? 'hint' : 'hint bad'}>
-          {problem} {fix}
-        </p>
-      ))}
-      {kind === 'time' && when?.words && (
-        <p className="hint">
-          <b>Goes live {when.words}.</b> The server does it by itself after you have published or scheduled it.
-        </p>
-      )}
-      {kind !== 'list' || choices === undefined ? (
-        <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
-      ) : null}
-    </div>
-  );
+  const shared = { name, 'aria-describedby': `${id}-hints` };
+  const count = (most ?? 0) > 0 ? `${text.length} of ${most}` : isNeeded ? '' : 'may stay empty';
   if (kind === 'flag') {
     return (
-      <label className="check-field">
-        <input
-          id={fieldId(name)}
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onChange(event.target.checked ? true : undefined)}
-        />
-        <span>{fieldLabel(name)}</span>
-      </label>
+      <CheckField isOn={value === true} onChange={(isOn) => onChange(isOn ? true : undefined)}>
+        {label}
+      </CheckField>
     );
   }
-  if (kind === 'time') {
-    const [day = '', time = ''] = text.split(' ');
-    const join = (newDay: string, newTime: string): void => onChange(newTime === '' ? newDay : `${newDay} ${newTime}`);
+  const control = () => {
+    if (kind === 'time')
+      return <DayAndTime {...shared} labels={[label, 'At']} isBad={isBad} value={text} onChange={onChange} />;
+    if (kind === 'text' || kind === 'line' || kind === 'day') {
+      const longer = { rows: name === 'title' ? 2 : 3, placeholder: placeholders[name] };
+      const look = kind === 'text' ? longer : { type: kind === 'day' ? 'date' : 'text' };
+      return <TextField {...shared} {...look} label={label} hint={count} isBad={isBad} value={text} onChange={write} />;
+    }
+    const own = { ...shared, id, className: isBad ? 'input bad' : 'input' };
     return (
-      <div>
-        <div className="two-fields">
-          <label className="field">
-            <span>{fieldLabel(name)}</span>
-            <input {...shared} type="date" value={day} onChange={(event) => join(event.target.value, time)} />
-          </label>
-          <label className="field">
-            <span>At</span>
-            <input className="input" type="time" value={time} onChange={(event) => join(day, event.target.value)} />
-          </label>
-        </div>
-        {hints}
-      </div>
+      <>
+        <label className="field-label" htmlFor={id}>
+          {label} <em>{count}</em>
+        </label>
+        {kind === 'choice' ? (
+          <select {...own} value={text} onChange={(event) => write(event.target.value)}>
+            <option value="">Not set</option>
+            {choices?.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : choices ? (
+          <ChoiceList {...own} value={text} choices={choices} onChange={onChange} />
+        ) : (
+          <ListInput {...own} value={value} onChange={onChange} />
+        )}
+      </>
     );
-  }
-  const count = (most ?? 0) > 0 ? `${text.length} of ${most}` : isNeeded ? '' : 'may stay empty';
+  };
+  const { words: when } = kind === 'time' && text !== '' ? describeSiteTime(text, timeZone) : { words: '' };
   return (
     <div className="field">
-      <label className="field-label" htmlFor={fieldId(name)}>
-        {fieldLabel(name)} <em>{count}</em>
-      </label>
-      {kind === 'text' ? (
-        <textarea
-          {...shared}
-          rows={name === 'title' ? 2 : 3}
-          placeholder={placeholders[name]}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-        />
-      ) : kind === 'choice' ? (
-        <select {...shared} value={text} onChange={(event) => write(event.target.value)}>
-          <option value="">Not set</option>
-          {choices?.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      ) : kind === 'list' ? (
-        choices ? (
-          <ChoiceList {...shared} value={text} choices={choices} onChange={onChange} />
-        ) : (
-          <ListInput {...shared} value={value} onChange={onChange} />
-        )
-      ) : (
-        <input
-          {...shared}
-          type={kind === 'day' ? 'date' : 'text'}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-        />
-      )}
-      {hints}
+      {control()}
+      <div id={`${id}-hints`}>
+        {findings.map(({ problem, fix, line }) => (
+          <p key={`${line} ${problem}`} className={isDraft ? 'hint' : 'hint bad'}>
+            {problem} {fix}
+          </p>
+        ))}
+        {when !== '' && (
+          <p className="hint">
+            <b>Goes live {when}.</b> The server does it by itself after you have published or scheduled it.
+          </p>
+        )}
+        {(kind !== 'list' || choices === undefined) && (
+          <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
+        )}
+      </div>
     </div>
   );
 }
 
 interface ListInputProps {
   id: string;
+  name: string;
   className: string;
   'aria-describedby': string;
   value: unknown;
@@ -240,7 +208,14 @@ function ListInput({ value, onChange, ...shared }: ListInputProps) {
 }
 
 /** One or more of the choices, each in a select of its own; the file has them with commas. */
-function ChoiceList({ value, choices, onChange, id, ...shared }: ListInputProps & { choices: readonly string[] }) {
+function ChoiceList({
+  value,
+  choices,
+  onChange,
+  id,
+  name,
+  ...shared
+}: ListInputProps & { choices: readonly string[] }) {
   const chosen = splitCategories(String(value));
   const set = (at: number, choice: string): void => {
     const next = chosen.toSpliced(at, 1, choice);
@@ -252,7 +227,7 @@ function ChoiceList({ value, choices, onChange, id, ...shared }: ListInputProps 
       <select
         key={own}
         {...shared}
-        id={at === 0 ? id : undefined}
+        {...(at === 0 && { id, name })}
         aria-label={at === 0 ? undefined : 'One more'}
         value={own}
         onChange={(event) => set(at, event.target.value)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
@@ -11,7 +12,7 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useFilters } from '../kit/use-filters.ts';
-import { useArticles, useFindings } from './article-queries.ts';
+import { articlesQuery, useFindings } from '../queries.ts';
 import { articlePath, countFindings, stateOf } from './article-words.ts';
 import { DeletedDialog } from './HistoryDialog.tsx';
 import { ImportArticlesDialog } from './ImportArticlesDialog.tsx';
@@ -41,9 +42,9 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   const state = articleStateSchema.safeParse(params.get('state')).data;
   const isPages = params.get('kind') === 'pages';
   const order = orders.find(([name]) => name === params.get('sort'))?.[0] ?? 'changed';
-  const query = useArticles();
+  const query = useQuery(articlesQuery);
   const findings = useFindings();
-  const isPublishing = useLastJob().data?.isRunning === true;
+  const { isRunning: isPublishing } = useLastJob();
   const search = useCallback((typed: string) => set('text', typed), [set]);
   const all = query.data?.rows ?? [];
   const count = (name: ArticleRow['state']): number => all.filter((row) => row.state === name).length;

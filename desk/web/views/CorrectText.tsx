@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
@@ -30,17 +30,13 @@ export function CorrectText({
   onBefore?: () => Promise<unknown>;
 }) {
   const { id, stage, counts, texts, isEdited, job } = progress;
-  const client = useQueryClient();
   const navigate = useNavigate();
   const correct = useMutation({
     mutationFn: async () => {
       await onBefore();
       return sendJson(doneSchema, `/api/issues/${id}/correct`);
     },
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      void navigate(`/issues/${id}/sending`);
-    },
+    onSuccess: () => navigate(`/issues/${id}/sending`),
   });
   const fixed = describeFixed(progress);
   const isUnderWay = stage === 'sending' || stage === 'paused';

@@ -1,3 +1,5 @@
+import { structuredPatch } from 'diff';
+
 /** Renders a difference line by line; plus and minus say what the colors say. */
 export function DiffText({ label, text }: { label: string; text: string }) {
   return (
@@ -18,15 +20,10 @@ function kindOf(line: string): string | undefined {
 }
 
 /** Returns the lines that differ between two texts, with a minus for the first and a plus for the second. */
-export function compareTexts(first: string, second: string): string {
-  const [one, other] = [first.split('\n'), second.split('\n')];
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return [
-    `@@ from line ${start + 1}`,
-    ...one.slice(start, one.length - end).map((line) => `- ${line}`),
-    ...other.slice(start, other.length - end).map((line) => `+ ${line}`),
-  ].join('\n');
-}
+export const compareTexts = (first: string, second: string): string =>
+  structuredPatch('', '', first, second, '', '', { context: 0 })
+    .hunks.flatMap(({ oldStart, lines }) => [
+      `@@ from line ${oldStart}`,
+      ...lines.filter((line) => /^[+-]/.test(line)).map((line) => `${line.charAt(0)} ${line.slice(1)}`),
+    ])
+    .join('\n');

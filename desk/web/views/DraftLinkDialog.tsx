@@ -11,12 +11,12 @@ import { useDeskJob } from './use-desk-job.ts';
 export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }) {
   const job = useDeskJob({ name: 'preview', id });
   const [isCopied, setIsCopied] = useState(false);
-  const end = job.end ?? (job.isRunning ? undefined : job.earlier?.events.find(({ kind }) => kind === 'end'));
-  const { url: link, until } = end?.kind === 'end' ? end : {};
-  const isFailed = end?.kind === 'end' && !end.isDone;
+  const end = job.end ?? job.earlier?.end;
+  const { url: link, until } = end ?? {};
+  const isFailed = end?.isDone === false;
   function make(): void {
     setIsCopied(false);
-    void job.start();
+    job.start(async () => undefined);
   }
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
       }
     >
       <div className="stack">
-        {job.error !== undefined && <Fault fault={faultOf(job.error)} />}
+        {job.error !== null && <Fault fault={faultOf(job.error)} />}
         {isFailed && (
           <Fault
             fault={{

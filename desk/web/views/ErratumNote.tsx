@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { erratumStartedSchema, type FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
@@ -11,14 +11,10 @@ import { useFactMentions } from './FactMentionsSection.tsx';
 /** Offers a mail to those whose issue said an earlier value of a fact. */
 export function ErratumNote({ fact }: { fact: FactRow }) {
   const { data } = useFactMentions(fact);
-  const client = useQueryClient();
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () => sendJson(erratumStartedSchema, `/api/facts/${fact.id}/erratum`),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries();
-      void navigate(`/issues/${id}`);
-    },
+    onSuccess: ({ id }) => navigate(`/issues/${id}`),
   });
   if (data?.erratum === undefined) return null;
   const { issues, readers, sent } = data.erratum;

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
-import { type HistoryState, versionsSchema, versionTextSchema } from '../../../core/desk-history.ts';
+import { type HistoryState, historySchema, versionsSchema, versionTextSchema } from '../../../core/desk-history.ts';
 import { formatFullTime } from '../../../ui/format.ts';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { showToast } from '../kit/Toasts.tsx';
-import { useHistory } from './article-queries.ts';
+import { useApi } from '../queries.ts';
 import { articleApi } from './article-words.ts';
 import { compareTexts, DiffText } from './DiffText.tsx';
 import type { Draft } from './use-draft.ts';
@@ -24,29 +24,19 @@ interface HistoryDialogProps {
 
 /** Lists the versions of an article, shows what one had otherwise, and brings it back into the editor. */
 export function HistoryDialog({ row, draft, onClose }: HistoryDialogProps) {
-  const client = useQueryClient();
   const path = `${articleApi(row)}/versions`;
-  const query = useQuery({
-    queryKey: ['history', row.kind, row.id],
-    queryFn: ({ signal }) => getJson(versionsSchema, path, signal),
-    staleTime: 0,
-  });
+  const query = useApi(versionsSchema, path, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
   const id = chosen ?? query.data?.versions[0]?.id;
-  const version = useQuery({
-    queryKey: ['version', path, id],
-    queryFn: ({ signal }) => getJson(versionTextSchema, `${path}/${id}`, signal),
-    enabled: id !== undefined,
-  });
+  const version = useApi(versionTextSchema, `${path}/${id}`, { enabled: id !== undefined });
   const bringBack = useMutation({
     mutationFn: async () => {
       // What is typed now becomes a version too.
       await draft.save();
       return sendJson(versionTextSchema, `${path}/${id}`);
     },
-    onSuccess: async ({ text }) => {
+    onSuccess: ({ text }) => {
       draft.replace(text);
-      await client.invalidateQueries({ queryKey: ['history'] });
       showToast('The earlier text is in the editor. The one before is in the history.');
       onClose();
     },
@@ -120,13 +110,9 @@ export function HistoryDialog({ row, draft, onClose }: HistoryDialogProps) {
 
 /** Starts the history, or keeps a version. */
 function useKeep() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (action: 'start' | 'keep') => sendJson(deedSchema, '/api/history', { body: { action } }),
-    onSuccess: async ({ words }) => {
-      showToast(words);
-      await client.invalidateQueries({ queryKey: ['history'] });
-    },
+    onSuccess: ({ words }) => showToast(words),
   });
 }
 
@@ -156,16 +142,15 @@ function NoHistory({ state }: { state: HistoryState }) {
   );
 }
 
+/** Reads what was deleted, and whether versions are kept at all. */
+export const useHistory = () => useApi(historySchema, '/api/history', { staleTime: 0 });
+
 /** Lists deleted articles and pages; each can be brought back. */
 export function DeletedDialog({ onClose }: { onClose(): void }) {
   const query = useHistory();
-  const client = useQueryClient();
   const restore = useMutation({
     mutationFn: (name: Pick<ArticleRow, 'kind' | 'id'>) => sendJson(deedSchema, `${articleApi(name)}/restore`),
-    onSuccess: async ({ words }) => {
-      showToast(words);
-      await client.invalidateQueries();
-    },
+    onSuccess: ({ words }) => showToast(words),
   });
   return (
     <Dialog title="Deleted articles" onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type PostImportDone,
@@ -18,7 +18,6 @@ import { faultOf } from '../kit/QueryState.tsx';
 
 /** Brings articles from another service, as ./garage import-posts does: the file, what it would bring, the import. */
 export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
-  const client = useQueryClient();
   const [from, setFrom] = useState('');
   const [options, setOptions] = useState({ isPublished: true, isFetched: true });
   const look = useMutation({
@@ -31,7 +30,6 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
   const plan = look.data;
   const run = useMutation({
     mutationFn: () => sendJson(postImportDoneSchema, `/api/post-imports/${plan?.id}`, { body: options }),
-    onSuccess: () => client.invalidateQueries(),
   });
   const error = look.error ?? run.error;
   const count = plan?.texts.length ?? 0;

@@ -1,41 +1,37 @@
 import type { EditorView } from '@codemirror/view';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { readOnce, useApi } from '../queries.ts';
 import { IssueNotes } from './CorrectText.tsx';
-import { IssueDialog, type OpenedDialog } from './IssueDialog.tsx';
-import { useProgress } from './IssueSending.tsx';
+import { progressPath, useProgress } from './IssueSending.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
 import { IssueTextPane } from './IssueTextPane.tsx';
+import { insertBlock, photoText } from './insert-text.ts';
 import { stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
+import { PhotoDialog, type PhotoUse } from './PhotoDialog.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
+import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { errorsOf, type IssuePlace, type Preflight, placeOfItem, placeOfLine, useChecks } from './use-issue-checks.ts';
+import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-checks.ts';
+import { placeOfLine, usePlaces } from './use-places.ts';
 import { WorkPage } from './WorkPage.tsx';
 
 /** Opens one issue to write it. */
 export function IssueComposer() {
   const { id = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['issue', id],
-    queryFn: ({ signal }) => getJson(issueFileSchema, `/api/issues/${id}`, signal),
-    // What is typed here is newer than what is on the disk.
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = useApi(issueFileSchema, `/api/issues/${id}`, readOnce);
   return (
     <QueryState query={query}>
       {(issue) => (
@@ -45,35 +41,6 @@ export function IssueComposer() {
   );
 }
 
-/** The editor of the text, with what buttons and keys do to it. */
-function useIssueEditor(onShow: () => void) {
-  const editor = useRef<EditorView>(undefined);
-  const goTo = (place: IssuePlace): void => {
-    onShow();
-    // After the pane is shown.
-    setTimeout(() => {
-      const view = editor.current;
-      if (place.field !== undefined) {
-        const control = document.querySelector<HTMLElement>(`.meta [name="${place.field}"]`);
-        control?.closest('details')?.setAttribute('open', '');
-        control?.focus();
-      } else if (view !== undefined) {
-        const { from } = view.state.doc.line(Math.min(place.line, view.state.doc.lines));
-        view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
-        view.focus();
-      }
-    });
-  };
-  const goToNext = (findings: readonly LineFinding[]): void => {
-    const view = editor.current;
-    const here = view?.state.doc.lineAt(view.state.selection.main.head).number ?? 0;
-    const lines = findings.map(({ line }) => line).sort((one, other) => one - other);
-    const next = lines.find((line) => line > here) ?? lines[0];
-    if (next !== undefined) goTo({ line: next });
-  };
-  return { editor, goTo, goToNext };
-}
-
 function useIssueDraft(issue: IssueOpened) {
   const client = useQueryClient();
   const [stage, setStage] = useState(issue.stage);
@@ -81,8 +48,7 @@ function useIssueDraft(issue: IssueOpened) {
     schema: issueSavedSchema,
     onSaved(saved) {
       setStage(saved.stage);
-      void client.invalidateQueries({ queryKey: ['issues'] });
-      void client.invalidateQueries({ queryKey: ['issue-progress', issue.id] });
+      void client.invalidateQueries({ queryKey: [progressPath(issue.id)] });
     },
   });
   return { stage, draft };
@@ -96,28 +62,23 @@ const notesOf = (text: string, items: readonly PreflightItem[], isSource: boolea
     return place.line === undefined ? [] : [{ line: place.line, level, message }];
   });
 
+/** The dialog that is open: a photo may come with its file, and sending with what was checked. */
+type OpenedDialog = { kind: 'test' } | { kind: 'photo'; file?: File } | { kind: 'send'; checked: Preflight };
+
 /** What dialog is open. Sending asks only when nothing stops it; the first try ends the calm of a draft. */
 function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
   const [open, setOpen] = useState<OpenedDialog>();
-  const [isTried, setIsTried] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  async function openSend(): Promise<void> {
-    if (isAsking) return;
-    setIsTried(true);
-    setIsAsking(true);
-    try {
-      const checked = await check();
+  const ask = useMutation({
+    mutationFn: check,
+    onSuccess(checked) {
       const stops = errorsOf(checked).filter(({ canOverride }) => !canOverride).length;
       if (stops === 0) return setOpen({ kind: 'send', checked });
       onStopped();
-      showError(`It cannot be sent yet: the preflight shows ${formatCountOf(stops, 'thing')} to correct.`);
-    } catch (error) {
-      showError(error instanceof Error ? error.message : String(error));
-    } finally {
-      setIsAsking(false);
-    }
-  }
-  return { open, setOpen, isTried, isAsking, openSend };
+      return showError(`It cannot be sent yet: the preflight shows ${formatCountOf(stops, 'thing')} to correct.`);
+    },
+    onError: ({ message }) => showError(message),
+  });
+  return { open, setOpen, isTried: !ask.isIdle, isAsking: ask.isPending, openSend: () => ask.mutate() };
 }
 
 function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
@@ -134,7 +95,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   };
   const { open, setOpen, isTried, isAsking, openSend } = useIssueDialog(askToCheck, () => setPane('check'));
   const openTest = (): void => setOpen({ kind: 'test' });
-  const { editor, goTo, goToNext } = useIssueEditor(() => setPane('write'));
+  const editor = useRef<EditorView>(undefined);
   const isCalm = stage === 'draft' && !isTried;
   const { bodyLine } = splitText(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
@@ -143,11 +104,10 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     [check.data, isCalm, isSource, bodyLine],
   );
   const { data: progress } = useProgress(id, { isEnabled: stage !== 'sent' && (isFrozen || stage === 'scheduled') });
+  const goTo = usePlaces(editor, notes, () => setPane('write'));
   useKeys({
-    'mod+s': () => void save().catch(() => undefined),
     'mod+shift+t': openTest,
-    'mod+Enter': () => void (isFrozen || openSend()),
-    'mod+.': () => goToNext(notes),
+    'mod+Enter': () => void (isFrozen || isAsking || openSend()),
   });
   const subject = String(readFields(text)?.['subject'] ?? '') || id;
   const placeOf = (item: PreflightItem) => {
@@ -197,7 +157,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
               tone="go"
               icon="mail"
               disabled={isAsking}
-              onClick={() => void openSend()}
+              onClick={openSend}
               words={isAsking ? 'Checking…' : 'Send…'}
             />
           </>
@@ -229,10 +189,35 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           text={text}
           subject={subject}
           editor={editor}
-          onSent={() => void check.refetch()}
           onClose={() => setOpen(undefined)}
         />
       )}
     </WorkPage>
   );
+}
+
+interface IssueDialogProps {
+  open: OpenedDialog;
+  issue: IssueOpened;
+  text: string;
+  subject: string;
+  editor: RefObject<EditorView | undefined>;
+  onClose(): void;
+}
+
+/** Asks about a photo, a test mail or sending. */
+function IssueDialog({ open, issue, text, subject, editor, onClose }: IssueDialogProps) {
+  function putIn(use: PhotoUse): void {
+    if (editor.current !== undefined) insertBlock(editor.current, photoText(use));
+    onClose();
+  }
+  if (open.kind === 'test') return <TestMailDialog issue={issue} text={text} onClose={onClose} />;
+  if (open.kind === 'photo') {
+    const { file } = open;
+    const key = file && `${file.name} ${file.lastModified} ${file.size}`;
+    return (
+      <PhotoDialog key={key} row={{ kind: 'newsletter', id: issue.id }} file={file} onUse={putIn} onClose={onClose} />
+    );
+  }
+  return <SendDialog issue={issue} subject={subject} checked={open.checked} onClose={onClose} />;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { suggestPreview } from '../../../core/finish-issue.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
@@ -9,6 +8,7 @@ import { TextField } from '../kit/Fields.tsx';
 import { articlesQuery } from '../queries.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { formatSiteTime } from './article-words.ts';
+import { DayAndTime } from './DayAndTime.tsx';
 import { ArticlePick } from './TextTools.tsx';
 
 interface IssueFieldsProps {
@@ -30,8 +30,6 @@ export function IssueFields({ text, onChange, onSource }: IssueFieldsProps) {
     );
   const words = (name: string): string => String(values[name] ?? '');
   const set = (name: string, value: unknown): void => onChange(setField(text, name, value));
-  const [day = '', time = ''] = words('date').split(' ');
-  const setDate = (newDay: string, newTime: string): void => set('date', `${newDay} ${newTime}`.trim());
   const slugs = Array.isArray(values['posts']) ? values['posts'].map(String) : [];
   return (
     <div className="meta">
@@ -56,10 +54,12 @@ export function IssueFields({ text, onChange, onSource }: IssueFieldsProps) {
       <AudienceField text={text} onChange={onChange} />
       <details>
         <summary>Dated {formatSiteTime(words('date'))}, and more</summary>
-        <div className="two-fields">
-          <TextField label="Day" name="date" type="date" value={day} onChange={(value) => setDate(value, time)} />
-          <TextField label="Time" type="time" value={time} onChange={(value) => setDate(day, value)} />
-        </div>
+        <DayAndTime
+          labels={['Day', 'Time']}
+          name="date"
+          value={words('date')}
+          onChange={(value) => set('date', value)}
+        />
         <Button isSmall tone="quiet" onClick={onSource} words="Source of the file" />
       </details>
     </div>
@@ -105,14 +105,9 @@ function ArticleChips({ slugs, onChange }: { slugs: readonly string[]; onChange(
           <Button isSmall tone="quiet" icon="plus" name="posts" onClick={() => setIsAdding(true)} words="Add" />
         </li>
       </ul>
-      {isAdding &&
-        createPortal(
-          <ArticlePick
-            onCard={(slug) => onChange([...new Set([...slugs, slug])])}
-            onClose={() => setIsAdding(false)}
-          />,
-          document.body,
-        )}
+      {isAdding && (
+        <ArticlePick onCard={(slug) => onChange([...new Set([...slugs, slug])])} onClose={() => setIsAdding(false)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { IssueProgress } from '../../../core/desk-issues.ts';
+import { domainAmounts, type IssueProgress } from '../../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
@@ -22,7 +22,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
     complaints: returned.complaints,
     refused: otherRefused,
   };
-  for (const domain of domains) for (const name of amounts) rest[name] -= domain[name];
+  for (const domain of domains) for (const name of domainAmounts) rest[name] -= domain[name];
   // Reports come hours after the mails; then their columns take the place of the progress.
   const hasReturned = returned.dead + returned.other + returned.complaints > 0;
   const rows: readonly DomainRow[] = rest.recipients > 0 ? [...domains, rest] : domains;
@@ -45,9 +45,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
   );
 }
 
-const amounts = ['recipients', 'accepted', 'failed', 'waiting', 'cameBack', 'complaints'] as const;
-
-const amountColumn = (label: string, name: (typeof amounts)[number], mark?: string): Column<DomainRow> => ({
+const amountColumn = (label: string, name: (typeof domainAmounts)[number], mark?: string): Column<DomainRow> => ({
   label,
   isNumber: true,
   render: ({ [name]: value }) => <span className={value > 0 ? mark : undefined}>{formatNumber(value)}</span>,

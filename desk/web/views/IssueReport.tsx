@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { doneSchema, type IssueProgress, subscriberAnswersSchema } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Find } from '../kit/Find.tsx';
@@ -13,6 +13,7 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
+import { useApi } from '../queries.ts';
 import { CauseSection, DomainSection, ReturnedSection } from './IssueFigures.tsx';
 import { useProgress } from './IssueSending.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
@@ -25,24 +26,21 @@ export function IssueReport() {
   return <QueryState query={query}>{(progress) => <Report progress={progress} />}</QueryState>;
 }
 
+/** What is done about mails that failed, or that nobody can tell of. */
+type Resent = 'failed' | 'assume-sent' | 'resend';
+
 function Report({ progress }: { progress: IssueProgress }) {
   const { id, subject, startedAt, finishedAt, counts, left } = progress;
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const resend = useMutation({
-    mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/resend-failed`),
-    onSuccess: async ({ count }) => {
-      await client.invalidateQueries();
+  const act = useMutation({
+    mutationFn: (how: Resent) =>
+      how === 'failed'
+        ? sendJson(doneSchema, `/api/issues/${id}/resend-failed`)
+        : sendJson(doneSchema, `/api/issues/${id}/settle`, { body: { how } }),
+    onSuccess: ({ count }, how) => {
+      if (how === 'assume-sent') return showToast(`Counted ${formatCountOf(count, 'mail')} as accepted.`);
       if (count === 0) return showToast('No failed mail can be tried again: those readers left or bounced.');
-      void navigate(`/issues/${id}/sending`);
-    },
-  });
-  const settle = useMutation({
-    mutationFn: (how: 'assume-sent' | 'resend') => sendJson(doneSchema, `/api/issues/${id}/settle`, { body: { how } }),
-    onSuccess: async ({ count }, how) => {
-      await client.invalidateQueries();
-      if (how === 'resend') return void navigate(`/issues/${id}/sending`);
-      return showToast(`Counted ${formatCountOf(count, 'mail')} as accepted.`);
+      return navigate(`/issues/${id}/sending`);
     },
   });
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
@@ -54,15 +52,13 @@ function Report({ progress }: { progress: IssueProgress }) {
         <Button to="/issues" words="All issues" />
       </PageHead>
       <IssueTabs id={id} stage={progress.stage} />
-      {(resend.error ?? settle.error) !== null && <Fault fault={faultOf(resend.error ?? settle.error)} />}
+      {act.error !== null && <Fault fault={faultOf(act.error)} />}
       <div className="section">
         <ReportPlate progress={progress} />
       </div>
       <div className="cols">
         <div>
-          {counts.unknown > 0 && (
-            <UnknownMails progress={progress} isBusy={settle.isPending} onSettle={settle.mutate} />
-          )}
+          {counts.unknown > 0 && <UnknownMails progress={progress} isBusy={act.isPending} onSettle={act.mutate} />}
           <VisitedPages id={id} />
           <DomainSection progress={progress} />
           <CauseSection
@@ -70,8 +66,8 @@ function Report({ progress }: { progress: IssueProgress }) {
             acts={
               <Button
                 isSmall
-                disabled={resend.isPending}
-                onClick={() => resend.mutate()}
+                disabled={act.isPending}
+                onClick={() => act.mutate('failed')}
                 words="Try the failed ones again"
               />
             }
@@ -117,7 +113,7 @@ function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }
 interface UnknownMailsProps {
   progress: IssueProgress;
   isBusy: boolean;
-  onSettle(how: 'assume-sent' | 'resend'): void;
+  onSettle(how: Resent): void;
 }
 
 function UnknownMails({ progress: { counts, unknowns }, isBusy, onSettle }: UnknownMailsProps) {
@@ -154,10 +150,7 @@ const kinds: Record<string, StatusKind> = {
 /** Answers "did Ann get it?". */
 function AnswerSearch({ id }: { id: string }) {
   const [text, setText] = useState('');
-  const query = useQuery({
-    queryKey: ['issue-readers', id, text],
-    queryFn: ({ signal }) =>
-      getJson(subscriberAnswersSchema, `/api/issues/${id}/readers?text=${encodeURIComponent(text)}`, signal),
+  const query = useApi(subscriberAnswersSchema, `/api/issues/${id}/readers?text=${encodeURIComponent(text)}`, {
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });

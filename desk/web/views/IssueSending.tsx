@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../core/desk-issues.ts';
 import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../../../ui/format.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -11,6 +11,7 @@ import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { useApi } from '../queries.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
 import { CauseSection, DomainSection } from './IssueFigures.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
@@ -21,12 +22,13 @@ const restMs = 10_000;
 const isBusy = ({ job, stage }: IssueProgress): boolean =>
   stage === 'sending' || job?.phase === 'publishing' || job?.phase === 'checking' || job?.phase === 'sending';
 
+/** Where the API says how far an issue is. */
+export const progressPath = (id: string): string => `/api/issues/${id}/progress`;
+
 /** Reads how far an issue is, every second while it moves. */
 export const useProgress = (id: string, { isEnabled = true } = {}) =>
-  useQuery({
+  useApi(issueProgressSchema, progressPath(id), {
     enabled: isEnabled,
-    queryKey: ['issue-progress', id],
-    queryFn: ({ signal }) => getJson(issueProgressSchema, `/api/issues/${id}/progress`, signal),
     refetchInterval: ({ state: { data } }) => (data === undefined || isBusy(data) ? liveMs : restMs),
   });
 
@@ -39,10 +41,8 @@ export function IssueSending() {
 
 function Live({ progress }: { progress: IssueProgress }) {
   const { id, subject, stage, counts, job } = progress;
-  const client = useQueryClient();
   const change = useMutation({
     mutationFn: (name: 'pause' | 'continue') => sendJson(doneSchema, `/api/issues/${id}/${name}`),
-    onSettled: () => client.invalidateQueries(),
   });
   const isSending = stage === 'sending';
   useKeys(isSending ? { ' ': () => change.mutate('pause') } : {});

@@ -4,7 +4,7 @@ import { readFields, setField, splitText, withBody } from '../../../core/frontma
 import { Button } from '../kit/Button.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { IssueFields } from './IssueFields.tsx';
-import { insertSample } from './issue-text.ts';
+import { insertSample } from './insert-text.ts';
 import { TextPane } from './TextPane.tsx';
 import { issueFacts } from './TextTools.tsx';
 import type { Draft } from './use-draft.ts';

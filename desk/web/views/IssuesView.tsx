@@ -1,24 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
-import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
-import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { type IssueRow, issueListSchema } from '../../../core/desk-issues.ts';
 import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
-import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { TextField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
-import { Segment } from '../kit/Segment.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
+import { useApi } from '../queries.ts';
 import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
 import { IssueSending } from './IssueSending.tsx';
 import { placeOf, stageWords } from './issue-words.ts';
 import { SeriesSection } from './SeriesSection.tsx';
+import { StartMailDialog } from './StartMailDialog.tsx';
 import { WelcomeEditor } from './WelcomeEditor.tsx';
 
 /** The issues: the list, one being written, one going out, one that was sent. */
@@ -26,8 +21,8 @@ export function IssuesView() {
   return (
     <Routes>
       <Route index element={<IssueList />} />
-      <Route path="new" element={<IssueList isStarting />} />
-      <Route path="welcome" element={<IssueList isStartingWelcome />} />
+      <Route path="new" element={<IssueList starts="issue" />} />
+      <Route path="welcome" element={<IssueList starts="welcome" />} />
       <Route path="welcome/:id" element={<WelcomeEditor />} />
       <Route path=":id" element={<IssueComposer />} />
       <Route path=":id/sending" element={<IssueSending />} />
@@ -83,15 +78,11 @@ const columns: readonly Column<IssueRow>[] = [
 
 const refreshMs = 10_000;
 
-function IssueList({ isStarting = false, isStartingWelcome = false }) {
+function IssueList({ starts }: { starts?: 'issue' | 'welcome' }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const chosen = params.get('state') ?? '';
-  const query = useQuery({
-    queryKey: ['issues'],
-    queryFn: ({ signal }) => getJson(issueListSchema, '/api/issues', signal),
-    refetchInterval: refreshMs,
-  });
+  const query = useApi(issueListSchema, '/api/issues', { refetchInterval: refreshMs });
   const { has } = filters.find(({ key }) => key === chosen) ?? { has: () => true };
   const issues = query.data?.issues ?? [];
   const lines = filters.map(({ name, key, has: isIn }) => ({
@@ -106,7 +97,7 @@ function IssueList({ isStarting = false, isStartingWelcome = false }) {
       sub="What you write here is a file in content/newsletter"
       actions={<Button tone="go" icon="plus" to="/issues/new" words="New issue" />}
       filters={issues.length === 0 ? undefined : { label: 'State', filters: lines }}
-      dialogs={isStarting && <StartDialog />}
+      dialogs={starts && <StartMailDialog isWelcome={starts === 'welcome'} />}
     >
       <QueryState query={query}>
         {() =>
@@ -126,54 +117,7 @@ function IssueList({ isStarting = false, isStartingWelcome = false }) {
           )
         }
       </QueryState>
-      <SeriesSection isStarting={isStartingWelcome} />
+      <SeriesSection />
     </ListPage>
-  );
-}
-
-function StartDialog() {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [subject, setSubject] = useState('');
-  const [kind, setKind] = useState<'empty' | 'digest'>('empty');
-  const isDigest = kind === 'digest';
-  const start = useMutation({
-    mutationFn: () => sendJson(issueStartedSchema, '/api/issues', { body: isDigest ? { isDigest } : { subject } }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['issues'] });
-      void navigate(`/issues/${id}`, { replace: true });
-    },
-  });
-  return (
-    <FormDialog
-      title="New issue"
-      work={start}
-      action="Start writing"
-      isReady={isDigest || subject.trim() !== ''}
-      onClose={() => void navigate('/issues', { replace: true })}
-    >
-      {!isDigest && (
-        <TextField
-          label="Subject of the mail"
-          value={subject}
-          maxLength={issueTextLimits.subject}
-          onChange={setSubject}
-        />
-      )}
-      <Segment<'empty' | 'digest'>
-        label="Start with"
-        options={[
-          ['empty', 'An empty text'],
-          ['digest', 'The new articles'],
-        ]}
-        value={kind}
-        onChange={setKind}
-      />
-      <p className="hint">
-        {isDigest
-          ? 'A digest of the articles since your last issue, with a subject to change.'
-          : 'You can change it until it is sent. It starts as a draft that nobody sees.'}
-      </p>
-    </FormDialog>
   );
 }

@@ -1,36 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
-import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type DeskLetter, deskLetterSchema, type LetterApproval } from '../../../core/desk-letters.ts';
+import { type DeskLetter, deskLetterSchema, type LetterApproval, type LetterRow } from '../../../core/desk-letters.ts';
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
 import { formatFullTime } from '../../../ui/format.ts';
-import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
 import { CheckField } from '../kit/Fields.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { LetterTags } from './LetterTags.tsx';
+import { useApi } from '../queries.ts';
 import { type LetterDraft, useLetterDraft } from './use-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** What the publisher decides about letters, each as it was seen when the button was pressed. */
+export interface Decision {
+  letters: readonly Pick<DeskLetter, 'id' | 'decidedAt'>[];
+  path: 'publish' | 'set-aside';
+  body: LetterApproval | { status: 'held' | 'rejected' };
+  words: string;
+}
 
 interface LetterSectionProps {
   id: string;
   /** Address of the list. */
   back: string;
   isBusy: boolean;
-  onPublish(letter: DeskLetter, approval: LetterApproval, words: string): void;
-  onSetAside(letter: DeskLetter, status: 'held' | 'rejected', words: string): void;
+  onDecide(decision: Decision): void;
 }
 
 /** Shows one letter with its signals, the light edit, the reply and the decisions. */
 export function LetterSection(props: LetterSectionProps) {
-  const query = useQuery({
-    queryKey: ['letter', props.id],
-    queryFn: ({ signal }) => getJson(deskLetterSchema, `/api/letters/${props.id}`, signal),
-  });
+  const query = useApi(deskLetterSchema, `/api/letters/${props.id}`);
   return (
     <>
       <p className="phone-only">
@@ -41,7 +43,7 @@ export function LetterSection(props: LetterSectionProps) {
   );
 }
 
-function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps & { letter: DeskLetter }) {
+function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: DeskLetter }) {
   const [draft, onDraft] = useLetterDraft(letter.id);
   const [isEditing, setIsEditing] = useState(draft.text !== undefined);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
@@ -60,11 +62,13 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
   const publish = (): void => {
     if (!canPublish) return;
     const words = isShown ? 'Changed the letter; readers see it' : `${name}’s letter appears`;
-    onPublish(letter, { text, reply, isMailed }, `${words} with the next publish.`);
+    const body = { text, reply, isMailed };
+    onDecide({ letters: [letter], path: 'publish', body, words: `${words} with the next publish.` });
   };
   const setAside = (status: 'held' | 'rejected'): void => {
     if (!isOpen || isBusy || state === status) return;
-    onSetAside(letter, status, status === 'held' ? `Put ${name}’s letter on hold.` : `Rejected ${name}’s letter.`);
+    const words = status === 'held' ? `Put ${name}’s letter on hold.` : `Rejected ${name}’s letter.`;
+    onDecide({ letters: [letter], path: 'set-aside', body: { status }, words });
   };
   const button = (
     status: 'held' | 'rejected',
@@ -261,5 +265,30 @@ function SpamReasons({ reasons }: { reasons: readonly string[] }) {
         service.
       </p>
     </section>
+  );
+}
+
+/** Shows the signals of a letter in words; a list has room for the likely spam and the first word of each other. */
+export function LetterTags({
+  letter: { isSubscriber, reasons, isLikelySpam, isApproved },
+  isShort = false,
+  children,
+}: {
+  letter: Pick<LetterRow, 'isSubscriber' | 'reasons' | 'isLikelySpam' | 'isApproved'>;
+  isShort?: boolean;
+  children?: ReactNode;
+}) {
+  const shown = isShort ? (isLikelySpam ? [] : reasons.slice(0, 1)) : reasons;
+  return (
+    <p className="row tight">
+      {isApproved && <span className="tag warn">With the next publish</span>}
+      {isLikelySpam && <span className="tag err">Likely spam</span>}
+      {shown.map((reason, at) => (
+        <span key={reason} className={isSubscriber && at === 0 ? 'tag ok' : 'tag'}>
+          {reason}
+        </span>
+      ))}
+      {children}
+    </p>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
 import {
   deskLetterSchema,
-  type LetterApproval,
   type LetterRow,
   type LettersPage,
   letterStateSchema,
@@ -18,8 +17,7 @@ import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { showError, showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { LetterSection } from './LetterSection.tsx';
-import { LetterTags } from './LetterTags.tsx';
+import { type Decision, LetterSection, LetterTags } from './LetterSection.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { forgetLetterDraft } from './use-draft.ts';
 
@@ -31,14 +29,6 @@ const emptyWords = {
   published: ['No letter is published yet', 'Letters you publish appear under their articles.'],
   rejected: ['No letter was rejected', 'A rejected letter is deleted after 30 days. Its writer is not told.'],
 } as const;
-
-/** What the publisher decides about letters, each as it was seen when the button was pressed. */
-interface Decision {
-  letters: readonly Pick<LetterRow, 'id' | 'decidedAt'>[];
-  path: 'publish' | 'set-aside';
-  body: LetterApproval | { status: 'held' | 'rejected' };
-  words: string;
-}
 
 /** Publishes letters or sets them aside, one after another; a toast takes it back. */
 function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onDone(ids: string[]): void }) {
@@ -65,8 +55,6 @@ function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onD
       showToast(words, undo);
       onDone(ids);
     },
-    // Not awaited: the next key works before the lists are read again.
-    onSettled: () => void client.invalidateQueries(),
   });
 }
 
@@ -136,10 +124,7 @@ export function LettersView() {
                   id={shownId}
                   back={`/letters${search}`}
                   isBusy={isPending}
-                  onPublish={(letter, body, words) => mutate({ letters: [letter], path: 'publish', body, words })}
-                  onSetAside={(letter, status, words) =>
-                    mutate({ letters: [letter], path: 'set-aside', body: { status }, words })
-                  }
+                  onDecide={mutate}
                 />
               </div>
             </div>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import type { mailPreviewSchema } from '../../../core/desk-issues.ts';
+import type { MailPreview as Drawn } from '../../../core/desk-issues.ts';
 import { Segment } from '../kit/Segment.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 
 interface MailPreviewProps {
   from: string;
-  drawn: z.infer<typeof mailPreviewSchema> | undefined;
+  drawn: Drawn | undefined;
   /** Whether it is still being written: what it lacks is no fault yet. */
   isCalm: boolean;
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ArticleRow, articleMadeSchema } from '../../../core/desk-articles.ts';
@@ -17,14 +17,10 @@ const kinds = [
 export function NewArticleDialog({ onClose }: { onClose(): void }) {
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<ArticleRow['kind']>('posts');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () => sendJson(articleMadeSchema, '/api/articles', { body: { title, kind } }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['articles'] });
-      await navigate(articlePath({ kind, id }));
-    },
+    onSuccess: ({ id }) => navigate(articlePath({ kind, id })),
   });
   return (
     <FormDialog

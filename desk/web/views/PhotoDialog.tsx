@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
-import { readStream } from '../api.ts';
+import { sendFile } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { TextField } from '../kit/Fields.tsx';
@@ -9,6 +9,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 import { articleApi } from './article-words.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 
@@ -35,7 +36,7 @@ interface PhotoDialogProps {
   file?: File | undefined;
   /** The article's own photo, to change what is said about it. */
   known?: Omit<PhotoUse, 'place' | 'caption'> | undefined;
-  onUse(use: PhotoUse, made: PhotoMade | undefined): void;
+  onUse(use: PhotoUse): void;
   onClose(): void;
 }
 
@@ -64,8 +65,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   // The desk looks at the file at once, so nobody describes a photo that it refuses.
   const trial = useQuery({
     queryKey: ['photo', file?.name, file?.lastModified, file?.size, place],
-    queryFn: () => upload(row, { file, place, isTrial: true }),
-    enabled: file !== undefined,
+    queryFn: file ? () => upload(row, { file, place, isTrial: true }) : skipToken,
     retry: false,
     gcTime: 0,
   });
@@ -73,11 +73,12 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   const isReady = address !== undefined && alt.trim() !== '' && (file === undefined || trial.isSuccess);
 
   const use = useMutation({
-    mutationFn: async () => file && (await upload(row, { file, place, isTrial: false })),
+    mutationFn: async () => file && upload(row, { file, place, isTrial: false }),
     onSuccess(made) {
       const name = made?.name ?? known?.name ?? '';
       const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() };
-      onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place }, made);
+      onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place });
+      showToast(made ? `Put in ${name}.${describeRemoved(made)}` : 'The photo’s words are kept.');
     },
   });
   return (
@@ -144,6 +145,11 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   );
 }
 
+function describeRemoved({ hadPosition, hadCamera }: PhotoMade): string {
+  if (hadPosition) return ' Its GPS position was removed.';
+  return hadCamera ? ' Camera data was removed.' : '';
+}
+
 interface PhotoFrameProps {
   src: string;
   focus: { x: number; y: number };
@@ -175,7 +181,7 @@ function PhotoFrame({ src, focus, file, onFocus }: PhotoFrameProps) {
 }
 
 interface Upload {
-  file: File | undefined;
+  file: File;
   place: PhotoUse['place'];
   isTrial: boolean;
 }
@@ -183,12 +189,9 @@ interface Upload {
 const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-async function upload(row: PhotoHost, { file, place, isTrial }: Upload): Promise<PhotoMade> {
-  const query = new URLSearchParams({ name: file?.name ?? '', place, isTrial: String(isTrial) });
-  const init = { method: 'POST', body: file ?? null, headers: { 'content-type': 'application/octet-stream' } };
-  const response = await readStream(photoMadeSchema, `${articleApi(row)}/photos?${query}`, init).next();
-  if (response.done) throw new Error('The desk did not say where the photo is.');
-  return response.value;
+function upload(row: PhotoHost, { file, place, isTrial }: Upload): Promise<PhotoMade> {
+  const query = new URLSearchParams({ name: file.name, place, isTrial: String(isTrial) });
+  return sendFile(photoMadeSchema, `${articleApi(row)}/photos?${query}`, file, 'application/octet-stream');
 }
 
 /** Returns where the desk has the picture of an article: its photo, or its drawing. */

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { formatCountOf, toSentence } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
-import { readStored } from '../kit/read-stored.ts';
+import { useStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 const titles: Record<string, string> = {
@@ -22,14 +22,6 @@ const titles: Record<string, string> = {
 
 const titleOf = (check: string): string => titles[check] ?? check.charAt(0).toUpperCase() + check.slice(1);
 
-/** What can be done about a finding from here. */
-interface PreflightActions {
-  /** The place on this page that a finding is about. */
-  placeOf(item: PreflightItem): { words: string; go(): void } | undefined;
-  onTest(): void;
-  onCheck(): void;
-}
-
 /** Where else a finding is put right. */
 const pages: Record<string, readonly [to: string, words: string]> = {
   facts: ['/facts', 'Open the ledger'],
@@ -41,29 +33,15 @@ const pages: Record<string, readonly [to: string, words: string]> = {
   SITE_URL: ['/settings/publisher', 'Change it…'],
 };
 
-/** Remembers which warnings of an issue its publisher waved through. */
-function useFine(storeKey: string) {
-  const [fine, setFine] = useState<readonly string[]>(() => readStored(storeKey, z.string().array()) ?? []);
-  const change = (next: readonly string[]): void => {
-    localStorage.setItem(storeKey, JSON.stringify(next));
-    setFine(next);
-  };
-  return { fine, wave: (key: string) => change([...fine, key]), lookAgain: () => change([]) };
-}
+/** What is said of a check in the folded list. */
+const endings: Partial<Record<PreflightItem['level'], string>> = {
+  'not-checked': ' (not checked)',
+  warning: ' (you said it is fine)',
+};
 
 const keyOf = ({ check, message }: PreflightItem): string => `${check}: ${message}`;
 
-/** Shows what was checked in three grades; what is fine and what could not be checked folds away. */
-export function PreflightPanel({
-  items,
-  isBusy,
-  isFrozen,
-  isCalm,
-  storeKey,
-  placeOf,
-  onTest,
-  onCheck,
-}: PreflightActions & {
+interface PreflightPanelProps {
   items: readonly PreflightItem[] | undefined;
   isBusy: boolean;
   /** Whether it is on its way: then nothing waits to be sent from here. */
@@ -72,9 +50,17 @@ export function PreflightPanel({
   isCalm: boolean;
   /** Name under which this browser keeps what was waved through. */
   storeKey: string;
-}) {
+  /** The place on this page that a finding is about. */
+  placeOf(item: PreflightItem): { words: string; go(): void } | undefined;
+  onTest(): void;
+  onCheck(): void;
+}
+
+/** Shows what was checked in three grades; what is fine and what could not be checked folds away. */
+export function PreflightPanel(props: PreflightPanelProps) {
+  const { items, isBusy, isFrozen, isCalm, storeKey, placeOf, onTest, onCheck } = props;
   const of = (level: PreflightItem['level']): PreflightItem[] => items?.filter((item) => item.level === level) ?? [];
-  const { fine: waved, wave, lookAgain } = useFine(storeKey);
+  const [waved, setWaved] = useStored(storeKey, z.string().array(), []);
   const isWaved = (item: PreflightItem): boolean => waved.includes(keyOf(item));
   const [errors, fine, open] = [of('error'), of('ok'), of('not-checked')];
   const warnings = of('warning').filter((item) => !isWaved(item));
@@ -98,7 +84,7 @@ export function PreflightPanel({
       ) : (
         <>
           {fixOf(item)}
-          <Button isSmall tone="quiet" onClick={() => wave(keyOf(item))} words="It is fine" />
+          <Button isSmall tone="quiet" onClick={() => setWaved([...waved, keyOf(item)])} words="It is fine" />
         </>
       ),
   }));
@@ -135,20 +121,15 @@ export function PreflightPanel({
             {open.length > 0 && `, ${open.length} could not be made`}
           </summary>
           <ul>
-            {[...fine, ...open].map(({ check, message, level }) => (
-              <li key={`${check} ${message}`}>
-                {titleOf(check)}: {message}
-                {level === 'not-checked' && ' (not checked)'}
-              </li>
-            ))}
-            {passed.map((item) => (
+            {[...fine, ...open, ...passed].map((item) => (
               <li key={keyOf(item)}>
-                {titleOf(item.check)}: {item.message} (you said it is fine)
+                {titleOf(item.check)}: {item.message}
+                {endings[item.level]}
               </li>
             ))}
           </ul>
           {passed.length > 0 && (
-            <Button isSmall tone="quiet" onClick={lookAgain} words="Show what was waved through again" />
+            <Button isSmall tone="quiet" onClick={() => setWaved([])} words="Show what was waved through again" />
           )}
         </details>
       )}

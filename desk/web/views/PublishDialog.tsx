@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, localTime } from '../../../core/dates.ts';
 import { formatPast } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { TextField } from '../kit/Fields.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
-import { describeSiteTime } from './article-words.ts';
+import { describeSiteTime, whens } from './article-words.ts';
+import { DayAndTime } from './DayAndTime.tsx';
 import { PublishLog, PublishMistakes, PublishSteps } from './PublishLog.tsx';
 import { useDeskJob } from './use-desk-job.ts';
 
@@ -23,11 +22,6 @@ export interface ArticleToPublish {
   /** Ends the draft, sets the time if one is given, and saves. */
   prepare(publishedAt: string | undefined): Promise<void>;
 }
-
-const whens = [
-  ['now', 'Now'],
-  ['later', 'At a time'],
-] as const;
 
 const failed = (text: string) => ({
   title: 'Nothing was published',
@@ -46,26 +40,14 @@ const noServer = {
 /** Publishes the site as ./garage publish does, now or with an article at a time, and shows how far it is. */
 export function PublishDialog({ article, onClose }: { article?: ArticleToPublish; onClose(): void }) {
   const job = useDeskJob({ name: 'publish' });
-  const client = useQueryClient();
-  const [problem, setProblem] = useState<unknown>();
   const time = useTime(article);
   const { end, lines, earlier } = job;
   const isStarted = job.isRunning || end !== undefined;
   const isLater = time.when === 'later';
-  async function publish(): Promise<void> {
-    setProblem(undefined);
-    try {
-      await article?.prepare(isLater ? time.at : time.isAhead ? time.today : undefined);
-    } catch (error) {
-      setProblem(error);
-      return;
-    }
-    await job.start();
-    await client.invalidateQueries({ queryKey: ['articles'] });
-  }
+  const publish = (): void =>
+    job.start(() => article?.prepare(isLater ? time.at : time.isAhead ? time.today : undefined));
   const live = end?.url;
   const done = isLater ? 'It is scheduled' : 'It is published';
-  const last = earlier?.events.find(({ kind }) => kind === 'end');
   return (
     <Dialog
       title={end?.isDone ? done : isStarted ? 'Publishing' : article ? 'Publish this' : 'Publish the site'}
@@ -77,7 +59,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
             <Button
               tone="go"
               disabled={isLater && time.sentence.fault !== undefined}
-              onClick={() => void publish()}
+              onClick={publish}
               words={end !== undefined ? 'Try again' : isLater ? 'Schedule it' : 'Publish the site'}
             />
           )}
@@ -88,14 +70,20 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
       }
     >
       <div className="stack">
-        {problem !== undefined && <Fault fault={faultOf(problem)} />}
-        {job.error !== undefined && <Fault fault={faultOf(job.error)} />}
+        {job.error !== null && <Fault fault={faultOf(job.error)} />}
         {end !== undefined && !end.isDone && <Fault fault={failed(end.text)} />}
         {end !== undefined && !end.isDone && <PublishMistakes onGo={onClose} />}
         {!isStarted && article && !article.isPage && (
           <Segment label="When" options={whens} value={time.when} onChange={(name) => time.setWhen(name)} />
         )}
-        {!isStarted && isLater && <TimeFields time={time} timeZone={article?.timeZone ?? ''} />}
+        {!isStarted && isLater && (
+          <DayAndTime
+            labels={['Day', `Time in ${article?.timeZone}`]}
+            min={time.today}
+            value={time.at}
+            onChange={time.setAt}
+          />
+        )}
         {!isStarted && (
           <p>
             {article?.isDraft && 'It is a draft now; this ends that. '}
@@ -119,9 +107,9 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
             ? end.text
             : `${isStarted ? 'You can close this. ' : ''}The old site stays up until the new one is whole, so readers notice nothing.`}
         </p>
-        {!isStarted && last?.kind === 'end' && earlier?.endedAt !== undefined && (
+        {!isStarted && earlier?.endedAt !== undefined && (
           <p className="muted">
-            Last publish, {formatPast(earlier.endedAt, new Date())}: {last.text.split('\n')[0]}
+            Last publish, {formatPast(earlier.endedAt, new Date())}: {earlier.end?.text.split('\n')[0]}
           </p>
         )}
         <PublishLog lines={lines} isOpen={end !== undefined && !end.isDone} />
@@ -135,19 +123,6 @@ function useTime(article: ArticleToPublish | undefined) {
   const now = localTime(new Date(), timeZone);
   const isAhead = publishedAt > now;
   const [when, setWhen] = useState<'now' | 'later'>(isAhead ? 'later' : 'now');
-  const [knownDay = '', knownClock = ''] = isAhead ? publishedAt.split(' ') : [];
-  const [day, setDay] = useState(knownDay);
-  const [clock, setClock] = useState(knownClock);
-  const at = clock === '' ? day : `${day} ${clock}`;
-  const sentence = describeSiteTime(at, timeZone);
-  return { when, setWhen, day, setDay, clock, setClock, at, isAhead, today: dayOf(now), sentence };
-}
-
-function TimeFields({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZone: string }) {
-  return (
-    <div className="two-fields">
-      <TextField label="Day" type="date" min={time.today} value={time.day} onChange={time.setDay} />
-      <TextField label={`Time in ${timeZone}`} type="time" value={time.clock} onChange={time.setClock} />
-    </div>
-  );
+  const [at, setAt] = useState(isAhead ? publishedAt : '');
+  return { when, setWhen, at, setAt, isAhead, today: dayOf(now), sentence: describeSiteTime(at, timeZone) };
 }

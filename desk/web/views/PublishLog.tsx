@@ -1,8 +1,8 @@
-import type { ContentFinding, JobEvent } from '../../../core/desk-articles.ts';
+import type { ContentFinding, DeskJob } from '../../../core/desk-articles.ts';
 import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { useFindings } from './article-queries.ts';
+import { useFindings } from '../queries.ts';
 
 /** What a build printed, folded unless it matters. */
 export function PublishLog({ lines, isOpen }: { lines: readonly string[]; isOpen: boolean }) {
@@ -15,19 +15,12 @@ export function PublishLog({ lines, isOpen }: { lines: readonly string[]; isOpen
   );
 }
 
-interface PublishStepsProps {
-  step: (typeof steps)[number] | undefined;
-  lines: readonly string[];
-  end: JobEvent | undefined;
-}
-
 const steps = ['checking', 'building', 'going-live'] as const;
 
 /** How far a publish is: check, build, live. */
-export function PublishSteps({ step = 'checking', lines, end }: PublishStepsProps) {
-  const isDone = end?.kind === 'end' && end.isDone;
-  const isFailed = end?.kind === 'end' && !end.isDone;
-  const at = isDone ? 3 : steps.indexOf(step);
+export function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 'lines' | 'end'>) {
+  const isFailed = end?.isDone === false;
+  const at = end?.isDone ? 3 : steps.indexOf(step);
   const words = (index: number): string => {
     if (index !== at) return index < at ? 'Done' : '';
     return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');

@@ -1,42 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  doneSchema,
-  type IssueOpened,
-  type PreflightItem,
-  testMailSentSchema,
-  timeSchema,
-} from '../../../core/desk-issues.ts';
+import { doneSchema, type IssueOpened, testMailSentSchema } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson } from '../api.ts';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { CheckField, TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
 import { showToast } from '../kit/Toasts.tsx';
+import { describeSiteTime, whens } from './article-words.ts';
 import { JudgeMail } from './JudgeMail.tsx';
+import { errorsOf, type Preflight } from './use-issue-checks.ts';
 
 /** Sends the text as it is now to one address. */
-export function TestMailDialog({
-  issue,
-  text,
-  onClose,
-  onSent,
-}: {
-  issue: IssueOpened;
-  text: string;
-  onClose(): void;
-  onSent(): void;
-}) {
+export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; text: string; onClose(): void }) {
   const [to, setTo] = useState(issue.testTo);
   const send = useMutation({
     mutationFn: () => sendJson(testMailSentSchema, `/api/issues/${issue.id}/test`, { body: { text, to } }),
     onSuccess: ({ email }) => {
       showToast(issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.');
-      onSent();
       onClose();
     },
   });
@@ -56,46 +40,32 @@ export function TestMailDialog({
 export function SendDialog({
   issue,
   subject,
-  recipients,
-  active,
-  part,
-  errors,
+  checked,
   onClose,
 }: {
   issue: IssueOpened;
   subject: string;
-  recipients: number;
-  /** Everyone who gets mail at all. */
-  active: number;
-  /** The part of the list it is for. */
-  part?: string | undefined;
-  /** What the publisher must overrule first. */
-  errors: readonly PreflightItem[];
+  checked: Preflight;
   onClose(): void;
 }) {
+  const { recipients } = checked;
+  // What the publisher must overrule first.
+  const errors = errorsOf(checked);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
   const [isAnyway, setIsAnyway] = useState(false);
-  const time = useQuery({
-    queryKey: ['issue-time', at],
-    queryFn: ({ signal }) => getJson(timeSchema, `/api/issue-time?at=${encodeURIComponent(at)}`, signal),
-    enabled: when === 'later' && at !== '',
-    retry: false,
-  });
+  // The field has a T between the day and the time.
+  const time = describeSiteTime(at.replace('T', ' '), issue.timeZone);
   const send = useMutation({
     mutationFn: () =>
       sendJson(doneSchema, `/api/issues/${issue.id}/send`, {
         body: { recipients, isAnyway, ...(when === 'later' ? { at } : {}) },
       }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['issues'] });
-      void navigate(`/issues/${issue.id}/sending`);
-    },
+    onSuccess: () => navigate(`/issues/${issue.id}/sending`),
   });
   const isAllowed = errors.length === 0 || isAnyway;
-  const isTimed = when === 'now' || (time.data !== undefined && issue.hasSender);
+  const isTimed = when === 'now' || (time.fault === undefined && issue.hasSender);
   const readers = formatCountOf(recipients, 'reader');
   return (
     <ConfirmByTyping
@@ -107,20 +77,11 @@ export function SendDialog({
       work={send}
       onClose={onClose}
     >
-      <Segment<'now' | 'later'>
-        label="When"
-        options={[
-          ['now', 'Now'],
-          ['later', 'At a time'],
-        ]}
-        value={when}
-        onChange={setWhen}
-      />
+      <Segment label="When" options={whens} value={when} onChange={(name) => setWhen(name)} />
       {when === 'later' && (
         <>
           <TextField label={`Day and time in ${issue.timeZone}`} type="datetime-local" value={at} onChange={setAt} />
-          {time.data !== undefined && <p role="status">It goes out on {time.data.sentence}.</p>}
-          {time.error !== null && <Fault fault={faultOf(time.error)} />}
+          <p role="status">{at !== '' && (time.fault ?? `It goes out on ${time.words}.`)}</p>
           {!issue.hasSender && <NoSender />}
         </>
       )}
@@ -132,7 +93,7 @@ export function SendDialog({
         <dt>From</dt>
         <dd>{issue.from}</dd>
         <dt>To</dt>
-        <dd>{describeReaders(recipients, active, part)}</dd>
+        <dd>{describeReaders(checked)}</dd>
       </dl>
       <p>
         {issue.isPublished
@@ -166,7 +127,7 @@ const NoSender = () => (
   />
 );
 
-function describeReaders(recipients: number, active: number, part: string | undefined): string {
+function describeReaders({ recipients, active, part }: Preflight): string {
   const readers = formatCountOf(recipients, 'reader');
   if (part !== undefined) return `${readers} of ${formatNumber(active)}: ${part}`;
   return active > recipients

@@ -1,18 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { issueStartedSchema } from '../../../core/desk-issues.ts';
+import { Link } from 'react-router';
 import { seriesSchema, type WelcomeRow } from '../../../core/desk-series.ts';
-import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { formatNumber, formatWeekTime } from '../../../ui/format.ts';
-import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
+import { useApi } from '../queries.ts';
 
 const states: Record<WelcomeRow['state'], { kind: StatusKind; word: string }> = {
   live: { kind: 'ok', word: 'Being sent' },
@@ -39,11 +33,8 @@ const columns: readonly Column<WelcomeRow>[] = [
 ];
 
 /** Shows what is sent by itself: the welcome series and the next digest. */
-export function SeriesSection({ isStarting }: { isStarting: boolean }) {
-  const query = useQuery({
-    queryKey: ['welcome'],
-    queryFn: ({ signal }) => getJson(seriesSchema, '/api/welcome', signal),
-  });
+export function SeriesSection() {
+  const query = useApi(seriesSchema, '/api/welcome');
   return (
     <Section title="Sent by itself" acts={<Button icon="plus" to="/issues/welcome" words="New welcome mail" />}>
       <QueryState query={query}>
@@ -68,42 +59,6 @@ export function SeriesSection({ isStarting }: { isStarting: boolean }) {
           </>
         )}
       </QueryState>
-      {isStarting && <StartDialog />}
     </Section>
-  );
-}
-
-function StartDialog() {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [subject, setSubject] = useState('');
-  const [days, setDays] = useState('3');
-  const start = useMutation({
-    mutationFn: () =>
-      sendJson(issueStartedSchema, '/api/welcome', {
-        body: { subject, after: `${days} ${days === '1' ? 'day' : 'days'}` },
-      }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['welcome'] });
-      void navigate(`/issues/welcome/${id}`, { replace: true });
-    },
-  });
-  return (
-    <FormDialog
-      title="New welcome mail"
-      work={start}
-      action="Start writing"
-      isReady={subject.trim() !== '' && /^[1-9]\d{0,2}$/.test(days)}
-      onClose={() => void navigate('/issues', { replace: true })}
-    >
-      <TextField
-        label="Subject of the mail"
-        value={subject}
-        maxLength={issueTextLimits.subject}
-        onChange={setSubject}
-      />
-      <TextField label="Days after joining" inputMode="numeric" value={days} onChange={setDays} />
-      <p className="hint">It starts as a draft. After you publish, people whose day comes from then on get it.</p>
-    </FormDialog>
   );
 }

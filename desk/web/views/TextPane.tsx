@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { features } from '../../../site.config.ts';
 import { SourceEditor } from '../kit/SourceEditor.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -43,19 +42,15 @@ export function TextPane({ syntax, editor, onCard, children, ...source }: TextPa
       <div className="source">
         <SourceEditor {...source} complete={complete} onKey={onKey} onReady={onReady} />
       </div>
-      {/* Outside of the pane, which a small screen hides while another is shown. */}
-      {pick !== undefined &&
-        editor.current !== undefined &&
-        createPortal(
-          <TextPick
-            what={pick}
-            view={editor.current}
-            syntax={syntax}
-            onCard={onCard}
-            onClose={() => setPick(undefined)}
-          />,
-          document.body,
-        )}
+      {pick !== undefined && editor.current !== undefined && (
+        <TextPick
+          what={pick}
+          view={editor.current}
+          syntax={syntax}
+          onCard={onCard}
+          onClose={() => setPick(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { features } from '../../../site.config.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -9,7 +10,7 @@ import type { IconName } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { nameKeys } from '../kit/use-keys.ts';
 import { articlesQuery, factsQuery } from '../queries.ts';
-import { insertWords, putBefore, wrapWords } from './issue-text.ts';
+import { insertWords, putBefore, wrapWords } from './insert-text.ts';
 
 const staleTime = 60_000;
 
@@ -111,67 +112,51 @@ interface PickProps {
 type OnCard = ((slug: string) => void) | undefined;
 
 function FigurePick({ view, syntax, onClose }: PickProps) {
-  const query = useQuery({ ...factsQuery, staleTime });
+  const query = useQuery({
+    ...factsQuery,
+    staleTime,
+    select: ({ rows }) =>
+      rows.map(({ id, label, shown, about }) => ({ key: id, title: label, value: shown, detail: about })),
+  });
   return (
-    <Dialog title="Insert a figure" onClose={onClose} isWide>
-      <QueryState query={query}>
-        {({ rows }) => (
-          <PickList
-            label="Part of its name or value"
-            rows={rows.map(({ id, label, shown, about }) => ({ key: id, title: label, value: shown, detail: about }))}
-            nothing="The ledger has no such figure."
-            acts={[
-              [
-                'Insert',
-                ({ key }) => {
-                  insertWords(view, `${syntax.before}${key}${syntax.after}`);
-                  onClose();
-                },
-              ],
-            ]}
-          />
-        )}
-      </QueryState>
-    </Dialog>
+    <PickDialog
+      title="Insert a figure"
+      query={query}
+      label="Part of its name or value"
+      nothing="The ledger has no such figure."
+      acts={[['Insert', ({ key }) => insertWords(view, `${syntax.before}${key}${syntax.after}`)]]}
+      onClose={onClose}
+    />
   );
 }
 
 /** Asks for an article: a card for an issue, or a link in the text that is open. */
 export function ArticlePick({ view, onCard, onClose }: { view?: EditorView; onCard?: OnCard; onClose(): void }) {
-  const query = useQuery({ ...articlesQuery, staleTime });
+  const query = useQuery({
+    ...articlesQuery,
+    staleTime,
+    select: ({ rows }) =>
+      rows
+        .filter(({ kind, state }) => kind === 'posts' && state !== 'draft')
+        .map(({ id, title, category, publishedAt }) => ({ key: id, title, value: publishedAt, detail: category })),
+  });
   const acts: PickAct[] = [];
   if (onCard !== undefined) acts.push(['Add a card', ({ key }) => onCard(key)]);
   if (view !== undefined) acts.push(['Link it', ({ key, title }) => insertWords(view, `[${title}](/blog/${key})`)]);
   return (
-    <Dialog title={view === undefined ? 'Add an article' : 'Insert an article'} onClose={onClose} isWide>
+    <PickDialog
+      title={view === undefined ? 'Add an article' : 'Insert an article'}
+      query={query}
+      label="Part of its title"
+      nothing="No article that readers can open has that in its title."
+      acts={acts}
+      onClose={onClose}
+    >
       <p className="hint">
         {onCard !== undefined && 'A card shows it with its picture below your text. '}
         {view !== undefined && 'A link puts its title where you write.'}
       </p>
-      <QueryState query={query}>
-        {({ rows }) => (
-          <PickList
-            label="Part of its title"
-            rows={rows
-              .filter(({ kind, state }) => kind === 'posts' && state !== 'draft')
-              .map(({ id, title, category, publishedAt }) => ({
-                key: id,
-                title,
-                value: publishedAt,
-                detail: category,
-              }))}
-            nothing="No article that readers can open has that in its title."
-            acts={acts.map(([words, run]) => [
-              words,
-              (row) => {
-                run(row);
-                onClose();
-              },
-            ])}
-          />
-        )}
-      </QueryState>
-    </Dialog>
+    </PickDialog>
   );
 }
 
@@ -186,18 +171,31 @@ type PickAct = readonly [words: string, run: (row: PickRow) => void];
 
 const rowsShown = 40;
 
-/** A list to choose from; Enter in the field runs the first action of the first row. */
-function PickList({
-  label,
-  rows,
-  nothing,
-  acts,
-}: {
+interface PickListProps {
   label: string;
-  rows: readonly PickRow[];
   nothing: string;
   acts: readonly PickAct[];
-}) {
+  onClose(): void;
+}
+
+interface PickDialogProps extends PickListProps {
+  title: string;
+  query: ComponentProps<typeof QueryState<readonly PickRow[]>>['query'];
+  children?: ReactNode;
+}
+
+/** Outside of the pane, which a small screen hides while another is shown. */
+const PickDialog = ({ title, query, children, ...list }: PickDialogProps) =>
+  createPortal(
+    <Dialog title={title} onClose={list.onClose} isWide>
+      {children}
+      <QueryState query={query}>{(rows) => <PickList {...list} rows={rows} />}</QueryState>
+    </Dialog>,
+    document.body,
+  );
+
+/** A list to choose from; Enter in the field runs the first action of the first row. */
+function PickList({ label, rows, nothing, acts, onClose }: PickListProps & { rows: readonly PickRow[] }) {
   const field = useRef<HTMLInputElement>(null);
   // The list may come after the dialog has opened.
   useEffect(() => field.current?.focus(), []);
@@ -208,12 +206,16 @@ function PickList({
     return wanted.every((word) => all.includes(word));
   });
   const [first] = found;
+  const choose = (row: PickRow, run: PickAct[1]): void => {
+    run(row);
+    onClose();
+  };
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (first !== undefined) acts[0]?.[1](first);
+        if (first !== undefined && acts[0] !== undefined) choose(first, acts[0][1]);
       }}
     >
       <input
@@ -239,7 +241,7 @@ function PickList({
                   isSmall
                   key={words}
                   aria-label={`${words}: ${row.title}`}
-                  onClick={() => run(row)}
+                  onClick={() => choose(row, run)}
                   words={words}
                 />
               ))}

@@ -1,18 +1,18 @@
 import type { EditorView } from '@codemirror/view';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { mailPreviewSchema } from '../../../core/desk-issues.ts';
 import { type WelcomeOpened, welcomeFileSchema, welcomeSavedSchema } from '../../../core/desk-series.ts';
 import { readFields } from '../../../core/frontmatter-text.ts';
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
+import { readOnce, useApi } from '../queries.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { TextPane } from './TextPane.tsx';
 import { issueFacts } from './TextTools.tsx';
@@ -22,14 +22,7 @@ import { WorkPage } from './WorkPage.tsx';
 /** Opens one mail of the welcome series to write it. */
 export function WelcomeEditor() {
   const { id = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['welcome', id],
-    queryFn: ({ signal }) => getJson(welcomeFileSchema, `/api/welcome/${id}`, signal),
-    // What is typed here is newer than what is on the disk.
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = useApi(welcomeFileSchema, `/api/welcome/${id}`, readOnce);
   return <QueryState query={query}>{(file) => <Editor key={file.id} file={file} />}</QueryState>;
 }
 
@@ -37,13 +30,9 @@ const drawMs = 300;
 
 function Editor({ file }: { file: WelcomeOpened }) {
   const path = `/api/welcome/${file.id}`;
-  const client = useQueryClient();
   const editor = useRef<EditorView>(undefined);
   const [pane, setPane] = useState<'write' | 'mail'>('write');
-  const draft = useDraft(path, file, {
-    schema: welcomeSavedSchema,
-    onSaved: () => void client.invalidateQueries({ queryKey: ['welcome'], exact: true }),
-  });
+  const draft = useDraft(path, file, { schema: welcomeSavedSchema });
   const { text } = draft;
   const settled = useSettled(text, drawMs);
   const drawn = useQuery({
@@ -52,7 +41,6 @@ function Editor({ file }: { file: WelcomeOpened }) {
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   });
-  useKeys({ 'mod+s': () => void draft.save().catch(() => undefined) });
   const ready = withoutDraft(text);
   const markReady = (): void => {
     editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert: ready } });
@@ -89,8 +77,6 @@ function Editor({ file }: { file: WelcomeOpened }) {
       ]}
       pane={pane}
       onPane={setPane}
-    >
-      {null}
-    </WorkPage>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskLetter, deskLetterSchema } from '../../../core/desk-letters.ts';
 import { sendJson } from '../api.ts';
@@ -8,7 +8,6 @@ import { forgetLetterDraft } from './use-draft.ts';
 
 /** Answers a letter's writer: a copy of the data, or the letter is withdrawn or deleted, which cannot be undone. */
 export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
-  const client = useQueryClient();
   const [isErased, setIsErased] = useState(false);
   const withdraw = useMutation({
     mutationFn: () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`, { body: { isErased } }),
@@ -16,7 +15,6 @@ export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: Desk
       forgetLetterDraft(id);
       onClose();
     },
-    onSettled: () => void client.invalidateQueries(),
   });
   return (
     <FormDialog

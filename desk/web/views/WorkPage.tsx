@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { useKeys } from '../kit/use-keys.ts';
 import { SaveTrouble } from './SaveTrouble.tsx';
 import { type Draft, saveWords } from './use-draft.ts';
 import type { useFileDrop } from './use-file-drop.ts';
@@ -31,12 +32,13 @@ interface WorkPageProps<Name extends string> {
   onPane(name: NoInfer<Name>): void;
   drop?: ReturnType<typeof useFileDrop>;
   /** Dialogs. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Renders a page to write on: its source on the left, what becomes of it on the right. */
 export function WorkPage<Name extends string>(props: WorkPageProps<Name>) {
   const { list, title, status, draft, size, actions, notes, className, panes, pane, onPane, drop } = props;
+  useKeys({ 'mod+s': () => void draft.save().catch(() => undefined) });
   useEffect(() => {
     document.title = `${title} · The desk`;
   }, [title]);

@@ -38,6 +38,12 @@ export function countFindings(
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };
 }
 
+/** When something goes out. */
+export const whens = [
+  ['now', 'Now'],
+  ['later', 'At a time'],
+] as const;
+
 const longTime = (moment: Date, timeZone: string): string =>
   moment.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
 

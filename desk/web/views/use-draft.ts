@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
 import { ApiError, getJson, sendJson } from '../api.ts';
-import { readStored } from '../kit/read-stored.ts';
+import { readStored, useStored } from '../kit/read-stored.ts';
 
 /** How the text on the page and the file are to each other. */
 type SaveState = 'saved' | 'typing' | 'saving' | 'conflict' | 'failed';
@@ -24,8 +25,9 @@ export function useDraft<Saved extends { hash: string }>(
     schema,
     saveAfterMs = 1_200,
     onSaved,
-  }: { schema: z.ZodType<Saved>; saveAfterMs?: number; onSaved(saved: Saved): void },
+  }: { schema: z.ZodType<Saved>; saveAfterMs?: number; onSaved?: (saved: Saved) => void },
 ) {
+  const client = useQueryClient();
   const key = `desk-text ${path}`;
   const [first] = useState(() => {
     const kept = readStored(key, textFileSchema);
@@ -61,7 +63,9 @@ export function useDraft<Saved extends { hash: string }>(
       const isLatest = current.current.text === sent.text;
       if (isLatest) localStorage.removeItem(key);
       setState(isLatest ? 'saved' : 'typing');
-      onSaved(answer);
+      onSaved?.(answer);
+      // Other pages read it when they are opened again.
+      void client.invalidateQueries({ refetchType: 'none' });
     } catch (failure) {
       setError(failure);
       setState(failure instanceof ApiError && failure.fault.code === 'conflict' ? 'conflict' : 'failed');
@@ -122,14 +126,7 @@ const letterDraftSchema = z.object({ text: z.string(), reply: z.string(), isMail
 export type LetterDraft = z.infer<typeof letterDraftSchema>;
 
 /** Holds what was typed for a letter and not decided yet: it survives another letter, a reload and a closed desk. */
-export function useLetterDraft(id: string): [LetterDraft, (draft: LetterDraft) => void] {
-  const [draft, setDraft] = useState(() => readStored(letterKey(id), letterDraftSchema) ?? {});
-  const change = (next: LetterDraft): void => {
-    localStorage.setItem(letterKey(id), JSON.stringify(next));
-    setDraft(next);
-  };
-  return [draft, change];
-}
+export const useLetterDraft = (id: string) => useStored(letterKey(id), letterDraftSchema, {});
 
 /** Forgets it when the letter is decided. */
 export const forgetLetterDraft = (id: string): void => localStorage.removeItem(letterKey(id));

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { mailPreviewSchema, type PreflightItem, preflightSchema } from '../../../core/desk-issues.ts';
-import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
 import { sendJson } from '../api.ts';
 import { useSettled } from '../kit/use-settled.ts';
+import { placeOfLine, type TextPlace } from './use-places.ts';
 
 export type Preflight = z.infer<typeof preflightSchema>;
 
@@ -45,18 +45,8 @@ export function useChecks(id: string, text: string) {
   return { drawn, check, checkNow };
 }
 
-/** Where something is on the page: a field above the text, or a line of the text. */
-export type IssuePlace = { field: string; line?: undefined } | { field?: undefined; line: number };
-
-/** Finds the place of a line of the file; the raw file is one text without fields. */
-export function placeOfLine(source: string, line: number, isSource: boolean): IssuePlace {
-  const field = isSource ? undefined : fieldAtLine(source, line);
-  if (field !== undefined) return { field };
-  return { line: isSource ? line : Math.max(1, line - splitText(source).bodyLine + 1) };
-}
-
 /** Finds the place that a finding is about. */
-export function placeOfItem(source: string, { check, line }: PreflightItem, isSource: boolean): IssuePlace | undefined {
+export function placeOfItem(source: string, { check, line }: PreflightItem, isSource: boolean): TextPlace | undefined {
   if (line !== undefined) return placeOfLine(source, line, isSource);
   if (isSource) return undefined;
   if (check === 'subject' || check === 'preview') return { field: check };

@@ -1,5 +1,4 @@
 import type { EditorView } from '@codemirror/view';
-import { insertBlock } from './figure-text.ts';
 import type { PhotoUse } from './PhotoDialog.tsx';
 
 /** Puts words at the cursor, in the place of what is selected; the cursor follows them. */
@@ -37,11 +36,37 @@ export function insertSample(view: EditorView, block: string, sample: string): v
   view.focus();
 }
 
-/** Writes a photo of an issue: Markdown, with its focus behind the name; quotes and brackets would end it. */
+/** Inserts a block after the paragraph of the cursor, with an empty line on both sides. */
+export function insertBlock(view: EditorView, block: string): void {
+  const { doc, selection } = view.state;
+  const wordsAt = (number: number): string => (number >= 1 && number <= doc.lines ? doc.line(number).text.trim() : '');
+  let { number } = doc.lineAt(selection.main.head);
+  const isEmpty = wordsAt(number) === '';
+  while (!isEmpty && wordsAt(number + 1) !== '') number += 1;
+  const line = doc.line(number);
+  const before = isEmpty ? (wordsAt(number - 1) === '' ? '' : '\n') : '\n\n';
+  const insert = `${before}${block}\n\n`;
+  const from = isEmpty ? line.from : line.to;
+  view.dispatch({ changes: { from, insert }, selection: { anchor: from + insert.length } });
+}
+
+/** Straight quotes end an attribute of MDX and a title of Markdown; the curly ones look better anyway. */
+const quote = (words: string): string => `"${words.replace(/"([^"]*)"/g, '“$1”').replaceAll('"', '”')}"`;
+
+/** Writes a photo as the component that shows it. */
+export function figureText({ name, alt, caption, credit, focus }: Omit<PhotoUse, 'place'>): string {
+  const parts = [`src="./${name}"`, `alt=${quote(alt)}`];
+  if (caption !== '') parts.push(`caption=${quote(caption)}`);
+  if (credit !== '') parts.push(`credit=${quote(credit)}`);
+  if (focus !== '50% 50%') parts.push(`focus="${focus}"`);
+  return `<Figure ${parts.join(' ')} />`;
+}
+
+/** Writes a photo of an issue: Markdown, with its focus behind the name; brackets would end its words. */
 export function photoText({ name, alt, caption, credit, focus }: Omit<PhotoUse, 'place'>): string {
   const plain = (words: string): string => words.replaceAll('[', '(').replaceAll(']', ')');
   const below = [caption, credit && `Photo: ${credit}`].filter(Boolean).join(' · ');
-  const title = below === '' ? '' : ` "${below.replace(/"([^"]*)"/g, '“$1”').replaceAll('"', '”')}"`;
+  const title = below === '' ? '' : ` ${quote(below)}`;
   const place = focus === '50% 50%' ? '' : `#${focus.replaceAll('%', '').replace(' ', '-')}`;
   return `![${plain(alt)}](./${name}${place}${title})`;
 }

@@ -1,0 +1,46 @@
+import type { EditorView } from '@codemirror/view';
+import { type RefObject, useRef } from 'react';
+import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
+import { useKeys } from '../kit/use-keys.ts';
+
+/** Where something is on the page: a field above the text, or a line of the text. */
+export type TextPlace = { field: string; line?: undefined } | { field?: undefined; line: number };
+
+/** Finds the place of a line of the file; the raw file is one text without fields. */
+export function placeOfLine(source: string, line: number, isSource = false): TextPlace {
+  const field = isSource ? undefined : fieldAtLine(source, line);
+  if (field !== undefined) return { field };
+  return { line: isSource ? line : Math.max(1, line - splitText(source).bodyLine + 1) };
+}
+
+/** Returns what goes to a place after `onShow` has shown its pane; `Mod+.` goes to the next of these places. */
+export function usePlaces(
+  editor: RefObject<EditorView | undefined>,
+  places: readonly TextPlace[],
+  onShow: (place: TextPlace) => void,
+) {
+  const goTo = (place: TextPlace): void => {
+    onShow(place);
+    // After the pane is shown.
+    setTimeout(() => {
+      const view = editor.current;
+      if (place.field !== undefined) {
+        const control = document.querySelector<HTMLElement>(`.work [name="${place.field}"]`);
+        control?.closest('details')?.setAttribute('open', '');
+        control?.focus();
+      } else if (view !== undefined) {
+        const { from } = view.state.doc.line(Math.min(place.line, view.state.doc.lines));
+        view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+        view.focus();
+      }
+    });
+  };
+  const next = useRef(0);
+  useKeys({
+    'mod+.': () => {
+      const place = places[next.current++ % Math.max(1, places.length)];
+      if (place !== undefined) goTo(place);
+    },
+  });
+  return goTo;
+}
