@@ -4,8 +4,8 @@ import { issueListSchema } from '../../../core/desk-issues.ts';
 import { readFields, setField } from '../../../core/frontmatter-text.ts';
 import { describeAudience, type IssueAudience, issueAudienceSchema } from '../../../core/issue-audience.ts';
 import { archiveCategories } from '../../../site.config.ts';
-import { getJson } from '../api.ts';
 import { CheckField, Select, TextField } from '../kit/Fields.tsx';
+import { readQuery } from '../queries.ts';
 
 interface AudienceFieldProps {
   /** The whole file of the issue. */
@@ -38,8 +38,7 @@ function AudienceParts({ to, onChange }: { to: IssueAudience; onChange(change: P
   // As it was typed: an empty line between two addresses must stay while somebody types.
   const [typed, setTyped] = useState(addresses.join('\n'));
   const { data } = useQuery({
-    queryKey: ['issues'],
-    queryFn: ({ signal }) => getJson(issueListSchema, '/api/issues', signal),
+    ...readQuery(['issues'], issueListSchema, '/api/issues'),
     staleTime: 60_000,
   });
   const sent = data?.issues.filter(({ stage }) => stage === 'sent') ?? [];

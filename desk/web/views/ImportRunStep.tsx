@@ -4,15 +4,16 @@ import { useNavigate, useParams } from 'react-router';
 import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { Steps } from '../kit/Steps.tsx';
-import { importSteps, outcomeWords } from './import-words.ts';
+import { readQuery } from '../queries.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { outcomeWords } from './import-words.ts';
 
 const busyStates: readonly ImportJob['state'][] = ['comparing', 'backing-up', 'writing'];
 const pollMs = 400;
@@ -22,8 +23,7 @@ export function ImportRunStep() {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['import', id],
-    queryFn: ({ signal }) => getJson(importJobSchema, `/api/imports/${encodeURIComponent(id)}`, signal),
+    ...readQuery(['import', id], importJobSchema, `/api/imports/${encodeURIComponent(id)}`),
     refetchInterval: ({ state }) => (state.data && busyStates.includes(state.data.state) ? pollMs : false),
   });
   const state = query.data?.state;
@@ -33,7 +33,7 @@ export function ImportRunStep() {
   }, [state, client]);
   return (
     <>
-      <Steps names={importSteps} now={state === 'done' ? 3 : 2} />
+      <ImportSteps now={state === 'done' ? 3 : 2} />
       <QueryState query={query}>{(job) => <JobView job={job} />}</QueryState>
     </>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { type DeskSetting, type DeskSettings, deskSettingsSchema } from '../../../core/desk-settings.ts';
-import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
 import { LinkList } from '../kit/LinkList.tsx';
@@ -10,7 +9,7 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { useHealth } from '../queries.ts';
+import { readQuery, useHealth } from '../queries.ts';
 import { DmarcSection } from './DmarcSection.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { SettingsNeeds } from './SettingsNeeds.tsx';
@@ -45,10 +44,7 @@ const advice = { 'not checked': 'To check it', warning: 'To fix it', failure: 'T
 export function SettingsView() {
   const { part } = useParams();
   const navigate = useNavigate();
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => getJson(deskSettingsSchema, '/api/settings', signal),
-  });
+  const settings = useQuery(readQuery(['settings'], deskSettingsSchema, '/api/settings'));
   return (
     <>
       <PageHead title="Settings" sub="What you change is saved in .env and the site.*.ts files of the project." />
