@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Environment } from '../core/node/settings.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import type { Settings } from '../publishing/settings.ts';
@@ -24,3 +25,8 @@ export type DeskApp = FastifyInstance<Server, IncomingMessage, ServerResponse, F
 
 /** Adds the routes of one part of the desk. */
 export type AddRoutes = (app: DeskApp, context: DeskContext) => void;
+
+/** Says what a route answers with, and what it takes: its params, query or body. */
+export const answers = <Answer extends z.ZodType, Taken extends object = object>(answer: Answer, taken?: Taken) => ({
+  schema: { ...(taken as Taken), response: { 200: answer } },
+});
