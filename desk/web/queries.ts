@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { articlesSchema } from '../../core/desk-articles.ts';
+import { articlesSchema, findingsSchema } from '../../core/desk-articles.ts';
 import { factsSchema } from '../../core/desk-facts.ts';
 import { healthSchema, overviewSchema } from '../../core/desk-overview.ts';
 import { getJson, isStoreAway } from './api.ts';
-import { showToast } from './kit/Toasts.tsx';
 
 const minuteMs = 60_000;
 const storeAwayMs = 10_000;
@@ -13,30 +12,21 @@ const storeAwayMs = 10_000;
 export const retryEvery = (error: unknown, otherwise: number | false = false): number | false =>
   isStoreAway(error) ? storeAwayMs : otherwise;
 
-/** A question to the API; the answer is checked against its schema. */
-export const readQuery = <S extends z.ZodType>(queryKey: readonly unknown[], schema: S, path: string) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => getJson(schema, path, signal) });
+/** Reads an address of the API, which is also the key of the answer. */
+export const useApi = <S extends z.ZodType>(
+  schema: S,
+  path: string,
+  options: Omit<UseQueryOptions<z.output<S>>, 'queryKey' | 'queryFn'> = {},
+) => useQuery({ queryKey: [path], queryFn: ({ signal }) => getJson(schema, path, signal), ...options });
 
-/** Changes something through the API: afterwards every page reads again, and a toast says what `done` returns. */
-export function useChange<Answer, Input = void>(
-  change: (input: Input) => Promise<Answer>,
-  done: (answer: Answer, input: Input) => string | undefined,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess(answer, input) {
-      const words = done(answer, input);
-      void client.invalidateQueries();
-      if (words !== undefined) showToast(words);
-    },
-  });
-}
+/** For a file that is open in an editor: what is typed there is newer than what is on the disk. */
+export const readOnce = { staleTime: 'static', gcTime: 0 } as const;
 
 /** Reads the overview; the shell and the overview share the answer for 90 days. */
 export const useOverview = (days = 90) =>
   useQuery({
-    ...readQuery(['overview', days], overviewSchema, `/api/overview?days=${days}`),
+    queryKey: ['overview', days],
+    queryFn: ({ signal }) => getJson(overviewSchema, `/api/overview?days=${days}`, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => retryEvery(state.error, minuteMs),
   });
@@ -44,13 +34,28 @@ export const useOverview = (days = 90) =>
 /** Reads the lights. */
 export const useHealth = () =>
   useQuery({
-    ...readQuery(['health'], healthSchema, '/api/health'),
+    queryKey: ['health'],
+    queryFn: ({ signal }) => getJson(healthSchema, '/api/health', signal),
     refetchInterval: 5 * minuteMs,
     staleTime: minuteMs,
   });
 
 /** Reads the list of articles and pages. */
-export const articlesQuery = readQuery(['articles'], articlesSchema, '/api/articles');
+export const articlesQuery = queryOptions({
+  queryKey: ['articles'],
+  queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal),
+});
+
+/** Reads what check:content says, of this text too; the old findings stay with theirs while it runs again. */
+export const useFindings = (version = '', text = '') =>
+  useQuery({
+    queryKey: ['findings', version],
+    queryFn: async ({ signal }) => ({ ...(await getJson(findingsSchema, '/api/findings', signal)), text }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Reads the ledger. */
-export const factsQuery = readQuery(['facts'], factsSchema, '/api/facts');
+export const factsQuery = queryOptions({
+  queryKey: ['facts'],
+  queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal),
+});

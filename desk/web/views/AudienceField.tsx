@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { issueListSchema } from '../../../core/desk-issues.ts';
 import { readFields, setField } from '../../../core/frontmatter-text.ts';
 import { describeAudience, type IssueAudience, issueAudienceSchema } from '../../../core/issue-audience.ts';
 import { archiveCategories } from '../../../site.config.ts';
 import { CheckField, Select, TextField } from '../kit/Fields.tsx';
-import { readQuery } from '../queries.ts';
+import { useApi } from '../queries.ts';
 
 interface AudienceFieldProps {
   /** The whole file of the issue. */
@@ -37,10 +36,7 @@ function AudienceParts({ to, onChange }: { to: IssueAudience; onChange(change: P
   const { topics = [], joinedSince = '', joinedBefore = '', notGot = [], addresses = [] } = to;
   // As it was typed: an empty line between two addresses must stay while somebody types.
   const [typed, setTyped] = useState(addresses.join('\n'));
-  const { data } = useQuery({
-    ...readQuery(['issues'], issueListSchema, '/api/issues'),
-    staleTime: 60_000,
-  });
+  const { data } = useApi(issueListSchema, '/api/issues', { staleTime: 60_000 });
   const sent = data?.issues.filter(({ stage }) => stage === 'sent') ?? [];
   const day = (label: string, name: 'joinedSince' | 'joinedBefore', value: string) => (
     <TextField label={label} type="date" value={value} onChange={(next) => onChange({ [name]: next })} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type DmarcSender,
   describeDmarc,
@@ -11,7 +10,7 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { readQuery } from '../queries.ts';
+import { useApi } from '../queries.ts';
 
 const lights = {
   off: { kind: 'off', word: 'Not known yet' },
@@ -39,7 +38,7 @@ const columns: readonly Column<DmarcSender>[] = [
 
 /** Shows who sends mail in our name, as other mail servers report it, and whether a stricter policy is safe. */
 export function DmarcSection() {
-  const dmarc = useQuery(readQuery(['dmarc'], dmarcSummarySchema, '/api/dmarc'));
+  const dmarc = useApi(dmarcSummarySchema, '/api/dmarc');
   const { kind, word } = lights[dmarc.data?.light ?? 'off'];
   return (
     <Section title="Who sends in your name" acts={dmarc.data && <StatusWord kind={kind} word={word} />}>

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { erratumStartedSchema, type FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
@@ -5,17 +6,20 @@ import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
-import { useChange } from '../queries.ts';
 import { useFactMentions } from './FactMentionsSection.tsx';
 
 /** Offers a mail to those whose issue said an earlier value of a fact. */
 export function ErratumNote({ fact }: { fact: FactRow }) {
   const { data } = useFactMentions(fact);
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const start = useChange(
-    () => sendJson(erratumStartedSchema, `/api/facts/${fact.id}/erratum`),
-    ({ id }) => void navigate(`/issues/${id}`),
-  );
+  const start = useMutation({
+    mutationFn: () => sendJson(erratumStartedSchema, `/api/facts/${fact.id}/erratum`),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries();
+      void navigate(`/issues/${id}`);
+    },
+  });
   if (data?.erratum === undefined) return null;
   const { issues, readers, sent } = data.erratum;
   return (

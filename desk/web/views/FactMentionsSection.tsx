@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskFacts, type FactRow, factMentionsSchema } from '../../../core/desk-facts.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { getJson } from '../api.ts';
 import { CountedList } from '../kit/LinkList.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { Timeline, type TimelineEvent } from '../kit/Timeline.tsx';
-import { readQuery } from '../queries.ts';
 import { describePlace } from './fact-places.ts';
 
 /** Reads where else the value of a fact is said, and its past. */
 export function useFactMentions({ id, value }: FactRow) {
-  return useQuery(readQuery(['fact-mentions', id, value], factMentionsSchema, `/api/facts/${id}/mentions`));
+  return useQuery({
+    queryKey: ['fact-mentions', id, value],
+    queryFn: ({ signal }) => getJson(factMentionsSchema, `/api/facts/${id}/mentions`, signal),
+  });
 }
 
 const authors = { desk: 'at the desk', command: 'by a command', server: 'by the server', git: 'in git' };

@@ -4,14 +4,13 @@ import { useNavigate, useParams } from 'react-router';
 import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { sendJson } from '../api.ts';
+import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/ConfirmByTyping.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { readQuery } from '../queries.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import { outcomeWords } from './import-words.ts';
 
@@ -23,7 +22,8 @@ export function ImportRunStep() {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const query = useQuery({
-    ...readQuery(['import', id], importJobSchema, `/api/imports/${encodeURIComponent(id)}`),
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => getJson(importJobSchema, `/api/imports/${encodeURIComponent(id)}`, signal),
     refetchInterval: ({ state }) => (state.data && busyStates.includes(state.data.state) ? pollMs : false),
   });
   const state = query.data?.state;

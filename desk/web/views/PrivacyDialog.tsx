@@ -5,7 +5,7 @@ import { formatCountOf } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
-import { useChange } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 
 /** Answers a request about a reader's data: a copy of it, or its end. */
 export function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; back: string; onClose(): void }) {

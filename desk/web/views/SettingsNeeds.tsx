@@ -5,7 +5,7 @@ import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useChange } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 
 const lookEveryMs = 500;
 const longestMs = 90_000;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { type DeskSetting, type DeskSettings, deskSettingsSchema } from '../../../core/desk-settings.ts';
+import { getJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Checklist.tsx';
 import { LinkList } from '../kit/LinkList.tsx';
@@ -9,7 +10,7 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { readQuery, useHealth } from '../queries.ts';
+import { useHealth } from '../queries.ts';
 import { DmarcSection } from './DmarcSection.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { SettingsNeeds } from './SettingsNeeds.tsx';
@@ -44,7 +45,10 @@ const advice = { 'not checked': 'To check it', warning: 'To fix it', failure: 'T
 export function SettingsView() {
   const { part } = useParams();
   const navigate = useNavigate();
-  const settings = useQuery(readQuery(['settings'], deskSettingsSchema, '/api/settings'));
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => getJson(deskSettingsSchema, '/api/settings', signal),
+  });
   return (
     <>
       <PageHead title="Settings" sub="What you change is saved in .env and the site.*.ts files of the project." />

@@ -4,7 +4,7 @@ import { type SubscriberDetails, subscriberChangedSchema } from '../../../core/d
 import { ApiError, sendJson } from '../api.ts';
 import { CheckField, TextField } from '../kit/Fields.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { useChange } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 
 /** Adds one reader who asked for the newsletter, or gives `reader` another address or name. */
 export function SubscriberDialog({ reader, onClose }: { reader?: SubscriberDetails; onClose(): void }) {

@@ -6,7 +6,7 @@ import {
   subscriberDetailsSchema,
 } from '../../../core/desk-subscribers.ts';
 import { formatDay, formatPast } from '../../../ui/format.ts';
-import { sendJson } from '../api.ts';
+import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { Panel } from '../kit/ListPage.tsx';
@@ -14,7 +14,6 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import { showToast } from '../kit/Toasts.tsx';
-import { readQuery } from '../queries.ts';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { SubscriberDialog } from './SubscriberDialog.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
@@ -30,9 +29,10 @@ const doneWords: Record<Change, string> = {
 
 /** Shows one reader beside the list: who it is, what can be done, and everything that happened. */
 export function SubscriberPanel({ id, back }: { id: string; back: string }) {
-  const query = useQuery(
-    readQuery(['subscriber', id], subscriberDetailsSchema, `/api/subscribers/${encodeURIComponent(id)}`),
-  );
+  const query = useQuery({
+    queryKey: ['subscriber', id],
+    queryFn: ({ signal }) => getJson(subscriberDetailsSchema, `/api/subscribers/${encodeURIComponent(id)}`, signal),
+  });
   return (
     <Panel label="One reader" back={back}>
       <QueryState query={query}>{(reader) => <PanelContent reader={reader} back={back} />}</QueryState>

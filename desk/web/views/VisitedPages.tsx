@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { issueVisitsSchema } from '../../../core/desk-issues.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
-import { readQuery } from '../queries.ts';
+import { useApi } from '../queries.ts';
 
 type PageRow = { path: string; fromMail: number; views: number };
 
 /** Shows how often the pages of a sent issue were opened: from its mail, and in all. */
 export function VisitedPages({ id }: { id: string }) {
-  const { data } = useQuery(readQuery(['issue-visits', id], issueVisitsSchema, `/api/issues/${id}/visits`));
+  const { data } = useApi(issueVisitsSchema, `/api/issues/${id}/visits`);
   if (data?.visits === undefined) return null;
   const { since, isMarked, pages } = data.visits;
   const columns: readonly Column<PageRow>[] = [
