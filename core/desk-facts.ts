@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** One fact of the ledger. */
-export const factRowSchema = z.object({
+export type FactRow = z.infer<typeof factRowSchema>;
+const factRowSchema = z.object({
   id: z.string(),
   label: z.string(),
   /** As readers see it, with its unit. */
@@ -110,8 +111,6 @@ export const erratumStartedSchema = z.object({ id: z.string() });
 /** POST /api/facts/undo */
 export const undoFactsSchema = z.object({ undo: z.string() });
 
-/** One fact of the ledger. */
-export type FactRow = z.infer<typeof factRowSchema>;
 /** The whole ledger. */
 export type DeskFacts = z.infer<typeof factsSchema>;
 /** Where else its value is said, and its past. */

@@ -23,7 +23,8 @@ export const importKindSchema = z.enum(['active', 'bounced', 'left', 'complained
 export const importUploadSchema = z.object({ name: z.string().min(1).max(200) });
 
 /** One file on the desk. */
-export const importFileSchema = z.object({
+export type DeskImportFile = z.infer<typeof importFileSchema>;
+const importFileSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** The service it is from; `CSV` is a plain list. */
@@ -59,7 +60,8 @@ export const importStartSchema = z.object({
 });
 
 /** What an import would do, in numbers that add up to `rows`. */
-export const importPlanSchema = z.object({
+export type DeskImportPlan = z.infer<typeof importPlanSchema>;
+const importPlanSchema = z.object({
   rows: count,
   bad: count,
   unconfirmed: count,
@@ -96,9 +98,5 @@ export const importRunSchema = z.object({ typed: count });
 
 /** What a column is taken for. */
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
-/** One file on the desk. */
-export type DeskImportFile = z.infer<typeof importFileSchema>;
-/** What an import would do. */
-export type DeskImportPlan = z.infer<typeof importPlanSchema>;
 /** One import. */
 export type ImportJob = z.infer<typeof importJobSchema>;

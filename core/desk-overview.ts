@@ -5,7 +5,8 @@ import { findingSchema } from './finding.ts';
 const count = z.number().int();
 
 /** One day of the list. */
-export const listDaySchema = z.object({
+export type DeskListDay = z.infer<typeof listDaySchema>;
+const listDaySchema = z.object({
   day: z.string(),
   joined: count,
   left: count,
@@ -15,13 +16,15 @@ export const listDaySchema = z.object({
 });
 
 /** An issue as a flag in the chart. */
-export const issueFlagSchema = z.object({ id: z.string(), subject: z.string(), day: z.string() });
+export type IssueFlag = z.infer<typeof issueFlagSchema>;
+const issueFlagSchema = z.object({ id: z.string(), subject: z.string(), day: z.string() });
 
 /** GET /api/overview: how much of the list's history is asked for. */
 export const overviewQuerySchema = z.object({ days: z.coerce.number().int().min(7).max(730).default(90) });
 
 /** The issue that goes out next. */
-export const nextIssueSchema = z.object({
+export type NextIssue = z.infer<typeof nextIssueSchema>;
+const nextIssueSchema = z.object({
   id: z.string(),
   subject: z.string(),
   /** `idea` is a file that is a draft; `ready` a file that is none; the others are states of the sending. */
@@ -35,11 +38,11 @@ export const nextIssueSchema = z.object({
 });
 
 /** The issue that went out last, in numbers that add up. */
-export const lastIssueSchema = z.object({
+export type LastIssue = z.infer<typeof lastIssueSchema>;
+const lastIssueSchema = z.object({
   id: z.string(),
   subject: z.string(),
   startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
   accepted: count,
   failed: count,
   unknown: count,
@@ -50,7 +53,8 @@ export const lastIssueSchema = z.object({
 });
 
 /** One thing to do; the web knows the view of each kind. */
-export const todoSchema = z.object({
+export type Todo = z.infer<typeof todoSchema>;
+const todoSchema = z.object({
   kind: z.enum(['facts', 'expiring', 'scheduled-posts', 'letters', 'unknown-mails', 'paused', 'stale']),
   title: z.string(),
   detail: z.string().optional(),
@@ -61,7 +65,8 @@ export const todoSchema = z.object({
 });
 
 /** Visits of the last 30 days. */
-export const visitsSchema = z.object({
+export type DeskVisits = z.infer<typeof visitsSchema>;
+const visitsSchema = z.object({
   isCounting: z.boolean(),
   views: count,
   visitors: count,
@@ -75,7 +80,6 @@ export const visitsSchema = z.object({
 
 /** Everything the overview shows but the lights. */
 export const overviewSchema = z.object({
-  siteName: z.string(),
   isFirstRun: z.boolean(),
   counts: z.object({ active: count, pending: count, unsubscribed: count, bounced: count }),
   list: z.array(listDaySchema),
@@ -90,7 +94,8 @@ export const overviewSchema = z.object({
 });
 
 /** One light of the health row: a group of doctor's findings. */
-export const lightSchema = z.object({
+export type Light = z.infer<typeof lightSchema>;
+const lightSchema = z.object({
   name: z.string(),
   level: findingSchema.shape.level,
   /** Two or three words under the name. */
@@ -99,26 +104,12 @@ export const lightSchema = z.object({
 });
 
 /** GET /api/health: what `doctor` finds, as lights. */
-export const healthSchema = z.object({ lights: z.array(lightSchema), checkedAt: z.string(), canBackUp: z.boolean() });
+export const healthSchema = z.object({ lights: z.array(lightSchema), canBackUp: z.boolean() });
 
 /** POST /api/backup */
 export const backupMadeSchema = z.object({ file: z.string(), subscribers: count });
 
-/** One day of the list. */
-export type DeskListDay = z.infer<typeof listDaySchema>;
-/** An issue as a flag in the chart. */
-export type IssueFlag = z.infer<typeof issueFlagSchema>;
-/** The issue that goes out next. */
-export type NextIssue = z.infer<typeof nextIssueSchema>;
-/** The issue that went out last. */
-export type LastIssue = z.infer<typeof lastIssueSchema>;
-/** One thing to do. */
-export type Todo = z.infer<typeof todoSchema>;
-/** Visits of the last 30 days. */
-export type DeskVisits = z.infer<typeof visitsSchema>;
 /** Everything the overview shows but the lights. */
 export type Overview = z.infer<typeof overviewSchema>;
-/** One light of the health row. */
-export type Light = z.infer<typeof lightSchema>;
 /** What `doctor` finds, as lights. */
 export type Health = z.infer<typeof healthSchema>;

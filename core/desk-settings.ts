@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** One setting: whether it is set here, never its value. */
-export const deskSettingSchema = z.object({
+export type DeskSetting = z.infer<typeof deskSettingSchema>;
+const deskSettingSchema = z.object({
   name: z.string(),
   description: z.string(),
   default: z.string(),
@@ -80,8 +81,6 @@ export const saveLogoSchema = z.object({ hash: z.string(), text: z.string() });
 /** What was done, in words. */
 export const settingsSavedSchema = z.object({ words: z.string() });
 
-/** One setting: whether it is set here, never its value. */
-export type DeskSetting = z.infer<typeof deskSettingSchema>;
 /** Everything the page of settings shows. */
 export type DeskSettings = z.infer<typeof deskSettingsSchema>;
 /** What is changed together. */

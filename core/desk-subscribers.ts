@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const subscriberStatusSchema = z.enum(['pending', 'active', 'unsubscribed', 'bounced']);
 
 /** One row of the list. */
-export const subscriberRowSchema = z.object({
+export type SubscriberRow = z.infer<typeof subscriberRowSchema>;
+const subscriberRowSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -43,7 +44,8 @@ export const subscriberParamsSchema = z.object({ id: z.string().max(64) });
 const event = { id: z.string(), at: z.string() };
 
 /** One thing that happened to a subscriber. */
-export const timelineEntrySchema = z.discriminatedUnion('kind', [
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+const timelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     ...event,
     kind: z.literal('consent'),
@@ -76,9 +78,6 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
 export const subscriberDetailsSchema = subscriberRowSchema.omit({ lastMail: true }).extend({
   topics: z.string(),
   frequency: z.enum(['every', 'monthly']),
-  confirmed_at: z.string().nullable(),
-  unsubscribed_at: z.string().nullable(),
-  updated_at: z.string(),
   /** Removed or complained: an import or a lifted bounce never brings the address back. */
   isSuppressed: z.boolean(),
   /** The publisher stopped the mail, and nothing has happened since. */
@@ -114,11 +113,7 @@ export const eraseSubscriberSchema = z.object({ typed: z.string().max(254) });
 /** A change that was made; `id` names the subscriber. */
 export const subscriberChangedSchema = z.object({ id: z.string() });
 
-/** One row of the list. */
-export type SubscriberRow = z.infer<typeof subscriberRowSchema>;
 /** A page of the list. */
 export type SubscribersPage = z.infer<typeof subscribersPageSchema>;
 /** One subscriber with everything that happened. */
 export type SubscriberDetails = z.infer<typeof subscriberDetailsSchema>;
-/** One thing that happened to a subscriber. */
-export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

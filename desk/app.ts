@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DeskApp, DeskContext } from './context.ts';
-import { explainError } from './faults.ts';
+import { DeskRefusal, explainError } from './faults.ts';
 import type { Guard } from './guard.ts';
 import { allRoutes } from './routes/all-routes.ts';
 import type { WebFiles } from './web-files.ts';
 
 const maxBodyBytes = 32 * 1024 * 1024;
 const noncePlace = '__NONCE__';
+const nothingHere = {
+  code: 'not-found',
+  title: 'There is no such thing',
+  happened: 'The desk has nothing at this address.',
+  todo: 'Reload the page.',
+};
 
 /** Everything a page of the desk may load: its own files, and previews in frames. */
 const policy = (nonce: string): string =>
@@ -59,18 +65,7 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
     return reply.type(file.type).header('cache-control', cache).send(file.body);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET') {
-      const fault = {
-        code: 'not-found',
-        title: 'There is no such thing',
-        happened: 'The desk has nothing at this address.',
-      };
-      const rest = { means: 'Nothing was changed.', todo: 'Reload the page.' };
-      return reply
-        .code(404)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ ...fault, ...rest }));
-    }
+    if (request.url.startsWith('/api/') || request.method !== 'GET') throw new DeskRefusal(nothingHere, 404);
     // Every view has an address of its own; the app in the browser reads it.
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8');

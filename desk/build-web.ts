@@ -10,6 +10,18 @@ import { colors } from '../site.colors.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampName = 'built-from.txt';
+const sourceFolders = [
+  'desk/web',
+  'desk/preview',
+  'site/emails',
+  'site/posts',
+  'facts',
+  'content/pictures/rendered',
+  'core',
+  'ui',
+];
+/** The site's own mark, where it has one. */
+const logoPath = join(root, 'content/brand/logo.svg');
 
 /** Folder of the built app; git ignores it. */
 export const webFolder = join(root, 'dist-desk');
@@ -93,35 +105,15 @@ async function buildLocked(): Promise<void> {
 /** Hashes what the app and the mail preview are made from: what they may import, their packages and the colors. */
 function hashSource(): string {
   const hash = createHash('sha256');
-  const files = [
-    'desk/web',
-    'desk/preview',
-    'site/emails',
-    'site/posts',
-    'facts',
-    'content/pictures/rendered',
-    'core',
-    'ui',
-  ].flatMap((folder) =>
+  const files = sourceFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  for (const file of [
-    ...files,
-    join(root, 'site.config.ts'),
-    join(root, 'site.colors.ts'),
-    join(root, 'package-lock.json'),
-    findLogo() ?? '',
-  ].sort()) {
-    if (file !== '') hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
+  const single = ['site.config.ts', 'site.colors.ts', 'package-lock.json'].map((name) => join(root, name));
+  for (const file of [...files, ...single, ...[logoPath].filter(existsSync)].sort())
+    hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
-}
-
-/** The site's own mark, where it has one. */
-function findLogo(): string | undefined {
-  return [join(root, 'content/brand/logo.svg')].find(existsSync);
 }
 
 const themeName = 'virtual:desk-theme.css';
@@ -135,10 +127,10 @@ function themePlugin(): Plugin {
     load(id) {
       if (id === '/__desk-theme.css') return themeCss();
       if (id !== `\0${logoName}`) return undefined;
-      const file = findLogo();
+      if (!existsSync(logoPath)) return "export default ''";
       // Its colors are names of the palette, which a picture of its own does not know.
-      const svg = file && logoFile(readLogo(readFileSync(file, 'utf8'), colors));
-      return `export default ${JSON.stringify(svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : '')}`;
+      const svg = logoFile(readLogo(readFileSync(logoPath, 'utf8'), colors));
+      return `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(svg)}`)}`;
     },
   };
 }

@@ -4,21 +4,14 @@ import { closedPage } from './closed-page.ts';
 import type { DeskApp } from './context.ts';
 
 /** The desk's lock: a ticket that opens it once, and a cookie that ends with the process. */
-export interface Guard {
-  /** The address with the ticket, for the publisher's browser. */
-  link: string;
-  /** What the cookie has. */
-  session: string;
-  /** Checks every request; add it before all routes. */
-  protect(app: DeskApp): void;
-}
+export type Guard = ReturnType<typeof createGuard>;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 /** Files of the built app have no secrets, and the closed page needs its style sheet. */
 const isOpenFile = (path: string): boolean => path.startsWith('/assets/');
 
 /** Creates the lock of a desk that listens on 127.0.0.1 at this port; a desk that starts again keeps its `session`. */
-export function createGuard(port: number, session = newSecret()): Guard {
+export function createGuard(port: number, session = newSecret()) {
   const host = `127.0.0.1:${port}`;
   const origin = `http://${host}`;
   // Cookies know no ports: two desks on one machine must not overwrite each other's.
@@ -45,9 +38,12 @@ export function createGuard(port: number, session = newSecret()): Guard {
   }
 
   return {
+    /** The address with the ticket, for the publisher's browser. */
     link: `${origin}/open?ticket=${ticket}`,
+    /** What the cookie has. */
     session,
-    protect(app) {
+    /** Checks every request; add it before all routes. */
+    protect(app: DeskApp): void {
       app.addHook('onRequest', check);
       app.get('/open', async (request, reply) => {
         const { ticket: given } = request.query as { ticket?: unknown };

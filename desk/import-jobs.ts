@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { DeskImportPlan, ImportJob } from '../core/desk-import.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
@@ -7,6 +8,7 @@ import { formatNumber } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
+import { requireTyped } from './subscriber-refusals.ts';
 
 const shownProblems = 50;
 
@@ -17,21 +19,11 @@ interface RunningJob {
   isStopped: boolean;
 }
 
-/** Imports of this desk: each goes on while no page looks at it, and ends with the desk. */
-export interface ImportJobs {
-  /** Compares the files with the list; writes nothing. */
-  compare(files: readonly ImportFile[], answers: ImportJob['answers']): ImportJob;
-  find(id: string): ImportJob;
-  /** Writes what was compared; `typed` must be the number the plan asks for. */
-  run(id: string, typed: number): ImportJob;
-  /** Stops after the current batch; running it again adds the rest. */
-  stop(id: string): ImportJob;
-  /** Stops all, and waits for their current batches. */
-  close(): Promise<void>;
-}
-
-/** Creates the imports of a desk; `topics` are what readers can choose from. */
-export function createImportJobs(context: DeskContext, topics: readonly string[]): ImportJobs {
+/**
+ * Creates the imports of a desk: each goes on while no page looks at it, and ends with the desk. `topics` are what
+ * readers can choose from.
+ */
+export function createImportJobs(context: DeskContext, topics: readonly string[]) {
   const { newsletter, settings } = context;
   const jobs = new Map<string, RunningJob>();
   const works = new Set<Promise<void>>();
@@ -64,17 +56,14 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
   }
 
   return {
-    compare(files, answers) {
+    /** Compares the files with the list; writes nothing. */
+    compare(files: readonly ImportFile[], answers: ImportJob['answers']): ImportJob {
       const id = newsletter.randomId();
       const state: ImportJob = {
         id,
         state: 'comparing',
-        files: files.map(({ path }) => path.split('/').at(-1) ?? ''),
-        rows: 0,
-        total: 0,
-        added: 0,
-        suppressed: 0,
-        answers,
+        files: files.map(({ path }) => basename(path)),
+        ...{ rows: 0, total: 0, added: 0, suppressed: 0, answers },
         hasBackup: settings.backupDir !== undefined,
       };
       const rules = {
@@ -87,8 +76,9 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
       jobs.set(id, job);
       return start(job, () => compare(context, job));
     },
-    find: (id) => get(id).state,
-    run(id, typed) {
+    find: (id: string): ImportJob => get(id).state,
+    /** Writes what was compared; `typed` must be the number the plan asks for. */
+    run(id: string, typed: number): ImportJob {
       const job = get(id);
       const { state } = job;
       const canRun = state.state === 'compared' || state.state === 'stopped' || state.state === 'failed';
@@ -100,25 +90,21 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
           todo: 'Look at its report.',
         });
       }
-      if (typed !== state.plan.mustType) {
-        throw new DeskRefusal({
-          title: 'The number does not match',
-          happened: `You typed ${formatNumber(typed)}; the comparison found ${formatNumber(state.plan.mustType)}.`,
-          means: 'Nothing was written.',
-          todo: 'Type the number shown above the field.',
-        });
-      }
+      const { mustType } = state.plan;
+      requireTyped(typed, mustType, `the comparison found ${formatNumber(mustType)}`);
       job.isStopped = false;
       state.fault = undefined;
       state.state = 'writing';
       return start(job, () => write(context, job));
     },
-    stop(id) {
+    /** Stops after the current batch; running it again adds the rest. */
+    stop(id: string): ImportJob {
       const job = get(id);
       job.isStopped = true;
       return job.state;
     },
-    async close() {
+    /** Stops all, and waits for their current batches. */
+    async close(): Promise<void> {
       for (const job of jobs.values()) job.isStopped = true;
       await Promise.all(works);
     },
@@ -163,19 +149,11 @@ async function write({ newsletter, settings }: DeskContext, job: RunningJob): Pr
 }
 
 function describePlan(plan: ImportPlan, problems: string[], activeNow: number): DeskImportPlan {
-  const { rows, bad, unconfirmed, repeated, counts, examples, unknown } = plan;
   const suppressed = countStopped(plan);
   return {
-    rows,
-    bad,
-    unconfirmed,
-    repeated,
-    counts,
-    examples,
-    problems,
-    unknown: [...unknown].map(([status, people]) => ({ status, people })),
-    suppressed,
-    activeNow,
-    mustType: counts.active > 0 ? counts.active : suppressed,
+    ...plan,
+    unknown: [...plan.unknown].map(([status, people]) => ({ status, people })),
+    ...{ problems, suppressed, activeNow },
+    mustType: plan.counts.active > 0 ? plan.counts.active : suppressed,
   };
 }

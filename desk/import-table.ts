@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DeskImportFile } from '../core/desk-import.ts';
+import type { z } from 'zod';
+import type { DeskImportFile, importFileChangeSchema } from '../core/desk-import.ts';
 import { openArchive } from '../newsletter/importing/archive.ts';
 import {
   type ColumnMeaning,
@@ -29,23 +30,8 @@ interface LaidFile {
   file: ImportFile;
 }
 
-/** Files that wait on the desk to be imported; they are deleted with the desk. */
-export interface ImportTable {
-  /** Adds a file, or the lists of an archive; returns the paths of what else is in the archive. */
-  add(name: string, content: Readable): Promise<string[]>;
-  list(): DeskImportFile[];
-  change(
-    id: string,
-    change: { meanings?: ColumnMeaning[] | undefined; as?: ImportKind | null | undefined },
-  ): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Returns the files as they are to be read; throws while one of them leaves a question open. */
-  take(): ImportFile[];
-  clear(): Promise<void>;
-}
-
-/** Creates an empty table. */
-export function createImportTable(newId: () => string): ImportTable {
+/** Creates an empty table for files that wait to be imported; they are deleted with the desk. */
+export function createImportTable(newId: () => string) {
   const files = new Map<string, LaidFile>();
   let folder: Promise<string> | undefined;
 
@@ -54,17 +40,13 @@ export function createImportTable(newId: () => string): ImportTable {
     return laid.meanings === undefined ? file : { ...file, layout: remapColumns(file.layout, laid.meanings) };
   }
 
+  /** Adds a file, or the lists of an archive; returns the paths of what else is in the archive. */
   async function add(name: string, content: Readable): Promise<string[]> {
     folder ??= mkdtemp(join(tmpdir(), 'garage-import-'));
     const id = newId();
     // Some services say in the name of the file who is in it.
-    const path = join(
-      await folder,
-      id,
-      basename(name)
-        .replaceAll(/[^\w. ()-]/g, '_')
-        .slice(-120) || 'list.csv',
-    );
+    const safeName = basename(name).replaceAll(/[^\w. ()-]/g, '_');
+    const path = join(await folder, id, safeName.slice(-120) || 'list.csv');
     await mkdir(dirname(path), { mode: 0o700 });
     try {
       await pipeline(content, createWriteStream(path, { mode: 0o600 }));
@@ -86,8 +68,8 @@ export function createImportTable(newId: () => string): ImportTable {
 
   return {
     add,
-    list: () => [...files.values()].map(describeFile),
-    async change(id, { meanings, as }) {
+    list: (): DeskImportFile[] => [...files.values()].map(describeFile),
+    async change(id: string, { meanings, as }: z.infer<typeof importFileChangeSchema>): Promise<void> {
       const before = files.get(id);
       if (before === undefined) throw missingFile();
       if (meanings !== undefined && meanings.filter((meaning) => meaning === 'address').length !== 1) {
@@ -104,12 +86,13 @@ export function createImportTable(newId: () => string): ImportTable {
       };
       files.set(id, { ...laid, file: await open(laid).catch(refuseFile) });
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       const laid = files.get(id);
       files.delete(id);
       if (laid !== undefined) await rm(dirname(laid.path), { recursive: true, force: true });
     },
-    take() {
+    /** Returns the files as they are to be read; throws while one of them leaves a question open. */
+    take(): ImportFile[] {
       const all = [...files.values()];
       const open = all.find(({ file }) => file.layout.question !== undefined);
       if (open !== undefined) {
@@ -123,7 +106,7 @@ export function createImportTable(newId: () => string): ImportTable {
       if (all.length === 0) throw missingFile();
       return all.map(({ file }) => file);
     },
-    async clear() {
+    async clear(): Promise<void> {
       files.clear();
       if (folder !== undefined) await rm(await folder, { recursive: true, force: true });
       folder = undefined;
@@ -134,16 +117,11 @@ export function createImportTable(newId: () => string): ImportTable {
 function describeFile({ id, path, rows, columns, as, file: { layout } }: LaidFile): DeskImportFile {
   const { provider, evidence, fallback, note, question } = layout;
   return {
-    id,
+    ...{ id, provider, rows, as, note, question },
     name: basename(path),
-    provider,
     evidence: [...evidence],
-    rows,
     columns: columns.map((column, index) => ({ ...column, meaning: meaningOf(layout, index) })),
     everyone: { kind: fallback.kind, because: as === undefined ? fallback.because : 'your answer' },
-    as,
-    note,
-    question,
   };
 }
 

@@ -10,7 +10,6 @@ import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../new
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
-import { site } from '../site.config.ts';
 import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { addressOf } from './edit/article-files.ts';
@@ -18,7 +17,6 @@ import type { ContentReader } from './read-content.ts';
 
 const visitDays = 30;
 const shownRows = 5;
-const shownLines = 5;
 const expiringDays = 30;
 
 type StoredIssue = {
@@ -28,7 +26,6 @@ type StoredIssue = {
   send_at: string | null;
   pause_reason: string | null;
   started_at: string | null;
-  finished_at: string | null;
 };
 
 /** Collects the overview. Everything is read from totals or through an index: a list of a million readers is no slower. */
@@ -36,39 +33,32 @@ export async function readOverview(context: DeskContext, content: ContentReader,
   const { newsletter, contentFolder, settings } = context;
   const { store } = newsletter;
   const stored = await store.query<StoredIssue>(
-    'select id, status, subject, send_at, pause_reason, started_at, finished_at from issues order by created_at desc, id',
+    'select id, status, subject, send_at, pause_reason, started_at from issues order by created_at desc, id',
   );
   const drafts = await readIssueFiles(join(contentFolder, 'newsletter'));
   const counts = await countStatuses(store);
   const list = await readListHistory(newsletter, days);
   const [first = ''] = list.map(({ day }) => day);
   // The list is counted by days in UTC.
-  const started = stored
-    .map(({ id, subject, started_at }) => ({
-      id,
-      subject,
-      day: started_at ? siteDay(new Date(started_at), 'UTC') : '',
-    }))
-    .filter(({ day }) => day >= first);
+  const flags = stored
+    .map(({ id, subject, started_at: at }) => ({ id, subject, day: at ? siteDay(new Date(at), 'UTC') : '' }))
+    .filter(({ day }) => day >= first)
+    .reverse();
   const siteTime = localTime(newsletter.now(), newsletter.timeZone);
   const today = dayOf(siteTime);
   const articles = content.readArticles(today);
   const todo = await listTodo(context, content, { stored, articles, siteTime });
   const facts = content.readFacts();
   return {
-    siteName: site.name,
     isFirstRun:
       counts.active + counts.pending + counts.unsubscribed === 0 &&
       stored.length === 0 &&
       settings.smtpUrl === undefined,
-    counts,
-    list,
-    flags: started.reverse(),
+    ...{ counts, list, flags, todo },
     next: findNext(drafts, stored, counts.active),
     last: await findLast(context, stored),
-    todo,
     visits: await readVisits(context, articles),
-    journal: await readJournal(store, { limit: shownLines }),
+    journal: await readJournal(store, { limit: shownRows }),
     waiting: {
       subscribers: counts.active,
       articles: articles.filter(({ kind }) => kind === 'posts').length,
@@ -113,18 +103,13 @@ async function findLast(
     .sort((one, other) => (other.started_at ?? '').localeCompare(one.started_at ?? ''));
   const issue = last && (await findIssue(store, last.id));
   if (issue === undefined) return undefined;
-  const { accepted, failed, unknown, suppressed, queued, sending, recipients } = await countDeliveries(store, issue.id);
+  const counts = await countDeliveries(store, issue.id);
   return {
+    ...counts,
     id: issue.id,
     subject: issue.subject,
     startedAt: issue.started_at,
-    finishedAt: issue.finished_at,
-    accepted,
-    failed,
-    unknown,
-    suppressed,
-    toGo: queued + sending,
-    recipients,
+    toGo: counts.queued + counts.sending,
     leftSince: await countLeftSince(store, issue),
   };
 }
@@ -141,17 +126,12 @@ async function listTodo(
   for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused'))
     todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail: pause_reason ?? '', to: `/issues/${id}` });
   const { waiting: letters } = await countLetters(newsletter);
-  if (letters > 0)
-    todo.push({
-      kind: 'letters',
-      title: `${formatCountOf(letters, 'letter')} ${letters === 1 ? 'is' : 'are'} waiting`,
-      to: '/letters',
-    });
+  if (letters > 0) todo.push({ kind: 'letters', title: `${are(letters, 'letter')} waiting`, to: '/letters' });
   for (const { id, count } of await countUnknown(newsletter)) {
     const detail = 'They arrived or they did not; nobody can tell';
     todo.push({
       kind: 'unknown-mails',
-      title: `${formatCountOf(count, 'mail')} of ${id} ${count === 1 ? 'is' : 'are'} unknown`,
+      title: `${are(count, 'mail', ` of ${id}`)} unknown`,
       detail,
       to: `/issues/${id}/report`,
     });
@@ -170,13 +150,10 @@ async function listTodo(
     });
   }
   const due = factsDueBy(facts, today);
-  if (due.length > 0)
-    todo.push({
-      kind: 'facts',
-      title: `${formatCountOf(due.length, 'fact')} ${due.length === 1 ? 'is' : 'are'} due for a check`,
-      when: 'today',
-      to: '/facts?state=due',
-    });
+  if (due.length > 0) {
+    const title = `${are(due.length, 'fact')} due for a check`;
+    todo.push({ kind: 'facts', title, when: 'today', to: '/facts?state=due' });
+  }
   const inState = (state: ArticleRow['state']) => articles.filter((article) => article.state === state);
   for (const { kind, id, title, publishedAt } of inState('scheduled').filter((each) => each.publishedAt > siteTime))
     todo.push({
@@ -185,22 +162,26 @@ async function listTodo(
       when: displayDate(dayOf(publishedAt)),
       to: kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`,
     });
-  const stale = inState('stale');
-  if (stale.length > 0)
+  const [stale, ...others] = inState('stale');
+  if (stale !== undefined && others.length === 0)
+    todo.push({ kind: 'stale', title: `“${stale.title}” is stale`, detail: stale.why, to: '/articles?state=stale' });
+  else if (stale !== undefined) {
+    const more = others.length > 1 ? `, and ${others.length - 1} more` : '';
+    const detail = `${stale.title}, ${others[0]?.title}${more}`;
     todo.push({
       kind: 'stale',
-      title:
-        stale.length === 1 ? `“${stale[0]?.title}” is stale` : `${formatCountOf(stale.length, 'article')} are stale`,
-      detail: stale.length === 1 ? stale[0]?.why : listTitles(stale),
+      title: `${are(others.length + 1, 'article')} stale`,
+      detail,
       to: '/articles?state=stale',
     });
+  }
   return todo;
 }
 
-async function readVisits(
-  { newsletter, settings }: DeskContext,
-  articles: readonly ArticleRow[],
-): Promise<Overview['visits']> {
+const are = (count: number, noun: string, which = ''): string =>
+  `${formatCountOf(count, noun)}${which} ${count === 1 ? 'is' : 'are'}`;
+
+async function readVisits({ newsletter, settings }: DeskContext, articles: readonly ArticleRow[]) {
   const titles = new Map([['/', 'Home'], ...articles.map((row) => [addressOf(row), row.title] as const)]);
   const report = await reportVisits(newsletter, visitDays);
   const byDay = new Map(report.days.map(({ day, views }) => [day, views]));
@@ -228,9 +209,3 @@ async function readVisits(
       .map((page) => ({ ...page, title: titles.get(page.path) })),
   };
 }
-
-const listTitles = (rows: readonly ArticleRow[]): string =>
-  `${rows
-    .slice(0, 2)
-    .map(({ title }) => title)
-    .join(', ')}${rows.length > 2 ? `, and ${rows.length - 2} more` : ''}`;

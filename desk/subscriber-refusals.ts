@@ -2,6 +2,7 @@ import type { AddressOutcome } from '../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import type { addSubscriber } from '../newsletter/subscribers/add-subscriber.ts';
 import { getSubscriber, type Subscriber } from '../newsletter/subscribers/subscriber.ts';
+import { formatNumber } from '../ui/format.ts';
 import { DeskRefusal } from './faults.ts';
 
 const signUpAgain = 'The reader can sign up again on the site.';
@@ -42,6 +43,11 @@ export const subscriberRefusals = {
     means: 'The address gets no mail. Nothing was changed.',
     todo: 'If the person wrote to you and wants to come back, tick the box that says so.',
   },
+  newSuppressed: {
+    title: 'The new address stays away',
+    happened: 'Its owner asked to be forgotten, complained, or was removed by you.',
+    todo: 'The person can sign up with it on the site.',
+  },
 };
 
 /** Returns the subscriber; refuses when there is none. */
@@ -51,12 +57,13 @@ export async function requireSubscriber(newsletter: Newsletter, id: string): Pro
   return subscriber;
 }
 
-/** Refuses when the number that was typed is not how many are selected. */
-export function requireSelected(typed: number, selected: number): void {
-  if (typed === selected) return;
+/** Refuses when the number that was typed is another; `found` says where the right one is from. */
+export function requireTyped(typed: number, right: number, found: string): void {
+  if (typed === right) return;
+  const happened = `You typed ${formatNumber(typed)}; ${found}.`;
   throw new DeskRefusal({
     title: 'The number does not match',
-    happened: `You typed ${typed}; ${selected} readers are selected.`,
+    happened,
     todo: 'Type the number shown above the field.',
   });
 }
@@ -65,58 +72,34 @@ export function requireSelected(typed: number, selected: number): void {
 export function refuseToAdd(
   outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>, { kind: 'added' }>,
 ): DeskRefusal {
-  switch (outcome.kind) {
-    case 'invalid':
-      return new DeskRefusal({ title: 'Invalid address', happened: outcome.message, todo: 'Correct the address.' });
-    case 'suppressed':
-      return new DeskRefusal(subscriberRefusals.suppressed);
-    case 'there':
-      return new DeskRefusal({
-        title: 'This address is on the list',
-        happened: `Its state is: ${statusWords[outcome.status]}.`,
-        todo: 'Find the address in the list. Someone who left comes back through the form on the site.',
-      });
-  }
+  if (outcome.kind === 'invalid') return refuseInvalid(outcome.message);
+  if (outcome.kind === 'suppressed') return new DeskRefusal(subscriberRefusals.suppressed);
+  return new DeskRefusal({
+    title: 'This address is on the list',
+    happened: `Its state is: ${statusWords[outcome.status]}.`,
+    todo: 'Find the address in the list. Someone who left comes back through the form on the site.',
+  });
 }
 
 /** Says why a reader was not moved to another address. */
 export function refuseToMove(outcome: Exclude<AddressOutcome, { kind: 'changed' | 'same' }>): DeskRefusal {
-  const means = 'Nothing was changed.';
-  switch (outcome.kind) {
-    case 'invalid':
-      return new DeskRefusal({
-        title: 'Invalid address',
-        happened: outcome.message,
-        means,
-        todo: 'Correct the address.',
-      });
-    case 'taken':
-      return new DeskRefusal({
-        title: 'The new address is on the list',
-        happened: `It has a reader of its own; the state is: ${statusWords[outcome.status]}.`,
-        means: 'Two readers are not joined into one. Nothing was changed.',
-        todo: 'Decide which of the two stays, and stop mail to the other.',
-      });
-    case 'suppressed':
-      return new DeskRefusal({
-        title: 'The new address stays away',
-        happened: 'Its owner asked to be forgotten, complained, or was removed by you.',
-        means,
-        todo: 'The person can sign up with it on the site.',
-      });
-    case 'not-active':
-      return new DeskRefusal({
-        title: 'This reader gets no mail',
-        happened: `The state is: ${statusWords[outcome.status ?? 'unsubscribed']}.`,
-        means,
-        todo: 'The person can sign up with the new address on the site.',
-      });
-  }
+  if (outcome.kind === 'invalid') return refuseInvalid(outcome.message);
+  if (outcome.kind === 'suppressed') return new DeskRefusal(subscriberRefusals.newSuppressed);
+  if (outcome.kind === 'not-active')
+    return new DeskRefusal({
+      title: 'This reader gets no mail',
+      happened: `The state is: ${statusWords[outcome.status ?? 'unsubscribed']}.`,
+      todo: 'The person can sign up with the new address on the site.',
+    });
+  return new DeskRefusal({
+    title: 'The new address is on the list',
+    happened: `It has a reader of its own; the state is: ${statusWords[outcome.status]}.`,
+    means: 'Two readers are not joined into one. Nothing was changed.',
+    todo: 'Decide which of the two stays, and stop mail to the other.',
+  });
 }
 
-const statusWords: Record<Subscriber['status'], string> = {
-  active: 'active',
-  pending: 'waits to confirm',
-  bounced: 'bounced',
-  unsubscribed: 'left',
-};
+const refuseInvalid = (happened: string): DeskRefusal =>
+  new DeskRefusal({ title: 'Invalid address', happened, todo: 'Correct the address.' });
+
+const statusWords = { active: 'active', pending: 'waits to confirm', bounced: 'bounced', unsubscribed: 'left' };

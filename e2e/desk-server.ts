@@ -23,25 +23,10 @@ export interface Desk {
   kill(): void;
 }
 
-interface DeskFixtures {
-  desk: Desk;
-  deskSettings: Record<string, string>;
-}
-
-/** The process of a worker in which its desks run; started again after a kill. */
-interface DeskHost {
-  /** Resolves to the first thing the command prints. */
-  start(words: string[], env: Record<string, string>): Promise<string>;
-  /** Resolves to the exit code of the command. */
-  run(words: string[], env: Record<string, string>): Promise<number>;
-  /** Closes the open desk; resolves when nothing runs any more. */
-  stop(): Promise<void>;
-  kill(): void;
-}
-
 const closingMs = 2_000;
 
-function createDeskHost(): DeskHost {
+/** The process of a worker in which its desks run; started again after a kill. */
+function createDeskHost() {
   const running = new Set<number>();
   let child: ChildProcess | undefined;
   let lastId = 0;
@@ -50,12 +35,9 @@ function createDeskHost(): DeskHost {
     child = undefined;
     running.clear();
   };
-  const open = (): ChildProcess => {
-    child ??= fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    return child;
-  };
   const send = (words: string[], env: Record<string, string>, onReply: (reply: HostReply) => void): void => {
-    const host = open();
+    child ??= fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const host = child;
     const id = ++lastId;
     running.add(id);
     host.on('message', (reply: HostReply) => {
@@ -67,16 +49,19 @@ function createDeskHost(): DeskHost {
   };
   return {
     kill,
-    start: (words, env) =>
+    /** Resolves to the first thing the command prints. */
+    start: (words: string[], env: Record<string, string>): Promise<string> =>
       new Promise((resolve, reject) =>
         send(words, env, (reply) => {
           if ('printed' in reply) resolve(reply.printed.trim());
           else reject(new Error(`${words.join(' ')} ended with ${reply.code}.`));
         }),
       ),
-    run: (words, env) =>
+    /** Resolves to the exit code of the command. */
+    run: (words: string[], env: Record<string, string>): Promise<number> =>
       new Promise((resolve) => send(words, env, (reply) => void ('code' in reply && resolve(reply.code)))),
-    async stop() {
+    /** Closes the open desk; resolves when nothing runs any more. */
+    async stop(): Promise<void> {
       if (running.size === 0) return;
       child?.kill('SIGTERM');
       const ended = expect.poll(() => running.size, { timeout: closingMs, intervals: [5, 10, 20] }).toBe(0);
@@ -87,7 +72,10 @@ function createDeskHost(): DeskHost {
 }
 
 /** A journey at a desk of its own; what the browser complains about fails it, a broken content policy too. */
-export const test = base.extend<DeskFixtures, { deskHost: DeskHost }>({
+export const test = base.extend<
+  { desk: Desk; deskSettings: Record<string, string> },
+  { deskHost: ReturnType<typeof createDeskHost> }
+>({
   deskSettings: [{}, { option: true }],
   deskHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces

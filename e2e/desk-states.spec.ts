@@ -1,27 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { explainError } from '../desk/faults.ts';
 import { StoreError } from '../newsletter/db/store.ts';
 import { writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { expectNoViolations } from './axe.ts';
-import { test as base, expect } from './desk-server.ts';
+import { expect, test } from './desk-server.ts';
 
-/** A desk on a content folder with one article. */
-const test = base.extend<{ content: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  content: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'garage-content-'));
-    await use(writeLetterContent(folder));
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
-test('a desk that was closed keeps what was typed, and goes on when it is opened again', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('a desk that was closed keeps what was typed, and goes on when it is opened again', async ({ page, desk }) => {
+  const content = writeLetterContent(dirname(desk.dataDir));
   const link = await desk.open(page, '--folder', content);
   await page.goto(new URL('/articles/towing', link).href);
   const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
@@ -43,8 +29,8 @@ test('a desk that was closed keeps what was typed, and goes on when it is opened
 test('when the store does not answer, the overview says what still works, and comes back by itself', async ({
   page,
   desk,
-  content,
 }) => {
+  const content = writeLetterContent(dirname(desk.dataDir));
   // A minute passes at once; everything else takes its time.
   await page.clock.install();
   await desk.run('subscribers', 'add', 'ann@example.org');

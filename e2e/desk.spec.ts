@@ -58,6 +58,8 @@ test('a backup from its light; no page of the desk scrolls sideways on a phone o
     // The others are looked at in journeys of their own.
     if (['/', '/journal', '/settings'].includes(path)) await expectNoViolations(page);
   }
+  // Who sends in our name, before any mail server has reported it.
+  await expect(page.getByText('Not known yet')).toBeVisible();
   // What could not be checked is not called fine.
   await expect(page.getByRole('listitem').filter({ hasText: ': certificate' })).toContainText('Not checked:');
   await page.keyboard.press('ControlOrMeta+k');

@@ -10,7 +10,7 @@ import {
   stillTrueSchema,
   undoFactsSchema,
 } from '../../core/desk-facts.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { createFactDesk } from '../fact-desk.ts';
 import { addFact, correctFact, markStillTrue, startFactErratum } from '../fact-edits.ts';
 import { readFactMentions } from '../fact-mentions.ts';
@@ -18,39 +18,34 @@ import { readFactRows, readPlacesOf } from '../fact-rows.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
 const params = factParamsSchema;
-const written = { response: { 200: factsWrittenSchema } };
 
 /** The ledger: what is due, where each fact is printed, "still true", and corrections. */
 export const addFactRoutes: AddRoutes = (app, context) => {
   const desk = createFactDesk(context);
 
-  app.get('/api/facts', { schema: { response: { 200: factsSchema } } }, () => readFactRows(desk));
+  app.get('/api/facts', answers(factsSchema), () => readFactRows(desk));
 
-  app.get(
-    '/api/facts/:id/mentions',
-    { schema: { params, response: { 200: factMentionsSchema } } },
-    ({ params: { id } }) => readFactMentions(context, desk.requireFact(id), readPlacesOf(desk, id)),
+  app.get('/api/facts/:id/mentions', answers(factMentionsSchema, { params }), ({ params: { id } }) =>
+    readFactMentions(context, desk.requireFact(id), readPlacesOf(desk, id)),
   );
 
-  app.post('/api/facts', { schema: { ...written, body: newFactSchema } }, ({ body }) => addFact(desk, body));
+  app.post('/api/facts', answers(factsWrittenSchema, { body: newFactSchema }), ({ body }) => addFact(desk, body));
 
-  app.post('/api/facts/still-true', { schema: { ...written, body: stillTrueSchema } }, ({ body: { ids } }) =>
+  app.post('/api/facts/still-true', answers(factsWrittenSchema, { body: stillTrueSchema }), ({ body: { ids } }) =>
     markStillTrue(desk, ids),
   );
 
   app.post(
     '/api/facts/:id/correct',
-    { schema: { ...written, params, body: correctFactSchema } },
+    answers(factsWrittenSchema, { params, body: correctFactSchema }),
     ({ params: { id }, body }) => correctFact(desk, id, body),
   );
 
-  app.post(
-    '/api/facts/:id/erratum',
-    { schema: { params, response: { 200: erratumStartedSchema } } },
-    ({ params: { id } }) => startFactErratum(desk, id),
+  app.post('/api/facts/:id/erratum', answers(erratumStartedSchema, { params }), ({ params: { id } }) =>
+    startFactErratum(desk, id),
   );
 
-  app.post('/api/facts/undo', { schema: { ...written, body: undoFactsSchema } }, async ({ body: { undo } }) => {
+  app.post('/api/facts/undo', answers(factsWrittenSchema, { body: undoFactsSchema }), async ({ body: { undo } }) => {
     const files = desk.edits.undo(undo).map((file) => basename(file));
     await noteAtDesk(context.newsletter, 'Took back a change of facts.');
     return { files, undo: '', left: [] };

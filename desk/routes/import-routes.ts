@@ -9,12 +9,10 @@ import {
 } from '../../core/desk-import.ts';
 import { subscriberParamsSchema } from '../../core/desk-subscribers.ts';
 import { archiveCategories } from '../../site.config.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { createImportJobs } from '../import-jobs.ts';
 import { createImportTable } from '../import-table.ts';
 
-const files = { response: { 200: importFilesSchema } };
-const job = { response: { 200: importJobSchema } };
 const params = subscriberParamsSchema;
 
 /** The import wizard: files on the table, what their columns mean, the comparison, and the import itself. */
@@ -31,10 +29,10 @@ export const addImportRoutes: AddRoutes = (app, context) => {
   // A list of any size goes to the disk as it comes; only these routes take this type.
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
 
-  app.get('/api/import-files', { schema: files }, async () => ({ files: table.list() }));
+  app.get('/api/import-files', answers(importFilesSchema), async () => ({ files: table.list() }));
   app.post(
     '/api/import-files',
-    { schema: { ...files, querystring: importUploadSchema } },
+    answers(importFilesSchema, { querystring: importUploadSchema }),
     async ({ query: { name }, body }) => {
       const ignored = await table.add(name, body as Readable);
       return { files: table.list(), ignored };
@@ -42,25 +40,25 @@ export const addImportRoutes: AddRoutes = (app, context) => {
   );
   app.patch(
     '/api/import-files/:id',
-    { schema: { ...files, params, body: importFileChangeSchema } },
+    answers(importFilesSchema, { params, body: importFileChangeSchema }),
     async ({ params: { id }, body }) => {
       await table.change(id, body);
       return { files: table.list() };
     },
   );
-  app.delete('/api/import-files/:id', { schema: { ...files, params } }, async ({ params: { id } }) => {
+  app.delete('/api/import-files/:id', answers(importFilesSchema, { params }), async ({ params: { id } }) => {
     await table.remove(id);
     return { files: table.list() };
   });
 
-  app.post('/api/imports', { schema: { ...job, body: importStartSchema } }, async ({ body: { answers } }) =>
+  app.post('/api/imports', answers(importJobSchema, { body: importStartSchema }), async ({ body: { answers } }) =>
     jobs.compare(table.take(), answers),
   );
-  app.get('/api/imports/:id', { schema: { ...job, params } }, async ({ params: { id } }) => jobs.find(id));
+  app.get('/api/imports/:id', answers(importJobSchema, { params }), async ({ params: { id } }) => jobs.find(id));
   app.post(
     '/api/imports/:id/run',
-    { schema: { ...job, params, body: importRunSchema } },
+    answers(importJobSchema, { params, body: importRunSchema }),
     async ({ params: { id }, body: { typed } }) => jobs.run(id, typed),
   );
-  app.post('/api/imports/:id/stop', { schema: { ...job, params } }, async ({ params: { id } }) => jobs.stop(id));
+  app.post('/api/imports/:id/stop', answers(importJobSchema, { params }), async ({ params: { id } }) => jobs.stop(id));
 };

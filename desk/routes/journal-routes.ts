@@ -1,12 +1,12 @@
 import { journalPageSchema, journalQuerySchema } from '../../core/desk-journal.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 
 /** The journal, newest first. */
 export const addJournalRoutes: AddRoutes = (app, { newsletter }) => {
   app.get(
     '/api/journal',
-    { schema: { querystring: journalQuerySchema, response: { 200: journalPageSchema } } },
+    answers(journalPageSchema, { querystring: journalQuerySchema }),
     async ({ query: { limit, before } }) => {
       // One more than asked for tells whether there are older lines.
       const found = await readJournal(newsletter.store, { limit: limit + 1, before });

@@ -3,7 +3,7 @@ import { dmarcSummarySchema } from '../../core/dmarc-summary.ts';
 import { mailJudgmentSchema } from '../../core/mail-judgment.ts';
 import { sumUpDmarcReports } from '../../newsletter/dmarc/sum-up-reports.ts';
 import { judgeMail } from '../../newsletter/judge/judge-mail.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 
 const nameServerMs = 3000;
@@ -13,12 +13,12 @@ const shownSenders = 8;
 export const addMailRoutes: AddRoutes = (app, { newsletter, settings }) => {
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.get('/api/dmarc', { schema: { response: { 200: dmarcSummarySchema } } }, async () => {
+  app.get('/api/dmarc', answers(dmarcSummarySchema), async () => {
     const summary = await sumUpDmarcReports(newsletter);
     return { ...summary, senders: summary.senders.slice(0, shownSenders) };
   });
 
-  app.post('/api/mail-judgment', { schema: { response: { 200: mailJudgmentSchema } } }, async ({ body }) => {
+  app.post('/api/mail-judgment', answers(mailJudgmentSchema), async ({ body }) => {
     const dns = new Resolver({ timeout: nameServerMs, tries: 1 });
     const { siteUrl, linkUrl, mailFrom, dkim } = settings;
     const findings = Buffer.isBuffer(body) && (await judgeMail(body, { siteUrl, linkUrl, mailFrom, dkim, dns }));

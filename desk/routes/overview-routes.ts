@@ -8,7 +8,7 @@ import {
 } from '../../core/desk-overview.ts';
 import { examine } from '../../publishing/health/examine.ts';
 import { backUp } from '../../publishing/make-backup.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { groupFindings } from '../health-groups.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { readOverview } from '../overview.ts';
@@ -27,23 +27,21 @@ export const addOverviewRoutes: AddRoutes = (app, context) => {
 
   async function readHealth(): Promise<Health> {
     const lights = groupFindings(await examine(environment));
-    return { lights, checkedAt: newsletter.now().toISOString(), canBackUp: settings.backupDir !== undefined };
+    return { lights, canBackUp: settings.backupDir !== undefined };
   }
 
-  app.get(
-    '/api/overview',
-    { schema: { querystring: overviewQuerySchema, response: { 200: overviewSchema } } },
-    ({ query: { days } }) => readOverview(context, content, days),
+  app.get('/api/overview', answers(overviewSchema, { querystring: overviewQuerySchema }), ({ query: { days } }) =>
+    readOverview(context, content, days),
   );
 
-  app.get('/api/health', { schema: { response: { 200: healthSchema } } }, () => {
+  app.get('/api/health', answers(healthSchema), () => {
     const now = newsletter.now().getTime();
     // Kept while it runs, so that two tabs ask the mail server once.
     if (health === undefined || now - health.at > freshMs) health = { at: now, value: readHealth() };
     return health.value;
   });
 
-  app.post('/api/backup', { schema: { response: { 200: backupMadeSchema } } }, async () => {
+  app.post('/api/backup', answers(backupMadeSchema), async () => {
     const made = await backUp(settings);
     await noteAtDesk(newsletter, 'Made a backup.');
     health = undefined;

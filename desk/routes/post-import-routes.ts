@@ -6,7 +6,7 @@ import {
   postImportRunSchema,
 } from '../../core/desk-post-import.ts';
 import { subscriberParamsSchema } from '../../core/desk-subscribers.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { createPostImports } from '../post-imports.ts';
 
 /** Articles of another service: what its file would bring, then the import. */
@@ -17,13 +17,13 @@ export const addPostImportRoutes: AddRoutes = (app, context) => {
 
   app.post(
     '/api/post-imports',
-    { schema: { querystring: postImportQuerySchema, response: { 200: postImportPlanSchema } } },
+    answers(postImportPlanSchema, { querystring: postImportQuerySchema }),
     ({ query: { name, from }, body }) => imports.plan(name, from, body as Readable),
   );
 
   app.post(
     '/api/post-imports/:id',
-    { schema: { params: subscriberParamsSchema, body: postImportRunSchema, response: { 200: postImportDoneSchema } } },
+    answers(postImportDoneSchema, { params: subscriberParamsSchema, body: postImportRunSchema }),
     ({ params: { id }, body }) => imports.run(id, body),
   );
 };

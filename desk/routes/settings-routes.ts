@@ -27,7 +27,7 @@ import {
 import { readLogin, saveLogin } from '../../publishing/site-settings/mail-logins.ts';
 import { askForRestart, lastChange } from '../../publishing/site-settings/restart.ts';
 import { siteFiles } from '../../publishing/site-settings/setting-fields.ts';
-import type { AddRoutes, DeskContext } from '../context.ts';
+import { type AddRoutes, answers, type DeskContext } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
@@ -41,7 +41,7 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
   const note = (names: readonly string[]): Promise<void> =>
     noteAtDesk(newsletter, `Changed the settings: ${names.join(', ')}.`);
 
-  app.get('/api/settings', { schema: { response: { 200: deskSettingsSchema } } }, async () => ({
+  app.get('/api/settings', answers(deskSettingsSchema), async () => ({
     settings: listSettings(mergeEnvFile(environment).environment),
     fields: await refusing(readFields(places)),
     logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
@@ -53,7 +53,7 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
 
   app.put(
     '/api/settings',
-    { schema: { body: changeSettingsSchema, response: { 200: settingsSavedSchema } } },
+    answers(settingsSavedSchema, { body: changeSettingsSchema }),
     async ({ body: { changes } }) => {
       const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
       if (changed.length > 0) await note(changed.map(({ name }) => name));
@@ -62,15 +62,13 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     },
   );
 
-  app.post(
-    '/api/settings/colors',
-    { schema: { body: previewColorsSchema, response: { 200: colorPreviewSchema } } },
-    ({ body: { values } }) => refusing(previewColors(places, new Map(Object.entries(values)))),
+  app.post('/api/settings/colors', answers(colorPreviewSchema, { body: previewColorsSchema }), ({ body: { values } }) =>
+    refusing(previewColors(places, new Map(Object.entries(values)))),
   );
 
   app.put(
     '/api/settings/logins/:name',
-    { schema: { params: loginParamsSchema, body: saveLoginSchema, response: { 200: settingsSavedSchema } } },
+    answers(settingsSavedSchema, { params: loginParamsSchema, body: saveLoginSchema }),
     async ({ params: { name }, body }) => {
       const { smtpSession, smtpTimeoutMs } = settings;
       const waits = smtpTimeoutMs === undefined ? {} : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs };
@@ -88,7 +86,7 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
 
   app.put(
     '/api/settings/logo',
-    { schema: { body: saveLogoSchema, response: { 200: settingsSavedSchema } } },
+    answers(settingsSavedSchema, { body: saveLogoSchema }),
     async ({ body: { hash: opened, text } }) => {
       const { colors } = await previewColors(places, new Map());
       await refusing(Promise.try(() => readLogo(text, colors)));
@@ -100,7 +98,7 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     },
   );
 
-  app.post('/api/settings/restart', { schema: { response: { 200: settingsSavedSchema } } }, async (_request, reply) => {
+  app.post('/api/settings/restart', answers(settingsSavedSchema), async (_request, reply) => {
     const { restart } = context;
     if (restart === undefined) {
       throw new DeskRefusal({

@@ -13,17 +13,18 @@ import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
 import { renameSubscriber } from '../../newsletter/subscribers/rename-subscriber.ts';
 import { stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
-import type { AddRoutes } from '../context.ts';
+import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import {
   subscriberRefusals as refusals,
   refuseToMove,
-  requireSelected,
   requireSubscriber,
+  requireTyped,
 } from '../subscriber-refusals.ts';
 
-const changed = { params: subscriberParamsSchema, response: { 200: subscriberChangedSchema } };
+const params = subscriberParamsSchema;
 
 /** What the publisher does for subscribers: stop their mail, bring them back, erase them. */
 export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
@@ -31,9 +32,9 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers/stop',
-    { schema: { body: stopSubscribersSchema, response: { 200: subscribersStoppedSchema } } },
+    answers(subscribersStoppedSchema, { body: stopSubscribersSchema }),
     async ({ body: { ids, typed } }) => {
-      requireSelected(typed, ids.length);
+      requireTyped(typed, ids.length, `${ids.length} readers are selected`);
       return store.transaction(async (tx) => {
         const stopped: string[] = [];
         for (const id of ids) if (await stopMail(tx, newsletter, id)) stopped.push(id);
@@ -44,46 +45,47 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
     },
   );
 
-  app.post('/api/subscribers/:id/stop', { schema: changed }, async ({ params: { id } }) => {
-    await requireSubscriber(newsletter, id);
-    await store.transaction(async (tx) => {
+  const act = (name: string, work: (subscriber: Subscriber) => Promise<void>): void =>
+    void app.post(
+      `/api/subscribers/:id/${name}`,
+      answers(subscriberChangedSchema, { params }),
+      async ({ params: { id } }) => {
+        await work(await requireSubscriber(newsletter, id));
+        return { id };
+      },
+    );
+
+  act('stop', ({ id }) =>
+    store.transaction(async (tx) => {
       if (await stopMail(tx, newsletter, id))
         await noteAtDesk(newsletter, 'Stopped mail to a reader.', `subscriber/${id}`, tx);
-    });
-    return { id };
-  });
+    }),
+  );
 
-  app.post('/api/subscribers/:id/undo-stop', { schema: changed }, async ({ params: { id } }) => {
-    const isBack = await store.transaction(async (tx) => {
-      const isDone = await undoStop(tx, newsletter, id);
-      if (isDone) await noteAtDesk(newsletter, 'Took the stop of a reader back.', `subscriber/${id}`, tx);
-      return isDone;
-    });
-    if (!isBack) throw new DeskRefusal(refusals.cannotUndoStop);
-    return { id };
-  });
+  act('undo-stop', ({ id }) =>
+    store.transaction(async (tx) => {
+      if (!(await undoStop(tx, newsletter, id))) throw new DeskRefusal(refusals.cannotUndoStop);
+      await noteAtDesk(newsletter, 'Took the stop of a reader back.', `subscriber/${id}`, tx);
+    }),
+  );
 
-  app.post('/api/subscribers/:id/unbounce', { schema: changed }, async ({ params: { id } }) => {
-    const { email } = await requireSubscriber(newsletter, id);
+  act('unbounce', async ({ id, email }) => {
     const plan = await planUndo(newsletter, { email });
     if (plan.undoable.length === 0)
       throw new DeskRefusal(plan.suppressed > 0 ? refusals.complained : refusals.notBounced);
     await undoBounces(newsletter, { email }, plan);
     await noteAtDesk(newsletter, 'Made a bounced address active again.', `subscriber/${id}`);
-    return { id };
   });
 
-  app.post('/api/subscribers/:id/resend-confirmation', { schema: changed }, async ({ params: { id } }) => {
-    const { email } = await requireSubscriber(newsletter, id);
+  act('resend-confirmation', async ({ id, email }) => {
     const outcome = await resendConfirmation(newsletter, email);
     if (outcome !== 'queued') throw new DeskRefusal(refusals.nothingToConfirm);
     await noteAtDesk(newsletter, 'Sent a confirmation mail again.', `subscriber/${id}`);
-    return { id };
   });
 
   app.post(
     '/api/subscribers/:id/change',
-    { schema: { ...changed, body: changeSubscriberSchema } },
+    answers(subscriberChangedSchema, { params, body: changeSubscriberSchema }),
     async ({ params: { id }, body: { email, name } }) => {
       await requireSubscriber(newsletter, id);
       const outcome = await changeAddress(newsletter, id, email, 'desk');
@@ -96,7 +98,7 @@ export const addSubscriberActionRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers/:id/erase',
-    { schema: { ...changed, body: eraseSubscriberSchema } },
+    answers(subscriberChangedSchema, { params, body: eraseSubscriberSchema }),
     async ({ params: { id }, body }) => {
       const { email } = await requireSubscriber(newsletter, id);
       if (normalizeEmail(body.typed) !== email) throw new DeskRefusal(refusals.otherAddress);

@@ -46,15 +46,7 @@ test('one reader at the desk, from adding to erasing', async () => {
   expect(await desk.send('/api/subscribers', { email: 'ann@example.org' })).toMatchObject({ status: 409 });
   expect(await desk.send('/api/subscribers', { email: 'nobody' })).toMatchObject({ status: 409 });
   const path = `/api/subscribers/${added.id}`;
-  expect(await desk.read<SubscriberDetails>(path)).toMatchObject({
-    email: 'ann@example.org',
-    status: 'active',
-    canUndoStop: false,
-    timeline: [{ kind: 'consent', consent: 'add' }],
-  });
-
   expect(await desk.send(`${path}/stop`)).toMatchObject({ status: 200 });
-  expect(await desk.read<SubscriberDetails>(path)).toMatchObject({ status: 'unsubscribed', canUndoStop: true });
   expect(await desk.send(`${path}/undo-stop`)).toMatchObject({ status: 200 });
   expect(await desk.read<SubscriberDetails>(path)).toMatchObject({
     status: 'active',
@@ -136,16 +128,8 @@ test('an import in three steps, twice', async () => {
   const backups = createTestFolder();
   const desk = await openDesk({ BACKUP_DIR: backups });
   const [file] = await desk.upload('members.csv', ghost);
-  expect(file).toMatchObject({
-    provider: 'Ghost',
-    evidence: ['email', 'subscribed_to_emails'],
-    rows: 4,
-    columns: expect.arrayContaining([
-      { name: 'email', meaning: 'address', example: 'ann@example.org', filled: 4 },
-      { name: 'name', meaning: 'name', example: 'Ann', filled: 2 },
-      { name: 'created_at', meaning: 'joined', example: '2025-03-03T10:00:00.000Z', filled: 4 },
-    ]),
-  });
+  expect(file).toMatchObject({ provider: 'Ghost', evidence: ['email', 'subscribed_to_emails'], rows: 4 });
+  expect(file?.columns).toContainEqual({ name: 'name', meaning: 'name', example: 'Ann', filled: 2 });
   const { json: started } = await desk.send<ImportJob>('/api/imports', {});
   const compared = await waitFor(desk, started.id, 'compared');
   expect(compared.plan).toMatchObject({ rows: 4, bad: 1, mustType: 2, suppressed: 1, counts: { active: 2, left: 1 } });
@@ -171,22 +155,12 @@ test('an import in three steps, twice', async () => {
   expect(journal).not.toContain('@');
 });
 
-test('the publisher corrects columns, answers what a file leaves open, and explains a status', async () => {
+// How columns are mapped and an unknown status is explained is a journey of e2e/desk-subscribers.spec.ts.
+test('one column must be the address, and what a file leaves open must be answered', async () => {
   const desk = await openDesk({});
-  const [strange] = await desk.upload('people.csv', 'contact,mood,since\nann@example.org,happy,2025-01-01\n');
-  expect(strange?.columns.map(({ meaning }) => meaning)).toEqual(['address', 'out', 'out']);
+  const [strange] = await desk.upload('people.csv', 'contact,mood\nann@example.org,happy\n');
   const path = `/api/import-files/${strange?.id}`;
-  expect(await desk.send(path, { meanings: ['out', 'out', 'out'] }, 'PATCH')).toMatchObject({ status: 409 });
-  const mapped = await desk.send(path, { meanings: ['address', 'status', 'joined'] }, 'PATCH');
-  expect(mapped).toMatchObject({ status: 200 });
-  const { json: first } = await desk.send<ImportJob>('/api/imports', {});
-  expect((await waitFor(desk, first.id, 'compared')).plan).toMatchObject({
-    unknown: [{ status: 'happy', people: 1 }],
-    counts: { active: 0, left: 1 },
-  });
-  const { json: second } = await desk.send<ImportJob>('/api/imports', { answers: { happy: 'active' } });
-  expect((await waitFor(desk, second.id, 'compared')).plan).toMatchObject({ counts: { active: 1, left: 0 } });
-
+  expect(await desk.send(path, { meanings: ['out', 'out'] }, 'PATCH')).toMatchObject({ status: 409 });
   await desk.send(path, undefined, 'DELETE');
   const [open] = await desk.upload('list.csv', 'Email Address,OPTIN_TIME\nbob@example.org,2025-01-01 10:00:00\n');
   expect(open).toMatchObject({ provider: 'Mailchimp', question: expect.stringContaining('non-subscribed') });
@@ -211,8 +185,4 @@ test('the desk takes an archive as the lists in it', async () => {
   const { json: started } = await desk.send<ImportJob>('/api/imports', {});
   const { plan } = await waitFor(desk, started.id, 'compared');
   expect(plan).toMatchObject({ rows: 74, unconfirmed: 1, mustType: 60, counts: { active: 60, left: 9, bounced: 4 } });
-  await desk.send(`/api/imports/${started.id}/run`, { typed: 60 });
-  await waitFor(desk, started.id, 'done');
-  const { counts } = await desk.read<{ counts: object }>('/api/subscribers');
-  expect(counts).toEqual({ active: 60, unsubscribed: 9, pending: 0, bounced: 4 });
 });

@@ -19,7 +19,7 @@ import { readStopped } from '../../newsletter/subscribers/stop-mail.ts';
 import { countStatuses, getSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
 import { readLastMails, readTimeline } from '../../newsletter/subscribers/timeline.ts';
-import type { AddRoutes } from '../context.ts';
+import { type AddRoutes, answers } from '../context.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { refuseToAdd, requireSubscriber } from '../subscriber-refusals.ts';
 
@@ -29,7 +29,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.get(
     '/api/subscribers',
-    { schema: { querystring: subscribersQuerySchema, response: { 200: subscribersPageSchema } } },
+    answers(subscribersPageSchema, { querystring: subscribersQuerySchema }),
     async ({ query: { text, status, limit, after } }) => {
       const last = after === undefined ? undefined : await getSubscriber(newsletter, after);
       const found = await searchSubscribers(store, { text, status, limit: limit + 1, after: last });
@@ -57,7 +57,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.get(
     '/api/subscribers/:id',
-    { schema: { params: subscriberParamsSchema, response: { 200: subscriberDetailsSchema } } },
+    answers(subscriberDetailsSchema, { params: subscriberParamsSchema }),
     async ({ params: { id } }) => {
       const subscriber = await requireSubscriber(newsletter, id);
       const { entries, mails } = await readTimeline(newsletter, subscriber);
@@ -69,7 +69,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.post(
     '/api/subscribers',
-    { schema: { body: addSubscriberSchema, response: { 200: subscriberChangedSchema } } },
+    answers(subscriberChangedSchema, { body: addSubscriberSchema }),
     async ({ body: { email, name, liftSuppression: isLifted } }) => {
       const outcome = await addSubscriber(newsletter, { email, name, isLifted });
       if (outcome.kind !== 'added') throw refuseToAdd(outcome);

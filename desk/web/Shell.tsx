@@ -25,6 +25,8 @@ export function Shell() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data } = useOverview();
+  const isNarrow = isWriting(pathname);
+  const hidden = isNarrow ? 'visually-hidden' : undefined;
   const here = deskPages.findLast(({ path }) => (path === '/' ? true : pathname.startsWith(path)));
   const go = Object.fromEntries(
     deskPages.flatMap(({ key, path }) => (key ? [[`g ${key}`, () => void navigate(path)]] : [])),
@@ -39,8 +41,8 @@ export function Shell() {
   });
   const numberOf = (page: DeskPage): number => (data && page.number ? page.number(data.waiting) : 0);
   return (
-    <div className={isWriting(pathname) ? 'app narrow' : 'app'}>
-      <header className="phone-head">
+    <div className={isNarrow ? 'app narrow' : 'app'}>
+      <header className="row nowrap phone-head">
         <Mark />
         <span>{here?.name}</span>
         <span className="grow" />
@@ -50,24 +52,24 @@ export function Shell() {
         <ThemeButton />
       </header>
       <aside className="rail" aria-label="Desk">
-        <NavLink className="brand" to="/">
+        <NavLink className="row nowrap brand" to="/">
           <Mark />
-          <span>
+          <span className={hidden}>
             {words.join(' ')} <b>{last}</b>
             <small>The desk</small>
           </span>
         </NavLink>
-        <button type="button" className="jump" onClick={() => setOpen('palette')}>
+        <button type="button" className="row nowrap jump" onClick={() => setOpen('palette')}>
           <Icon name="find" />
-          <span>Go to or do</span>
-          <kbd>{nameKeys('⌘K')}</kbd>
+          <span className={hidden}>Go to or do</span>
+          {!isNarrow && <kbd>{nameKeys('⌘K')}</kbd>}
         </button>
         <nav aria-label="Pages">
           {deskPages.map((page) => (
-            <RailLink key={page.path} page={page} number={numberOf(page)} />
+            <RailLink key={page.path} page={page} number={numberOf(page)} hidden={hidden} />
           ))}
         </nav>
-        <RailFoot />
+        <RailFoot hidden={hidden} />
       </aside>
       <main>
         <Outlet />
@@ -95,20 +97,27 @@ function Mark() {
   return logo === '' ? null : <img className="site-mark" src={logo} alt="" width={28} height={28} />;
 }
 
-function RailLink({ page: { name, path, icon, isWaiting, key }, number }: { page: DeskPage; number: number }) {
+/** Takes the class of words that a narrow rail does not show. */
+interface RailProps {
+  hidden: string | undefined;
+}
+
+function RailLink({ page, number, hidden }: { page: DeskPage; number: number } & RailProps) {
+  const { name, path, icon, isWaiting, key } = page;
+  const title = key === undefined ? undefined : `G then ${key.toUpperCase()}`;
   return (
     <>
       {name === 'Journal' && <hr />}
-      <NavLink to={path} end={path === '/'} title={key === undefined ? undefined : `G then ${key.toUpperCase()}`}>
+      <NavLink className="row nowrap" to={path} end={path === '/'} title={title}>
         <Icon name={icon} />
-        <span className="words">{name}</span>
+        <span className={hidden}>{name}</span>
         {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatNumber(number)}</span>}
       </NavLink>
     </>
   );
 }
 
-function RailFoot() {
+function RailFoot({ hidden }: RailProps) {
   const { data } = useHealth();
   const open = data?.lights.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
   const kind = open.some(({ level }) => level === 'failure') ? 'err' : open.length > 0 ? 'warn' : 'ok';
@@ -119,15 +128,15 @@ function RailFoot() {
   return (
     <div className="rail-foot">
       {data !== undefined && (
-        <NavLink to="/">
+        <NavLink className="row nowrap" to="/">
           <span className={`tone ${kind}`}>
             <Icon name={kind} />
           </span>
-          <span className="words">{words}</span>
+          <span className={hidden}>{words}</span>
         </NavLink>
       )}
-      <div className="where">
-        <span>This computer only</span>
+      <div className="row nowrap where">
+        <span className={hidden}>This computer only</span>
         <ThemeButton />
       </div>
     </div>

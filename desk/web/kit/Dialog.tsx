@@ -33,13 +33,13 @@ export function Dialog({
   }, []);
   return (
     <dialog ref={dialog} className={isWide ? 'wide' : undefined} aria-labelledby={id} onClose={onClose}>
-      <div className="dialog-head">
+      <div className="row nowrap dialog-head">
         <h2 id={id}>{title}</h2>
         <Button tone="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {foot !== undefined && (
-        <div className="dialog-foot">
+        <div className="row dialog-foot">
           {cancel !== undefined && (
             <>
               <Button tone="quiet" onClick={onClose} words={cancel} />

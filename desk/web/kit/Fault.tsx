@@ -15,7 +15,7 @@ export function Fault({
   const { title, happened, means, todo, technical } = fault;
   return (
     <section className={level === 'err' ? 'fault' : `fault ${level}`} role="status">
-      <h2>
+      <h2 className="row nowrap">
         <Icon name={level} />
         {title}
       </h2>

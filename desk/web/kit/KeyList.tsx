@@ -1,62 +1,37 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { features } from '../../../site.config.ts';
 import { Dialog } from './Dialog.tsx';
 import { CheckField } from './Fields.tsx';
 import { areKeysOn, nameKeys, setKeysOn } from './use-keys.ts';
 
-const groups: readonly (readonly [string, readonly (readonly [action: string, keys: string])[]])[] = [
-  [
-    'Anywhere',
-    [
-      ['Go to or do anything', '⌘K'],
-      ['Search this page', '/'],
-      ['This list', '?'],
-      ['Go to a page', `G then ${features.facts ? 'O I S A L F' : 'O I S A L'}`],
-      ['New issue, new article', 'N then I, N then A'],
-      ['Close, or back to the list', 'Esc'],
-    ],
-  ],
-  [
-    'Lists',
-    [
-      ['Next, previous row', 'J, K'],
-      ['Open', 'Enter'],
-      ['Select; ⇧X selects a range', 'X'],
-      ['Undo the last change (10 s)', '⌘Z'],
-    ],
-  ],
-  [
-    'Writing',
-    [
-      ['Save (it also saves itself)', '⌘S'],
-      ['Switch the preview width', '⌘⇧P'],
-      ['Preview light or dark', '⌘⇧D'],
-      ['Insert a figure from the ledger', '⌘⇧F'],
-      ['Next finding', '⌘.'],
-      ['Leave the text field', 'Esc, then Tab'],
-      ['Send a test to me', '⌘⇧T'],
-      ['Schedule, or publish', '⌘⏎'],
-      ['Pause, while an issue goes out', 'Space'],
-    ],
-  ],
-  [
-    'Letters',
-    [
-      ['Publish, reject, hold', 'P, R, H'],
-      ['Edit lightly, reply', 'E, Y'],
-    ],
-  ],
-  [
-    'Facts',
-    [
-      ['Still true, correct', 'T, C'],
-      ['Open the source', 'U'],
-    ],
-  ],
-];
+const keys = [
+  ['Anywhere', 'Go to or do anything', '⌘K'],
+  ['Anywhere', 'Search this page', '/'],
+  ['Anywhere', 'This list', '?'],
+  ['Anywhere', 'Go to a page', `G then ${features.facts ? 'O I S A L F' : 'O I S A L'}`],
+  ['Anywhere', 'New issue, new article', 'N then I, N then A'],
+  ['Anywhere', 'Close, or back to the list', 'Esc'],
+  ['Lists', 'Next, previous row', 'J, K'],
+  ['Lists', 'Open', 'Enter'],
+  ['Lists', 'Select; ⇧X selects a range', 'X'],
+  ['Lists', 'Undo the last change (10 s)', '⌘Z'],
+  ['Writing', 'Save (it also saves itself)', '⌘S'],
+  ['Writing', 'Switch the preview width', '⌘⇧P'],
+  ['Writing', 'Preview light or dark', '⌘⇧D'],
+  ['Writing', 'Insert a figure from the ledger', '⌘⇧F'],
+  ['Writing', 'Next finding', '⌘.'],
+  ['Writing', 'Leave the text field', 'Esc, then Tab'],
+  ['Writing', 'Send a test to me', '⌘⇧T'],
+  ['Writing', 'Schedule, or publish', '⌘⏎'],
+  ['Writing', 'Pause, while an issue goes out', 'Space'],
+  ['Letters', 'Publish, reject, hold', 'P, R, H'],
+  ['Letters', 'Edit lightly, reply', 'E, Y'],
+  ['Facts', 'Still true, correct', 'T, C'],
+  ['Facts', 'Open the source', 'U'],
+] as const;
 
-/** Whether this site has what a key is for. */
-const isHere = ([name]: readonly [string, unknown]): boolean => features.facts || !/facts|ledger/i.test(name);
+/** The keys of what this site has. */
+const shown = keys.filter(([group, action]) => features.facts || !/facts|ledger/i.test(group + action));
 
 /** Shows every key of the desk. */
 export function KeyList({ onClose }: { onClose(): void }) {
@@ -64,17 +39,15 @@ export function KeyList({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Keyboard" isWide onClose={onClose}>
       <ul className="keys">
-        {groups.filter(isHere).flatMap(([name, keys]) => [
-          <li key={name} className="label">
-            {name}
-          </li>,
-          ...keys.filter(isHere).map(([action, key]) => (
-            <li key={action}>
+        {shown.map(([group, action, key], at) => (
+          <Fragment key={action}>
+            {group !== shown[at - 1]?.[0] && <li className="label">{group}</li>}
+            <li className="row nowrap">
               <span>{nameKeys(action)}</span>
               <kbd>{nameKeys(key)}</kbd>
             </li>
-          )),
-        ])}
+          </Fragment>
+        ))}
       </ul>
       <CheckField
         isOn={isOn}

@@ -29,7 +29,7 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
       {open.map(({ light, finding }) => {
         const kind = finding.level === 'failure' ? 'err' : 'warn';
         return (
-          <li key={`${finding.subject} ${finding.message}`} className={`wide ${kind}`}>
+          <li key={`${finding.subject} ${finding.message}`} className={`row wide ${kind}`}>
             <span className="tone">
               <Icon name={kind} />
             </span>
@@ -41,7 +41,7 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
         );
       })}
       {all.length > open.length && (
-        <li className="wide">
+        <li className="row wide">
           <span className="grow">
             {formatCountOf(all.length - open.length, 'more finding')} in <Link to="/settings">Settings</Link>
           </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCountOf } from '../../../ui/format.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** One line: what, when, and where it leads. */
@@ -12,6 +13,19 @@ export interface LinkItem {
   when?: string | undefined;
   /** A button in place of `when`. */
   action?: ReactNode;
+}
+
+/** Renders a list under a heading that counts it; nothing when it is empty. */
+export function CountedList({ title, noun, items }: { title: string; noun: string; items: readonly LinkItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {title} <span className="muted">{formatCountOf(items.length, noun)}</span>
+      </h3>
+      <LinkList items={items} />
+    </>
+  );
 }
 
 /** Renders things to do, places a fact is used, or lines of the journal. */
@@ -28,7 +42,7 @@ export function LinkList({ items }: { items: readonly LinkItem[] }) {
               {title}
             </Link>
           )}
-          {action ?? <span className="when">{when}</span>}
+          {action ?? <span className="when no-wrap">{when}</span>}
           {detail !== undefined && detail !== '' && <span className="muted">{detail}</span>}
         </li>
       ))}

@@ -71,7 +71,7 @@ export function Panel({ label, back, children }: { label: string; back: string; 
 /** Says how many rows are selected, with what can be done to all of them. */
 export function BulkLine({ count, onClear, children }: { count: number; onClear(): void; children: ReactNode }) {
   return (
-    <div className="bulk">
+    <div className="row bulk">
       <b>{formatNumber(count)} selected</b>
       <span className="grow" />
       <Button isSmall onClick={onClear} words="Select none" />

@@ -54,7 +54,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   };
   return (
     <dialog ref={dialog} className="palette" aria-label="Go to or do" onClose={onClose}>
-      <div className="palette-query">
+      <div className="row nowrap palette-query">
         <Icon name="find" />
         <input
           role="combobox"
@@ -117,7 +117,7 @@ function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field, which keeps the focus
     <div
       id={`found-${at}`}
-      className="palette-line"
+      className="row nowrap palette-line"
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
@@ -125,7 +125,7 @@ function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps
     >
       <Icon name={icon} />
       <span className="clip">{words}</span>
-      {hint !== undefined && <span className="when">{hint}</span>}
+      {hint !== undefined && <span className="when no-wrap">{hint}</span>}
     </div>
   );
 }

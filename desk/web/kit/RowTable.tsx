@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
 import { Button } from './Button.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -10,6 +11,13 @@ export interface Column<Row> {
   /** On a phone: the whole line, or not at all. */
   onPhone?: 'full' | 'hidden';
 }
+
+/** A column of figures. */
+export const numberColumn = <Row,>(label: string, of: (row: Row) => number): Column<Row> => ({
+  label,
+  isNumber: true,
+  render: (row) => formatNumber(of(row)),
+});
 
 interface RowTableProps<Row> {
   /** What the table lists, for people who cannot see it. */

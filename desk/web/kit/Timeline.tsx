@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 /** One event, newest first; the shape of its dot follows the level. */
 export interface TimelineEvent {
   key: string;
-  level?: 'ok' | 'warn' | 'err' | 'act';
+  level?: 'ok' | 'warn' | 'err' | 'act' | undefined;
   title: ReactNode;
   when: string;
   /** Server words for a technician. */
-  technical?: string;
+  technical?: string | null | undefined;
 }
 
 /** Renders what happened to one reader or issue. */
@@ -18,7 +18,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
         <li key={key} className={level}>
           {title}
           <time>
-            {when} {technical !== undefined && <span className="tech">{technical}</span>}
+            {when} {technical && <span className="tech">{technical}</span>}
           </time>
         </li>
       ))}

@@ -50,7 +50,7 @@ export function ArticleFindings({ findings, source, isDraft, isChecking, error, 
   const stops = findings.filter(({ severity }) => severity === 'error').length;
   return (
     <section className="preflight" aria-label="Findings">
-      <header>
+      <header className="pane-head">
         <h2>Findings</h2>
         {findings.length > 0 ? (
           <StatusWord {...countFindings(findings, isDraft, items.length)} />

@@ -82,8 +82,8 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
       tools={
         <>
           <span className="grow" />
-          <div className="sort">
-            <span className="muted small">Sort by</span>
+          <div className="row nowrap sort">
+            <span className="muted small no-wrap">Sort by</span>
             <Select isBare label="Sort by" options={orders} value={order} onChange={(name) => set('sort', name)} />
           </div>
         </>
@@ -135,7 +135,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     label: 'Article',
     onPhone: 'full',
     render: (row) => (
-      <div className="article-cell">
+      <div className="row nowrap">
         <Thumbnail row={row} />
         <div className="grow">
           <Link className="main" to={articlePath(row)}>
@@ -151,7 +151,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     render: (row) => (
       <>
         <StatusWord {...stateOf(row)} />
-        {row.why !== undefined && <span className="muted small why">{row.why}</span>}
+        {row.why !== undefined && <p className="muted small">{row.why}</p>}
       </>
     ),
   },

@@ -26,7 +26,7 @@ export function CorrectDialog({
   fact: FactRow;
   facts: DeskFacts;
   onClose(): void;
-  onDone(undo: string, words: string): void;
+  onDone(words: string, undo: string): void;
 }) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<CorrectFact['reason']>('wrong');
@@ -46,9 +46,12 @@ export function CorrectDialog({
     },
     onSuccess: ({ undo, left }) => {
       const rest = left.length === 0 ? '' : ` Add the correction by hand to ${left.join(', ')}.`;
-      onDone(undo, `${fact.label} is now ${shown}. Readers see it with the next publish.${rest}`);
+      onDone(`${fact.label} is now ${shown}. Readers see it with the next publish.${rest}`, undo);
     },
   });
+  const line = (name: keyof typeof words, label: string, value: string) => (
+    <TextField label={label} rows={2} value={value} onChange={(next) => setWords({ ...words, [name]: next })} />
+  );
   const isReady =
     value !== undefined && value !== fact.value && (reason === 'changed' || (wrong !== '' && right !== ''));
   return (
@@ -61,7 +64,7 @@ export function CorrectDialog({
       isReady={isReady}
       onClose={onClose}
     >
-      <div className="correct">
+      <div className="two-up">
         <div className="stack">
           <p className="strong">{fact.label}</p>
           <div className="two-fields">
@@ -88,18 +91,8 @@ export function CorrectDialog({
           )}
           {reason === 'wrong' && (
             <>
-              <TextField
-                label="What was wrong, as readers see it"
-                rows={2}
-                value={wrong}
-                onChange={(value) => setWords({ ...words, wrong: value })}
-              />
-              <TextField
-                label="What is right"
-                rows={2}
-                value={right}
-                onChange={(value) => setWords({ ...words, right: value })}
-              />
+              {line('wrong', 'What was wrong, as readers see it', wrong)}
+              {line('right', 'What is right', right)}
             </>
           )}
         </div>

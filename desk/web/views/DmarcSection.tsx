@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type DmarcSender,
   describeDmarc,
@@ -6,12 +5,12 @@ import {
   nameDmarcAddresses,
   nameDmarcSender,
 } from '../../../core/dmarc-summary.ts';
-import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { getJson } from '../api.ts';
+import { formatCountOf } from '../../../ui/format.ts';
 import { QueryState } from '../kit/QueryState.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
+import { useApi } from '../queries.ts';
 
 const lights = {
   off: { kind: 'off', word: 'Not known yet' },
@@ -20,12 +19,6 @@ const lights = {
   green: { kind: 'ok', word: 'Safe' },
 } as const;
 const shownReporters = 8;
-
-const number = (label: string, of: (sender: DmarcSender) => number): Column<DmarcSender> => ({
-  label,
-  isNumber: true,
-  render: (sender) => formatNumber(of(sender)),
-});
 
 const columns: readonly Column<DmarcSender>[] = [
   {
@@ -37,18 +30,15 @@ const columns: readonly Column<DmarcSender>[] = [
       </>
     ),
   },
-  number('Mails', ({ mails }) => mails),
-  number('DKIM', ({ dkim }) => dkim),
-  number('SPF', ({ spf }) => spf),
-  number('Failed', ({ failed }) => failed),
+  numberColumn('Mails', ({ mails }) => mails),
+  numberColumn('DKIM', ({ dkim }) => dkim),
+  numberColumn('SPF', ({ spf }) => spf),
+  numberColumn('Failed', ({ failed }) => failed),
 ];
 
 /** Shows who sends mail in our name, as other mail servers report it, and whether a stricter policy is safe. */
 export function DmarcSection() {
-  const dmarc = useQuery({
-    queryKey: ['dmarc'],
-    queryFn: ({ signal }) => getJson(dmarcSummarySchema, '/api/dmarc', signal),
-  });
+  const dmarc = useApi(dmarcSummarySchema, '/api/dmarc');
   const { kind, word } = lights[dmarc.data?.light ?? 'off'];
   return (
     <Section title="Who sends in your name" acts={dmarc.data && <StatusWord kind={kind} word={word} />}>

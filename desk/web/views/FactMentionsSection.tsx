@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskFacts, type FactRow, factMentionsSchema } from '../../../core/desk-facts.ts';
-import { formatCountOf, formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { getJson } from '../api.ts';
-import { LinkList } from '../kit/LinkList.tsx';
+import { CountedList } from '../kit/LinkList.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { Timeline, type TimelineEvent } from '../kit/Timeline.tsx';
 import { describePlace } from './fact-places.ts';
@@ -23,36 +23,29 @@ export function FactMentionsSection({ fact, facts }: { fact: FactRow; facts: Des
     <QueryState query={useFactMentions(fact)}>
       {({ sent, byHand, history }) => (
         <>
-          {sent.length > 0 && (
-            <>
-              <h3>
-                Sent issues that carried it <span className="muted">{formatCountOf(sent.length, 'issue')}</span>
-              </h3>
-              <LinkList
-                items={sent.map(({ id, subject, at, sentence }) => ({
-                  key: id,
-                  icon: 'mail',
-                  title: subject,
-                  to: `/issues/${id}/report`,
-                  when: formatDay(at),
-                  detail: sentence ?? `Prints the record, but did not say ${fact.shown} when it went out.`,
-                }))}
-              />
-            </>
-          )}
+          <CountedList
+            title="Sent issues that carried it"
+            noun="issue"
+            items={sent.map(({ id, subject, at, sentence }) => ({
+              key: id,
+              icon: 'mail',
+              title: subject,
+              to: `/issues/${id}/report`,
+              when: formatDay(at),
+              detail: sentence ?? `Prints the record, but did not say ${fact.shown} when it went out.`,
+            }))}
+          />
+          <CountedList
+            title="Sentences that say it by hand"
+            noun="sentence"
+            items={byHand.map(({ place, sentence }, index) => ({
+              ...describePlace(place, facts),
+              key: String(index),
+              detail: sentence,
+            }))}
+          />
           {byHand.length > 0 && (
-            <>
-              <h3>
-                Sentences that say it by hand <span className="muted">{formatCountOf(byHand.length, 'sentence')}</span>
-              </h3>
-              <p className="muted">A correction does not reach them. Some may mean something else.</p>
-              <LinkList
-                items={byHand.map(({ place, sentence }, index) => {
-                  const { title, icon, to } = describePlace(place, facts);
-                  return { key: String(index), icon, title, to, detail: sentence };
-                })}
-              />
-            </>
+            <p className="muted">A correction does not reach them. Some may mean something else.</p>
           )}
           <h3>History</h3>
           {history.length === 0 ? (

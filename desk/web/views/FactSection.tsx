@@ -1,29 +1,30 @@
-import type { ReactNode } from 'react';
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { LinkList } from '../kit/LinkList.tsx';
+import { CountedList } from '../kit/LinkList.tsx';
 import { ErratumNote } from './ErratumNote.tsx';
 import { FactMentionsSection } from './FactMentionsSection.tsx';
+import { DueWord } from './FactState.tsx';
 import { describePlace } from './fact-places.ts';
 
 interface FactSectionProps {
   fact: FactRow;
   facts: DeskFacts;
-  state: ReactNode;
   isBusy: boolean;
   onStillTrue(): void;
   onCorrect(): void;
 }
 
 /** Shows one fact: its value, its source, and every place that prints it. */
-export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
+export function FactSection({ fact, facts, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
   const { id, label, shown, about, source, addresses, checked, places, sums, watches } = fact;
   const byId = new Map(facts.rows.map((row) => [row.id, row]));
   return (
     <>
       <div className="panel-head">
-        <p className="row">{state}</p>
+        <p className="row">
+          <DueWord row={fact} today={facts.today} />
+        </p>
         <h2>{label}</h2>
         <p className="count">{shown}</p>
         <p className="muted">{about}</p>
@@ -49,32 +50,28 @@ export function FactSection({ fact, facts, state, isBusy, onStillTrue, onCorrect
         ))}
       </div>
       <ErratumNote fact={fact} />
-      <h3>
-        Where it is used <span className="muted">{formatCountOf(places.length, 'place')}</span>
-      </h3>
       {places.length === 0 && (
-        <p className="muted">
+        <p className="muted spaced">
           No page prints it yet. Write <code>{`<Fact id="${id}" />`}</code> in an article, <code>{`{fact:${id}}`}</code>{' '}
           in an issue.
         </p>
       )}
-      <LinkList items={places.map((place) => ({ key: place, ...describePlace(place, facts) }))} />
-      {sums.length > 0 && (
-        <>
-          <h3>
-            Sums that depend on it <span className="muted">{formatCountOf(sums.length, 'fact')}</span>
-          </h3>
-          <LinkList
-            items={sums.map((sum) => ({
-              key: sum,
-              icon: 'table',
-              title: byId.get(sum)?.label ?? sum,
-              to: `/facts/${sum}`,
-              when: byId.get(sum)?.shown,
-            }))}
-          />
-        </>
-      )}
+      <CountedList
+        title="Where it is used"
+        noun="place"
+        items={places.map((place) => ({ key: place, ...describePlace(place, facts) }))}
+      />
+      <CountedList
+        title="Sums that depend on it"
+        noun="fact"
+        items={sums.map((sum) => ({
+          key: sum,
+          icon: 'table',
+          title: byId.get(sum)?.label ?? sum,
+          to: `/facts/${sum}`,
+          when: byId.get(sum)?.shown,
+        }))}
+      />
       <FactMentionsSection fact={fact} facts={facts} />
     </>
   );

@@ -10,7 +10,7 @@ import { Fault } from '../kit/Fault.tsx';
 import { Select } from '../kit/Fields.tsx';
 import { BulkLine, ListPage, Panel } from '../kit/ListPage.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { showError, showToast } from '../kit/Toasts.tsx';
 import { useFilters } from '../kit/use-filters.ts';
 import { useKeys } from '../kit/use-keys.ts';
@@ -18,7 +18,7 @@ import { factsQuery } from '../queries.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
 import { DueWord } from './FactState.tsx';
-import { type Asked, findFacts, listPlaces, listSources } from './find-facts.ts';
+import { findFacts, listPlaces, listSources } from './find-facts.ts';
 import { NewFactDialog } from './NewFactDialog.tsx';
 
 const pageRows = 100;
@@ -60,12 +60,40 @@ const noFact = (
   </aside>
 );
 
+/** How many rows are drawn; another search begins with the first ones. */
+function useShownRows(setFilter: (name: string, value: string) => void) {
+  const [shown, setShown] = useState(pageRows);
+  const set = useCallback(
+    (name: string, value: string) => {
+      setShown(pageRows);
+      setFilter(name, value);
+    },
+    [setFilter],
+  );
+  const find = useCallback((typed: string) => set('text', typed), [set]);
+  return { shown, set, find, showMore: () => setShown(shown + pageRows) };
+}
+
+type Options = readonly (readonly [string, string])[];
+
+const drawChoice = (label: string, options: Options, value: string | null, onChange: (value: string) => void) => (
+  <Select
+    key={label}
+    isBare
+    className="choice"
+    label={label}
+    value={value ?? ''}
+    options={[['', `${label}: all`], ...options]}
+    onChange={onChange}
+  />
+);
+
 function Facts({ facts }: { facts: DeskFacts }) {
   const [params, setFilter] = useFilters();
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState(pageRows);
+  const { shown, showMore, set, find } = useShownRows(setFilter);
   const [dialog, setDialog] = useState<'correct' | 'add'>();
   const { today, rows: all } = facts;
   const { asked, filters, rows, isShort } = findFacts(facts, params);
@@ -83,15 +111,12 @@ function Facts({ facts }: { facts: DeskFacts }) {
     c: () => open && setDialog('correct'),
     u: () => address !== undefined && window.open(address, '_blank', 'noopener,noreferrer'),
   });
-  const set = useCallback(
-    (name: string, value: string) => {
-      setShown(pageRows);
-      setFilter(name, value);
-    },
-    [setFilter],
-  );
-  const find = useCallback((typed: string) => set('text', typed), [set]);
+  const stillTrueWords = `Still true, ${formatNumber(selected.size)}`;
   const close = (): void => setDialog(undefined);
+  const end = (words: string, undo: string): void => {
+    close();
+    say(words, undo);
+  };
   return (
     <ListPage
       title="Facts"
@@ -101,7 +126,10 @@ function Facts({ facts }: { facts: DeskFacts }) {
       }
       className="facts"
       find={{ label: 'Fact, value or source', value: asked.text, onChange: find }}
-      tools={<FactChoices facts={facts} asked={asked} onChange={set} />}
+      tools={[
+        drawChoice('Source', listSources(all), asked.source, (value) => set('source', value)),
+        drawChoice('Page', listPlaces(facts), asked.place, (value) => set('place', value)),
+      ]}
       filters={{ label: 'Which facts', filters }}
       isOpen={open !== undefined}
       panel={
@@ -112,7 +140,6 @@ function Facts({ facts }: { facts: DeskFacts }) {
             <FactSection
               fact={open}
               facts={facts}
-              state={<DueWord row={open} today={today} />}
               isBusy={mark.isPending}
               onStillTrue={() => mark.mutate([open.id])}
               onCorrect={() => setDialog('correct')}
@@ -120,17 +147,20 @@ function Facts({ facts }: { facts: DeskFacts }) {
           </Panel>
         )
       }
-      dialogs={dialog && <FactDialog kind={dialog} facts={facts} open={open} onClose={close} onDone={say} />}
+      dialogs={
+        dialog === 'add' ? (
+          <NewFactDialog facts={facts} onClose={close} onDone={end} />
+        ) : (
+          dialog && open && <CorrectDialog fact={open} facts={facts} onClose={close} onDone={end} />
+        )
+      }
     >
       {mark.error !== null && <Fault fault={faultOf(mark.error)} />}
       {selected.size > 0 && (
-        <SelectedFacts
-          count={selected.size}
-          address={address}
-          isBusy={mark.isPending}
-          onStillTrue={stillTrue}
-          onClear={() => setSelected(new Set())}
-        />
+        <BulkLine count={selected.size} onClear={() => setSelected(new Set())}>
+          {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
+          <Button isSmall tone="go" hotkey="T" disabled={mark.isPending} onClick={stillTrue} words={stillTrueWords} />
+        </BulkLine>
       )}
       {rows.length === 0 ? (
         <NoFacts isEmpty={all.length === 0} />
@@ -143,7 +173,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
           onOpen={({ id }) => void navigate(`/facts/${id}${search}`)}
           selected={selected}
           onSelect={setSelected}
-          onMore={rows.length > shown ? () => setShown(shown + pageRows) : undefined}
+          onMore={rows.length > shown ? showMore : undefined}
         />
       )}
       {rows.length > 1 && selected.size === 0 && isShort && (
@@ -155,75 +185,6 @@ function Facts({ facts }: { facts: DeskFacts }) {
         </p>
       )}
     </ListPage>
-  );
-}
-
-interface SelectedFactsProps {
-  count: number;
-  /** The one source of all of them. */
-  address: string | undefined;
-  isBusy: boolean;
-  onStillTrue(): void;
-  onClear(): void;
-}
-
-function SelectedFacts({ count, address, isBusy, onStillTrue, onClear }: SelectedFactsProps) {
-  const words = `Still true, ${formatNumber(count)}`;
-  return (
-    <BulkLine count={count} onClear={onClear}>
-      {address !== undefined && <Button isSmall hotkey="U" href={address} isNewTab words="Open the source" />}
-      <Button isSmall tone="go" hotkey="T" disabled={isBusy} onClick={onStillTrue} words={words} />
-    </BulkLine>
-  );
-}
-
-interface FactDialogProps {
-  kind: 'correct' | 'add';
-  facts: DeskFacts;
-  open: FactRow | undefined;
-  onClose(): void;
-  onDone(words: string, undo: string): void;
-}
-
-function FactDialog({ kind, facts, open, onClose, onDone }: FactDialogProps) {
-  const navigate = useNavigate();
-  const end = (words: string, undo: string): void => {
-    onClose();
-    onDone(words, undo);
-  };
-  if (kind === 'add') {
-    const added = (id: string, undo: string): void => {
-      end('Added a fact.', undo);
-      void navigate(`/facts/${id}`);
-    };
-    return <NewFactDialog facts={facts} onClose={onClose} onDone={added} />;
-  }
-  if (open === undefined) return null;
-  return <CorrectDialog fact={open} facts={facts} onClose={onClose} onDone={(undo, words) => end(words, undo)} />;
-}
-
-interface FactChoicesProps {
-  facts: DeskFacts;
-  asked: Asked;
-  onChange(name: string, value: string): void;
-}
-
-function FactChoices({ facts, asked, onChange }: FactChoicesProps) {
-  const choice = (label: string, name: 'source' | 'place', options: [string, string][]) => (
-    <Select
-      isBare
-      className="choice"
-      label={label}
-      value={asked[name] ?? ''}
-      options={[['', `${label}: all`], ...options]}
-      onChange={(value) => onChange(name, value)}
-    />
-  );
-  return (
-    <>
-      {choice('Source', 'source', listSources(facts.rows))}
-      {choice('Page', 'place', listPlaces(facts))}
-    </>
   );
 }
 
@@ -249,7 +210,7 @@ const columnsFor = (today: string, search: string): readonly Column<FactRow>[] =
     render: ({ checked }) => <span className="muted no-wrap">{formatDay(checked)}</span>,
   },
   { label: 'Due', render: (row) => <DueWord row={row} today={today} /> },
-  { label: 'Used', isNumber: true, render: ({ places }) => formatNumber(places.length) },
+  numberColumn('Used', ({ places }) => places.length),
 ];
 
 function NameCell({ row: { id, label, source }, search }: { row: FactRow; search: string }) {

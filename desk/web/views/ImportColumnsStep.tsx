@@ -15,8 +15,8 @@ import { Select } from '../kit/Fields.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
-import { Steps } from '../kit/Steps.tsx';
-import { importSteps, kindWords, meaningWords } from './import-words.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { kindWords, meaningWords } from './import-words.ts';
 
 type ImportColumn = DeskImportFile['columns'][number];
 type Change = { id: string; meanings?: string[]; as?: string | null };
@@ -38,7 +38,7 @@ export function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] 
   const isOpen = files.some(({ question }) => question !== undefined);
   return (
     <>
-      <Steps names={importSteps} now={1} />
+      <ImportSteps now={1} />
       {error !== null && <Fault fault={faultOf(error)} level="warn" />}
       {files.map((file) => (
         <FileColumns key={file.id} file={file} onChange={(body) => change.mutate({ id: file.id, ...body })} />
@@ -89,9 +89,9 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
     },
   ];
   return (
-    <section className="import-file" aria-label={name}>
+    <section className="section stack" aria-label={name}>
       <div className="fault ok" role="note">
-        <h2>
+        <h2 className="row nowrap">
           <Icon name="ok" />
           {provider === 'CSV' ? 'This is a plain list' : `This is an export from ${provider}`}
         </h2>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DeskImportFile, importFilesSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
@@ -11,8 +11,7 @@ import { FileDrop } from '../kit/FileDrop.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
-import { Steps } from '../kit/Steps.tsx';
-import { importSteps } from './import-words.ts';
+import { ImportSteps } from './ImportSteps.tsx';
 
 const places: readonly (readonly [service: string, where: string])[] = [
   ['Ghost', 'Members, gear, Export all members'],
@@ -50,7 +49,7 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
   const error = upload.error ?? remove.error;
   return (
     <>
-      <Steps names={importSteps} now={0} />
+      <ImportSteps now={0} />
       <div className="cols">
         <div className="stack">
           {error !== null && <Fault fault={faultOf(error)} />}
@@ -113,10 +112,10 @@ const WhereToFind = () => (
   <Section title="Where to find the file">
     <dl className="key-values">
       {places.map(([service, where]) => (
-        <div key={service} className="pair">
+        <Fragment key={service}>
           <dt>{service}</dt>
           <dd>{where}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   </Section>

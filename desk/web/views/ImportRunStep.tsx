@@ -11,8 +11,8 @@ import { Fault } from '../kit/Fault.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { Steps } from '../kit/Steps.tsx';
-import { importSteps, outcomeWords } from './import-words.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { outcomeWords } from './import-words.ts';
 
 const busyStates: readonly ImportJob['state'][] = ['comparing', 'backing-up', 'writing'];
 const pollMs = 400;
@@ -33,7 +33,7 @@ export function ImportRunStep() {
   }, [state, client]);
   return (
     <>
-      <Steps names={importSteps} now={state === 'done' ? 3 : 2} />
+      <ImportSteps now={state === 'done' ? 3 : 2} />
       <QueryState query={query}>{(job) => <JobView job={job} />}</QueryState>
     </>
   );

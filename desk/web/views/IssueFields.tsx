@@ -81,7 +81,7 @@ function ArticleChips({ slugs, onChange }: { slugs: readonly string[]; onChange(
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of the grid
     <div className="field" role="group" aria-label="Articles">
       <span>Articles</span>
-      <ul className="chips">
+      <ul className="row tight chips">
         {slugs.map((slug, at) => {
           const { title = slug, state } = rowOf(slug) ?? {};
           return (

@@ -255,7 +255,7 @@ function EditField({
 
 function SpamReasons({ reasons }: { reasons: readonly string[] }) {
   return (
-    <section className="section why">
+    <section className="section">
       <header>
         <h3>Why we think so</h3>
       </header>

@@ -4,7 +4,7 @@ import { ListChart } from '../../../ui/chart/ListChart.tsx';
 import { formatChange, formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Segment } from '../kit/Segment.tsx';
 
@@ -113,10 +113,10 @@ function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overv
   );
   const columns: readonly Column<DeskListDay>[] = [
     { label: 'Day', onPhone: 'full', render: ({ day }) => formatDay(day) },
-    { label: 'Joined', isNumber: true, render: ({ joined }) => formatNumber(joined) },
-    { label: 'Left', isNumber: true, render: ({ left }) => formatNumber(left) },
-    { label: 'Bounced', isNumber: true, render: ({ bounced }) => formatNumber(bounced) },
-    { label: 'Readers', isNumber: true, render: ({ total }) => formatNumber(total) },
+    numberColumn('Joined', ({ joined }) => joined),
+    numberColumn('Left', ({ left }) => left),
+    numberColumn('Bounced', ({ bounced }) => bounced),
+    numberColumn('Readers', ({ total }) => total),
     { label: 'Issue', render: ({ day }) => subjectsOf(day) },
   ];
   const caption = 'The list on days with a change, newest first';

@@ -55,7 +55,7 @@ export function MailPreview({ from, drawn, isCalm }: MailPreviewProps) {
         )}
         {mail !== undefined && (
           <>
-            <div className="inbox">
+            <div className="box inbox">
               <p>{from}</p>
               <p>
                 <b>{mail.subject}</b> {mail.preview}

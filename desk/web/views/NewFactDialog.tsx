@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
 import { toSlug } from '../../../core/slug.ts';
 import { sendJson } from '../api.ts';
@@ -33,8 +34,9 @@ export function NewFactDialog({
 }: {
   facts: DeskFacts;
   onClose(): void;
-  onDone(id: string, undo: string): void;
+  onDone(words: string, undo: string): void;
 }) {
+  const navigate = useNavigate();
   const [typed, setTyped] = useState(fields);
   const [ownId, setOwnId] = useState<string>();
   const [day, setDay] = useState(facts.today);
@@ -53,7 +55,10 @@ export function NewFactDialog({
       const body: NewFact = { file, id, label, value: toValue(value), unit, about, years, source, validUntil };
       return sendJson(factsWrittenSchema, '/api/facts', { body });
     },
-    onSuccess: ({ undo }) => onDone(id, undo),
+    onSuccess({ undo }) {
+      onDone('Added a fact.', undo);
+      void navigate(`/facts/${id}`);
+    },
   });
   const field = (name: keyof typeof fields, words: string, hint?: string) => (
     <TextField
@@ -67,7 +72,7 @@ export function NewFactDialog({
   const isReady = typed.label.trim() !== '' && typed.value.trim() !== '' && file !== '';
   return (
     <FormDialog title="New fact" isWide work={add} action="Add this fact" isReady={isReady} onClose={onClose}>
-      <div className="correct">
+      <div className="two-up">
         <div className="stack">
           {field('label', 'What it is', 'such as Highest tow rating')}
           <div className="two-fields">

@@ -32,8 +32,10 @@ export function NextIssueSection({ next, now }: { next: NextIssue | undefined; n
   const { id, subject, state, sendAt, date, recipients } = next;
   return (
     <Section title="Next issue" acts={<StatusWord {...states[state]} />} order={1}>
-      <p className="strong next-subject">
-        <Link to={`/issues/${id}`}>{subject}</Link>
+      <p className="next-subject">
+        <Link className="main" to={`/issues/${id}`}>
+          {subject}
+        </Link>
       </p>
       <p className="muted">
         {sendAt !== undefined

@@ -1,7 +1,6 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { backupMadeSchema, type Health, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
+import { backupMadeSchema, type LastIssue, type Light, type Overview } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
@@ -15,8 +14,8 @@ import { type LinkItem, LinkList } from '../kit/LinkList.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
-import { showToast } from '../kit/Toasts.tsx';
 import { useHealth, useOverview } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 import { DatabaseDown } from './DatabaseDown.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { journalPath, journalWho } from './journal-words.ts';
@@ -36,10 +35,23 @@ export function OverviewView() {
   const [days, setDays] = useState(90);
   const overview = useOverview(days);
   const health = useHealth();
-  const backUp = useBackUp();
+  const backUp = useChange(
+    () => sendJson(backupMadeSchema, '/api/backup'),
+    ({ subscribers }) => `Made a backup with ${formatCountOf(subscribers, 'reader')}.`,
+  );
   const next = overview.data?.next;
+  const backUpButton = health.data?.canBackUp && (
+    <Button
+      isSmall
+      disabled={backUp.isPending}
+      onClick={() => backUp.mutate()}
+      words={backUp.isPending ? 'Backing up…' : 'Back up now'}
+    />
+  );
+  const seeAll = <Button isSmall tone="quiet" to="/settings" words="See all" />;
+  const lights = health.data?.lights ?? [];
   const healthRow = health.data && (
-    <HealthRow lights={health.data.lights} canBackUp={health.data.canBackUp} backUp={backUp} />
+    <Lights lights={lights} actionFor={({ name }) => (name === 'Backup' && backUpButton) || seeAll} />
   );
   return (
     <>
@@ -63,7 +75,7 @@ export function OverviewView() {
           {(data) => (
             <>
               <PausedFault next={data.next} />
-              {data.isFirstRun && <FirstRun lights={health.data?.lights ?? []} />}
+              {data.isFirstRun && <FirstRun lights={lights} />}
               {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
               {healthRow}
               {health.error !== null && overview.error === null && <Fault fault={faultOf(health.error)} />}
@@ -75,7 +87,7 @@ export function OverviewView() {
                 </div>
                 <div>
                   <NextIssueSection next={data.next} now={now} />
-                  <TodoSection todo={data.todo} backup={health.data && backupItem(health.data, backUp)} />
+                  <TodoSection todo={data.todo} backup={backupItem(lights, backUpButton)} />
                   <JournalSection journal={data.journal} now={now} />
                 </div>
               </div>
@@ -99,45 +111,6 @@ function PausedFault({ next }: { next: Overview['next'] }) {
     <Fault fault={fault} level="warn">
       <Button tone="ink" to={`/issues/${next.id}`} words="Look at it" />
     </Fault>
-  );
-}
-
-type BackUp = UseMutationResult<{ subscribers: number }, Error, void>;
-
-function useBackUp(): BackUp {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => sendJson(backupMadeSchema, '/api/backup'),
-    onSuccess: ({ subscribers }) => {
-      showToast(`Made a backup with ${formatCountOf(subscribers, 'reader')}.`);
-      void client.invalidateQueries();
-    },
-  });
-}
-
-function BackUpButton({ backUp }: { backUp: BackUp }) {
-  return (
-    <Button
-      isSmall
-      disabled={backUp.isPending}
-      onClick={() => backUp.mutate()}
-      words={backUp.isPending ? 'Backing up…' : 'Back up now'}
-    />
-  );
-}
-
-function HealthRow({ lights, canBackUp, backUp }: Omit<Health, 'checkedAt'> & { backUp: BackUp }) {
-  return (
-    <Lights
-      lights={lights}
-      actionFor={({ name }) =>
-        name === 'Backup' && canBackUp ? (
-          <BackUpButton backUp={backUp} />
-        ) : (
-          <Button isSmall tone="quiet" to="/settings" words="See all" />
-        )
-      }
-    />
   );
 }
 
@@ -196,7 +169,7 @@ const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
 };
 
 /** Doctor looks at the backups for their light; what it found is a thing to do too. */
-function backupItem({ lights, canBackUp }: Health, backUp: BackUp): LinkItem | undefined {
+function backupItem(lights: readonly Light[], action: ReactNode): LinkItem | undefined {
   const light = lights.find(({ name }) => name === 'Backup');
   const wrong = light?.findings.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
   if (light === undefined || wrong.length === 0) return undefined;
@@ -206,7 +179,7 @@ function backupItem({ lights, canBackUp }: Health, backUp: BackUp): LinkItem | u
     title: backupTitle(light.word, wrong.find(({ code }) => code)?.code),
     detail: wrong.map(({ message }) => toSentence(message)).join(' '),
     to: '/settings/backups',
-    action: canBackUp ? <BackUpButton backUp={backUp} /> : undefined,
+    action: action || undefined,
   };
 }
 
@@ -217,7 +190,7 @@ function backupTitle(word: string, code: Finding['code']): string {
 
 function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: LinkItem | undefined }) {
   const items = [
-    ...(backup === undefined ? [] : [backup]),
+    ...(backup ? [backup] : []),
     ...todo.map((each) => ({ ...each, key: `${each.kind} ${each.to}`, icon: todoIcons[each.kind] })),
   ];
   return (

@@ -90,7 +90,7 @@ export function PreflightPanel(props: PreflightPanelProps) {
   }));
   return (
     <div className="preflight">
-      <header>
+      <header className="pane-head">
         <h2>Preflight</h2>
         <span className="row tight" role="status">
           {items === undefined && <StatusWord kind="off" word="Checking…" />}

@@ -1,27 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type SubscriberDetails, subscriberChangedSchema } from '../../../core/desk-subscribers.ts';
 import { formatCountOf } from '../../../ui/format.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
-import { showToast } from '../kit/Toasts.tsx';
+import { useChange } from '../use-change.ts';
 
 /** Answers a request about a reader's data: a copy of it, or its end. */
 export function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; back: string; onClose(): void }) {
   const { id, email, timeline } = reader;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const erase = useMutation({
-    mutationFn: () => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed: email } }),
-    onSuccess() {
+  const erase = useChange(
+    () => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed: email } }),
+    () => {
       onClose();
       void navigate(back);
       client.removeQueries({ queryKey: ['subscriber', id] });
-      void client.invalidateQueries();
-      showToast('Erased this reader. A one-way mark keeps the address away.');
+      return 'Erased this reader. A one-way mark keeps the address away.';
     },
-  });
+  );
   const letters = timeline.filter(({ kind }) => kind === 'letter').length;
   return (
     <ConfirmByTyping

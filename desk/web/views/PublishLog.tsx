@@ -26,9 +26,13 @@ export function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 's
     return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');
   };
   return (
-    <ol className="publish-steps">
+    <ol className="steps">
       {['Check', 'Build', 'Live'].map((name, index) => (
-        <li key={name} className={index < at ? 'done' : index === at && !isFailed ? 'now' : undefined}>
+        <li
+          key={name}
+          className={index < at ? 'done' : undefined}
+          aria-current={index === at && !isFailed ? 'step' : undefined}
+        >
           {index < at ? (
             <StatusWord kind="ok" word={name} />
           ) : index === at ? (

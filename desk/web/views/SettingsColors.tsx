@@ -44,7 +44,7 @@ export function SettingsColors({ typed }: { typed: Readonly<Record<string, strin
             </p>
             <div>
               <h3>{site.headline}</h3>
-              <p className="quiet">{site.description}</p>
+              <p className="muted">{site.description}</p>
               <p>
                 Text with <u>a link</u>.
               </p>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type DeskField,
@@ -10,10 +9,9 @@ import { ApiError, getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Find } from '../kit/Find.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { showToast } from '../kit/Toasts.tsx';
 import { SettingField } from './SettingField.tsx';
 import { SettingsColors } from './SettingsColors.tsx';
-import { LoginDialog, LogoDialog } from './SettingsLogins.tsx';
+import { LoginDialog, LogoDialog, useSave } from './SettingsLogins.tsx';
 import { parts } from './settings-words.ts';
 
 interface SettingsDialogProps {
@@ -30,18 +28,11 @@ export function SettingsDialog({ part, settings, onClose }: SettingsDialogProps)
   if (part === 'SMTP_URL' || part === 'BOUNCE_MAILBOX')
     return <LoginDialog name={part} title={words} login={settings.logins[part]} onClose={onClose} />;
   if (part === 'logo') return <LogoDialog hash={settings.logoHash} onClose={onClose} />;
-  return <FieldsDialog part={part} title={words} fields={settings.fields} onClose={onClose} />;
+  return <FieldsDialog part={part} title={words} settings={settings} onClose={onClose} />;
 }
 
-interface FieldsDialogProps {
-  part: string;
-  title: string;
-  fields: readonly DeskField[];
-  onClose(): void;
-}
-
-function FieldsDialog({ part, title, fields, onClose }: FieldsDialogProps) {
-  const own = fields.filter(({ group }) => group === part || (part === 'colors' && group === 'all-colors'));
+function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & { title: string }) {
+  const own = settings.fields.filter(({ group }) => group === part || (part === 'colors' && group === 'all-colors'));
   const { typed, change, theirs, takeTheirs, work, count } = useChanges(own, onClose);
   const [search, setSearch] = useState('');
   const isFound = ({ label, value, hint }: DeskField): boolean =>
@@ -91,7 +82,6 @@ function FieldsDialog({ part, title, fields, onClose }: FieldsDialogProps) {
 
 /** Keeps what was typed beside what was read, so that a save overwrites nothing that nobody has seen. */
 function useChanges(fields: readonly DeskField[], onClose: () => void) {
-  const client = useQueryClient();
   const [read, setRead] = useState(() => Object.fromEntries(fields.map(({ id, value }) => [id, value])));
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [theirs, setTheirs] = useState<Record<string, string>>({});
@@ -104,17 +94,11 @@ function useChanges(fields: readonly DeskField[], onClose: () => void) {
     setTheirs(Object.fromEntries(other.filter(({ id }) => id in typed).map(({ id, value }) => [id, value])));
     setRead((old) => ({ ...old, ...Object.fromEntries(other.map(({ id, value }) => [id, value])) }));
   }
-  const work = useMutation({
-    mutationFn: () => sendJson(settingsSavedSchema, '/api/settings', { method: 'PUT', body: { changes } }),
-    async onSuccess({ words }) {
-      // Whoever opens it again at once must see what was saved.
-      await client.invalidateQueries({ queryKey: ['settings'] });
-      onClose();
-      void client.invalidateQueries();
-      showToast(words);
-    },
-    onError: (error) => (error instanceof ApiError && error.fault.code === 'conflict' ? readAgain() : undefined),
-  });
+  const work = useSave(
+    () => sendJson(settingsSavedSchema, '/api/settings', { method: 'PUT', body: { changes } }),
+    onClose,
+    (error) => error instanceof ApiError && error.fault.code === 'conflict' && readAgain(),
+  );
   const forget = (id: string): void => setTheirs(({ [id]: _gone, ...rest }) => rest);
   return {
     ...{ typed, theirs, work, count: changes.length },

@@ -11,10 +11,15 @@ import { faultOf } from '../kit/QueryState.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 
 /** Saves through the API; afterwards the dialog closes and the page reads everything again. */
-function useSave<Input = void>(save: (input: Input) => Promise<{ words: string }>, onClose: () => void) {
+export function useSave<Input = void>(
+  save: (input: Input) => Promise<{ words: string }>,
+  onClose: () => void,
+  onError?: (error: Error) => unknown,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: save,
+    ...(onError && { onError }),
     async onSuccess({ words }) {
       // Whoever opens it again at once must see what was saved.
       await client.invalidateQueries({ queryKey: ['settings'] });

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DeskSettings, deskSettingsSchema, settingsSavedSchema } from '../../../core/desk-settings.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -6,7 +5,7 @@ import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
-import { showToast } from '../kit/Toasts.tsx';
+import { useChange } from '../use-change.ts';
 
 const lookEveryMs = 500;
 const longestMs = 90_000;
@@ -27,14 +26,7 @@ async function restart(): Promise<void> {
 
 /** Says what was saved and is not in effect yet, with the button for it. */
 export function SettingsNeeds({ needs }: Pick<DeskSettings, 'needs'>) {
-  const client = useQueryClient();
-  const work = useMutation({
-    mutationFn: restart,
-    onSuccess() {
-      void client.invalidateQueries();
-      showToast('Started again with the new settings.');
-    },
-  });
+  const work = useChange(restart, () => 'Started again with the new settings.');
   const items: (CheckItem | false)[] = [
     needs.publish && {
       key: 'publish',

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import {
   type SubscriberRow,
   type SubscribersPage,
@@ -13,7 +13,8 @@ import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
+import { useFilters, withFilter } from '../kit/use-filters.ts';
+import { SubscriberDialog } from './SubscriberDialog.tsx';
 import { SubscriberPanel } from './SubscriberPanel.tsx';
 import { SubscriberSelection } from './SubscriberSelection.tsx';
 import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber-words.ts';
@@ -21,7 +22,7 @@ import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber
 /** Lists readers: search, filters and pages, with one person beside the list. */
 export function SubscriberList() {
   const { id: openId } = useParams();
-  const [params] = useSearchParams();
+  const [params, set] = useFilters();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -32,27 +33,18 @@ export function SubscriberList() {
     const params = new URLSearchParams({ ...asked, ...(after && { after }) });
     return `/api/subscribers?${params.toString()}`;
   });
-  /** The list with another search or filter, and the person beside it. */
-  const pathOf = useCallback(
-    (change: { text?: string; status?: string }, id = ''): string => {
-      const wanted = Object.entries({ text, status: status ?? '', ...change }).filter(([, value]) => value !== '');
-      const search = new URLSearchParams(wanted).toString();
-      return `/subscribers${id === '' ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`;
-    },
-    [text, status],
-  );
+  const search = params.size === 0 ? '' : `?${params.toString()}`;
+  const pathOf = ({ id }: SubscriberRow): string => `/subscribers/${id}${search}`;
+  const inState = (name: string): string => `/subscribers?${withFilter(params, 'status', name)}`;
   // The last letters of a search are reported after a pause: a person opened meanwhile stays open.
-  const search = useCallback(
-    (typed: string) => void navigate(pathOf({ text: typed }, openId), { replace: true }),
-    [navigate, pathOf, openId],
-  );
+  const find = useCallback((typed: string) => set('text', typed), [set]);
   const counts = query.data?.pages[0]?.counts;
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const filters = [
-    { name: 'All', to: pathOf({ status: '' }), count: total, isOn: status === undefined },
+    { name: 'All', to: inState(''), count: total, isOn: status === undefined },
     ...subscriberStatusSchema.options.map((name) => ({
       name: subscriberStates[name].word,
-      to: pathOf({ status: name }),
+      to: inState(name),
       count: counts?.[name],
       isOn: name === status,
     })),
@@ -68,11 +60,11 @@ export function SubscriberList() {
           <Button tone="go" icon="plus" onClick={() => setIsAdding(true)} words="Add a reader" />
         </>
       }
-      find={{ label: 'Find an address', value: text, onChange: search }}
+      find={{ label: 'Find an address', value: text, onChange: find }}
       filters={{ label: 'State', filters }}
-      panel={openId && <SubscriberPanel key={openId} id={openId} back={pathOf({})} />}
+      panel={openId && <SubscriberPanel key={openId} id={openId} back={`/subscribers${search}`} />}
       isOpen={openId !== undefined}
-      dialogs={isAdding && <AddSubscriberDialog onClose={() => setIsAdding(false)} />}
+      dialogs={isAdding && <SubscriberDialog onClose={() => setIsAdding(false)} />}
     >
       {selected.size > 0 && <SubscriberSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <QueryState query={query}>
@@ -82,10 +74,10 @@ export function SubscriberList() {
           return (
             <RowTable
               caption="Readers"
-              columns={columnsFor(openId !== undefined, (row) => pathOf({}, row.id))}
+              columns={columnsFor(openId !== undefined, pathOf)}
               rows={rows}
               keyOf={({ id }) => id}
-              onOpen={({ id }) => void navigate(pathOf({}, id))}
+              onOpen={(row) => void navigate(pathOf(row))}
               selected={selected}
               onSelect={setSelected}
               {...query.more}

@@ -14,8 +14,8 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import { showToast } from '../kit/Toasts.tsx';
-import { ChangeSubscriberDialog } from './ChangeSubscriberDialog.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
+import { SubscriberDialog } from './SubscriberDialog.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
 type Change = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
@@ -82,8 +82,14 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
         <Button isSmall icon="lock" onClick={() => setOpen('privacy')} words="Privacy…" />
       </div>
       <h3>Timeline</h3>
-      <SubscriberTimeline reader={reader} />
-      {open === 'change' && <ChangeSubscriberDialog reader={reader} onClose={() => setOpen(undefined)} />}
+      <Timeline
+        events={reader.timeline.map((entry) => {
+          const { title, detail, ...rest } = describeEntry(entry);
+          const when = [formatPast(entry.at, new Date()), detail].filter(Boolean).join('. ');
+          return { key: entry.id, title: <b>{title}</b>, when, ...rest };
+        })}
+      />
+      {open === 'change' && <SubscriberDialog reader={reader} onClose={() => setOpen(undefined)} />}
       {open === 'privacy' && <PrivacyDialog reader={reader} back={back} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -112,19 +118,4 @@ function SubscriberFacts({ reader }: { reader: SubscriberDetails }) {
       )}
     </dl>
   );
-}
-
-function SubscriberTimeline({ reader: { timeline } }: { reader: SubscriberDetails }) {
-  const now = new Date();
-  const events = timeline.map((entry) => {
-    const { title, detail, level, technical } = describeEntry(entry);
-    return {
-      key: entry.id,
-      title: <b>{title}</b>,
-      when: [formatPast(entry.at, now), detail].filter(Boolean).join('. '),
-      ...(level && { level }),
-      ...(technical && { technical }),
-    };
-  });
-  return <Timeline events={events} />;
 }

@@ -71,7 +71,7 @@ export function TextTools({
   children?: ReactNode;
 }) {
   return (
-    <div className="tools" role="toolbar" aria-label="Tools">
+    <div className="row tools" role="toolbar" aria-label="Tools">
       {marks.map(([name, sign, write]) => (
         <Button
           key={name}
@@ -230,7 +230,7 @@ function PickList({ label, rows, nothing, acts, onClose }: PickListProps & { row
       {found.length === 0 && <p className="muted">{nothing}</p>}
       <ul className="picks">
         {found.slice(0, rowsShown).map((row) => (
-          <li key={row.key}>
+          <li key={row.key} className="row nowrap">
             <p>
               <b>{row.title}</b> <span className="no-wrap">{row.value}</span>
               <span className="muted small">{row.detail}</span>

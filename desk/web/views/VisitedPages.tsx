@@ -1,30 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { issueVisitsSchema } from '../../../core/desk-issues.ts';
-import { formatDay, formatNumber } from '../../../ui/format.ts';
-import { getJson } from '../api.ts';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useApi } from '../queries.ts';
 
 type PageRow = { path: string; fromMail: number; views: number };
 
-const amount = (label: string, name: 'fromMail' | 'views'): Column<PageRow> => ({
-  label,
-  isNumber: true,
-  render: ({ [name]: value }) => formatNumber(value),
-});
-
 /** Shows how often the pages of a sent issue were opened: from its mail, and in all. */
 export function VisitedPages({ id }: { id: string }) {
-  const { data } = useQuery({
-    queryKey: ['issue-visits', id],
-    queryFn: ({ signal }) => getJson(issueVisitsSchema, `/api/issues/${id}/visits`, signal),
-  });
+  const { data } = useApi(issueVisitsSchema, `/api/issues/${id}/visits`);
   if (data?.visits === undefined) return null;
   const { since, isMarked, pages } = data.visits;
   const columns: readonly Column<PageRow>[] = [
     { label: 'Page', onPhone: 'full', render: ({ path }) => <b>{path}</b> },
-    ...(isMarked ? [amount('From the mail', 'fromMail')] : []),
-    amount('All visits', 'views'),
+    ...(isMarked ? [numberColumn('From the mail', ({ fromMail }: PageRow) => fromMail)] : []),
+    numberColumn('All visits', ({ views }) => views),
   ];
   return (
     <Section title="What they read" note={`since ${formatDay(since)}, without bots`}>

@@ -82,8 +82,10 @@ function Top({
       ) : (
         <ul>
           {rows.map(([key, name, count, share]) => (
-            <li key={key}>
-              <span title={key}>{name}</span>
+            <li key={key} className="row nowrap">
+              <span className="grow clip" title={key}>
+                {name}
+              </span>
               <span>{count}</span>
               {share !== undefined && <span className="muted">{share}</span>}
             </li>

@@ -1,9 +1,10 @@
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatNumber } from '../../../ui/format.ts';
+import { withFilter } from '../kit/use-filters.ts';
 import { factFilters } from './FactState.tsx';
 
 /** What the address of the list asks for. */
-export interface Asked {
+interface Asked {
   text: string;
   source: string | null;
   place: string | null;
@@ -18,7 +19,7 @@ export function findFacts({ today, rows: all }: DeskFacts, params: URLSearchPara
   const rows = matching.filter((row) => filter?.has(row, today)).toSorted(byDue);
   const filters = factFilters.map(({ name, key, has }) => ({
     name,
-    to: `/facts?${withParam(params, 'state', key)}`,
+    to: `/facts?${withFilter(params, 'state', key)}`,
     count: matching.filter((row) => has(row, today)).length,
     isOn: key === filter?.key,
   }));
@@ -35,13 +36,6 @@ function isAsked(row: FactRow, { text, source, place }: Asked): boolean {
 
 const byDue = (one: FactRow, other: FactRow): number =>
   (one.due ?? '9').localeCompare(other.due ?? '9') || one.label.localeCompare(other.label);
-
-function withParam(params: URLSearchParams, name: string, value: string): string {
-  const next = new URLSearchParams(params);
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  return next.toString();
-}
 
 /** Returns every source with the number of its facts, the most used first; a computed fact has none. */
 export function listSources(rows: readonly FactRow[]): [string, string][] {

@@ -1,8 +1,5 @@
 import type { ColumnMeaning, DeskImportFile } from '../../../core/desk-import.ts';
 
-/** The three steps. */
-export const importSteps = ['The file', 'What the columns mean', 'What will change'];
-
 /** What a column can mean, as the publisher says it. */
 export const meaningWords: Record<ColumnMeaning, string> = {
   address: 'Address',

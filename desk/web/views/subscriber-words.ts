@@ -61,12 +61,9 @@ const letterStates: Record<string, string> = {
 };
 
 /** One entry in words. */
-interface EntryWords {
-  level?: TimelineEvent['level'] | undefined;
+interface EntryWords extends Pick<TimelineEvent, 'level' | 'technical'> {
   title: string;
-  detail?: string | undefined;
-  /** Server words for a technician. */
-  technical?: string | undefined;
+  detail?: string;
 }
 
 /** Says in words what one entry of a timeline is. */
@@ -74,16 +71,14 @@ export function describeEntry(entry: TimelineEntry): EntryWords {
   switch (entry.kind) {
     case 'consent':
       return describeConsent(entry);
-    case 'issue': {
-      const { kind, word } = mailState(entry.status);
-      const tries = entry.attempts > 1 ? `, try ${entry.attempts}` : '';
-      const title = `“${entry.subject}” ${word.toLowerCase()}${tries}`;
-      return { level: levels[kind], title, ...(entry.reply !== null && { technical: entry.reply }) };
-    }
+    case 'issue':
     case 'mail': {
       const { kind, word } = mailState(entry.status);
-      const title = `${singleMails[entry.mail] ?? 'A mail'}: ${word.toLowerCase()}`;
-      return { level: levels[kind], title, ...(entry.reply !== null && { technical: entry.reply }) };
+      const state = word.toLowerCase();
+      const tries = entry.kind === 'issue' && entry.attempts > 1 ? `, try ${entry.attempts}` : '';
+      const title =
+        entry.kind === 'issue' ? `“${entry.subject}” ${state}` : `${singleMails[entry.mail] ?? 'A mail'}: ${state}`;
+      return { level: levels[kind], title: `${title}${tries}`, technical: entry.reply };
     }
     case 'bounce':
       return describeBounce(entry);
@@ -121,7 +116,7 @@ function describeBounce({ bounce, code, issueId }: TimelineEntry & { kind: 'boun
   } as const;
   const level = bounce === 'undone' ? 'ok' : bounce === 'soft' ? 'warn' : 'err';
   const detail = issueId === null ? '' : `About the issue ${issueId}`;
-  return { level, title: titles[bounce], detail, ...(code !== null && { technical: code }) } as const;
+  return { level, title: titles[bounce], detail, technical: code } as const;
 }
 
 /** Says how many mails of issues had which result: 19 accepted, 1 failed. */
