@@ -31,15 +31,6 @@ beforeEach(async () => {
 /** When a sender is killed: `accepted` is after the server's 250 and before the sender can read it. */
 type KillMoment = 'ehlo' | 'mail' | 'rcpt' | 'data' | 'half' | 'end' | 'accepted' | 'random';
 
-const phaseOf: Record<Exclude<KillMoment, 'random'>, SmtpPhase> = {
-  ehlo: 'ehlo',
-  mail: 'mail',
-  rcpt: 'rcpt',
-  data: 'data',
-  half: 'chunk',
-  end: 'end',
-  accepted: 'end',
-};
 const hang: SmtpReply = { hang: true };
 
 /** Kills a sender after so many steps of any of its connections. */
@@ -58,7 +49,8 @@ function killAtStep(sender: RunningCommand, steps: number): Decide {
  * before is settled on the sender's side.
  */
 function killAtMoment(sender: RunningCommand, moment: Exclude<KillMoment, 'random'>, after: number): Decide {
-  const phase = phaseOf[moment];
+  const phases: Partial<Record<KillMoment, SmtpPhase>> = { half: 'chunk', accepted: 'end' };
+  const phase = phases[moment] ?? moment;
   const members = new Set<number>();
   const [meetAtMail, meetAtEnd] = [createMeeting(), createMeeting()];
   let accepted = 0;

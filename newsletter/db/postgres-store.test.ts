@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { openStore } from './open-store.ts';
+import { openStore, type StoreSettings } from './open-store.ts';
 import type { StoreError } from './store.ts';
 import { createPostgresDatabase, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber } from './test-subscribers.ts';
 
 const now = () => new Date();
-const killOthers =
-  'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+
+/** Opens a store, and what breaks all its connections. */
+async function openBreakable(settings: Partial<StoreSettings> = {}) {
+  const databaseUrl = await createPostgresDatabase();
+  const [store, other] = [await openTestStore({ ...settings, databaseUrl }), await openTestStore({ databaseUrl })];
+  const sql = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  return { store, breakConnections: () => other.query(sql) };
+}
 
 test('a missing database is reported by name', async () => {
   const databaseUrl = Object.assign(new URL(await createPostgresDatabase()), { pathname: '/absent' }).href;
@@ -26,13 +33,11 @@ test('a read-only database is refused as not writable', async () => {
 });
 
 test('a connection lost inside a transaction gives 08006, stores nothing, and the next call works', async () => {
-  const databaseUrl = await createPostgresDatabase();
-  const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
-  const name = new URL(databaseUrl).pathname.slice(1);
+  const { store, breakConnections } = await openBreakable();
   const error = await store
     .transaction(async (tx) => {
       await insertSubscriber(tx, 'ada@example.com');
-      await other.query(killOthers, [name]);
+      await breakConnections();
       await insertSubscriber(tx, 'bob@example.com');
     })
     .catch((reason: StoreError) => reason);
@@ -42,22 +47,19 @@ test('a connection lost inside a transaction gives 08006, stores nothing, and th
 });
 
 test('a broken idle connection is reported through onConnectionError', async () => {
-  const databaseUrl = await createPostgresDatabase();
   const errors: string[] = [];
   const onConnectionError = (error: Error): void => void errors.push(error.message);
-  const store = await openTestStore({ databaseUrl, onConnectionError });
+  const { store, breakConnections } = await openBreakable({ onConnectionError });
   await store.query('select 1 as one');
-  const other = await openTestStore({ databaseUrl });
-  await other.query(killOthers, [new URL(databaseUrl).pathname.slice(1)]);
+  await breakConnections();
   await expect.poll(() => errors).toEqual([expect.stringMatching(/terminat/)]);
 });
 
 test('a connection lost before COMMIT gives 08007, an unknown result', async () => {
-  const databaseUrl = await createPostgresDatabase();
-  const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
+  const { store, breakConnections } = await openBreakable();
   const work = store.transaction(async (tx) => {
     await insertSubscriber(tx, 'ada@example.com');
-    await other.query(killOthers, [new URL(databaseUrl).pathname.slice(1)]);
+    await breakConnections();
   });
   expect(await work.catch((reason: StoreError) => reason.code)).toBe('08007');
 });
@@ -70,4 +72,15 @@ test('a read-only server counts as unreachable, and the next call reaches the wr
   expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
   await insertSubscriber(store, 'ada@example.com');
   expect(await countRows(store, 'subscribers')).toBe(1);
+});
+
+test('a lock reports that it is lost when its connection breaks', async () => {
+  const { store, breakConnections } = await openBreakable();
+  const lock = await store.tryLock('send');
+  await breakConnections();
+  await expect.poll(() => lock?.isLost()).toBe(true);
+  await lock?.release();
+  const again = await store.tryLock('send');
+  expect(again?.isLost()).toBe(false);
+  await again?.release();
 });

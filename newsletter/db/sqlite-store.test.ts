@@ -7,19 +7,12 @@ import { createWriteCheck } from './inspect-store.ts';
 import { openStore } from './open-store.ts';
 import { connectSqlite } from './sqlite-connection.ts';
 import { sqliteFile } from './sqlite-store.ts';
-import { type Store, StoreError } from './store.ts';
+import { StoreError } from './store.ts';
 import { createTestFolder, openTestStore } from './test-store.ts';
-import { countRows, insertConsent, insertSubscriber } from './test-subscribers.ts';
+import { countRows, insertSubscriber, joinList } from './test-subscribers.ts';
 
 const now = () => new Date('2026-05-01T08:00:00.000Z');
 const nobodyId = 65534;
-
-function joinList(store: Store, name: string): Promise<void> {
-  return store.transaction(async (tx) => {
-    await insertSubscriber(tx, `${name}@example.com`, name);
-    await insertConsent(tx, name);
-  });
-}
 
 test('a new database and its folder are readable only by their owner', async () => {
   const dataDir = join(createTestFolder(), 'deep', 'data');

@@ -4,16 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { listMigrations, readSchemaSteps } from './migrations.ts';
 import { openKeyedStore } from './open-keyed-store.ts';
 import type { Queryable, Store, StoreError } from './store.ts';
-import { createPostgresDatabase, createTestFolder, openTestStore } from './test-store.ts';
-import { countRows, insertSubscriber, refusal, testTime } from './test-subscribers.ts';
+import { createPlace, createTestFolder, openTestStore } from './test-store.ts';
+import { countRows, insertSubscriber, joinList, refusal, testTime } from './test-subscribers.ts';
 
 /** The behavior both databases share. */
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
-  const createPlace = async (options: { isEmpty?: boolean } = {}) =>
-    kind === 'SQLite'
-      ? { dataDir: createTestFolder() }
-      : { dataDir: '', databaseUrl: await createPostgresDatabase(options) };
-  const openFresh = async (): Promise<Store> => openTestStore(await createPlace());
+  const openFresh = async (): Promise<Store> => openTestStore(await createPlace(kind));
 
   test('text in any script, times and null are read back unchanged', async () => {
     const store = await openFresh();
@@ -203,7 +199,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   test('a database opened twice is migrated once and keeps its rows', async () => {
-    const place = await createPlace({ isEmpty: true });
+    const place = await createPlace(kind, { isEmpty: true });
     const first = await openTestStore(place);
     await insertSubscriber(first, 'ada@example.com');
     const second = await openTestStore(place);
@@ -213,7 +209,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   test('five concurrent opens give five working stores with the same new keys, which are not in the database', async () => {
-    const place = { ...(await createPlace({ isEmpty: true })), now: () => new Date(testTime) };
+    const place = { ...(await createPlace(kind, { isEmpty: true })), now: () => new Date(testTime) };
     const dataDir = place.dataDir || createTestFolder();
     const opened = await Promise.all(Array.from({ length: 5 }, () => openKeyedStore({ ...place, dataDir })));
     const secrets = opened.map(({ keys }) => [keys.tokenKey, keys.hashKey].map((key) => key.export().toString('hex')));
@@ -225,8 +221,33 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await Promise.all(opened.map(({ store }) => store.close()));
   });
 
+  test('several connections open a new database and write at the same time', async () => {
+    const place = await createPlace(kind, { isEmpty: true });
+    const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
+    const write = async (store: Store): Promise<void> => {
+      for (let row = 0; row < 25; row += 1) await joinList(store);
+    };
+    await Promise.all(stores.flatMap((store) => Array.from({ length: 8 }, () => write(store))));
+    for (const store of stores)
+      expect([await countRows(store, 'subscribers'), await countRows(store, 'consents')]).toEqual([600, 600]);
+  });
+
+  test('a lock has one holder until it is released, and other names are independent', async () => {
+    const store = await openTestStore(await createPlace(kind));
+    const first = await store.tryLock('send');
+    expect(first?.isLost()).toBe(false);
+    expect(await store.tryLock('send')).toBeUndefined();
+    const other = await store.tryLock('worker-1');
+    expect(other).toBeDefined();
+    await first?.release();
+    await first?.release();
+    const second = await store.tryLock('send');
+    expect(second).toBeDefined();
+    await Promise.all([second?.release(), other?.release()]);
+  });
+
   test('closing waits for writes in progress, can be repeated, and later calls fail with 08006', async () => {
-    const place = await createPlace();
+    const place = await createPlace(kind);
     const store = await openTestStore(place);
     const writes = Array.from({ length: 20 }, (_, index) => insertSubscriber(store, `${index}@example.com`));
     await Promise.all([store.close(), store.close()]);
@@ -237,7 +258,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   test('a database from a newer version is refused with one sentence', async () => {
-    const place = await createPlace();
+    const place = await createPlace(kind);
     const store = await openTestStore(place);
     await store.query("insert into schema_migrations values (99, 'future', 'x', $1)", [testTime]);
     await expect(openTestStore(place)).rejects.toMatchObject({
@@ -248,7 +269,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   test('a database created with a different migration is refused', async () => {
-    const place = await createPlace();
+    const place = await createPlace(kind);
     const store = await openTestStore(place);
     await store.query("update schema_migrations set checksum = 'other' where number = 1");
     await expect(openTestStore(place)).rejects.toMatchObject({ name: 'StoreOpenError', reason: 'changed' });

@@ -34,6 +34,12 @@ export async function createPostgresDatabase({ isEmpty = false } = {}): Promise<
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
+/** Returns where a new store is; an empty PostgreSQL database has no table yet, like a new folder. */
+export const createPlace = async (kind: string, options: { isEmpty?: boolean } = {}) =>
+  kind === 'SQLite'
+    ? { dataDir: createTestFolder() }
+    : { dataDir: '', databaseUrl: await createPostgresDatabase(options) };
+
 /** For tests on both databases: a new PostgreSQL database, or no address, which is SQLite. */
 export const createTestDatabase = async (kind: string): Promise<string> =>
   kind === 'PostgreSQL' ? createPostgresDatabase() : '';

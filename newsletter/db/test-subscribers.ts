@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable, Row, StoreError } from './store.ts';
+import type { Queryable, Row, Store, StoreError } from './store.ts';
 import { createRowId } from './store-context.ts';
 
 /** The current time in tests. */
@@ -26,6 +26,14 @@ export async function insertConsent(store: Queryable, subscriberId: string): Pro
      values ($1, $2, 'subscribe', 'I agree to the letters.', 'v1', '/blog', '203.0.113.0', $3)`,
     [createTestId(), subscriberId, testTime],
   );
+}
+
+/** Inserts a subscriber and the consent that belongs to it, together. */
+export function joinList(store: Store, name = createTestId()): Promise<void> {
+  return store.transaction(async (tx) => {
+    await insertSubscriber(tx, `${name}@example.com`, name);
+    await insertConsent(tx, name);
+  });
 }
 
 /** Counts the rows of a table. */

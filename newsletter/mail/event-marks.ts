@@ -1,6 +1,5 @@
 import type { MailService } from '../../core/mail-events.ts';
-
-type Header = readonly [name: string, value: string];
+import type { Header } from './mime.ts';
 
 /** The header of services that return all headers of a mail. */
 export const markHeader = 'X-Garage-Mark';

@@ -10,9 +10,9 @@ import {
   boundaryOf,
   checkAddress,
   checkHeaderValue,
-  encodeHeaderText,
   encodeQuotedPrintable,
-  formatMailDate,
+  firstHeaders,
+  type Header,
   MailRefused,
   nameBefore,
   softBreak,
@@ -108,16 +108,12 @@ function writeName(place: string, name: string): string {
   return encodeQuotedPrintable(fillNames(place.slice(4), name, isHtml ? escapeHtml : undefined));
 }
 
-function issueHeaders({ id, subject, envelope }: FrozenIssue): readonly (readonly [string, string])[] {
-  const { mailFrom, fromName, replyTo, listId, siteUrl, linkUrl = siteUrl, date } = envelope;
+function issueHeaders({ id, subject, envelope }: FrozenIssue): readonly Header[] {
+  const { mailFrom, fromName, listId, siteUrl, linkUrl = siteUrl } = envelope;
+  const personal = { to: gap('to'), messageId: `<${gap('messageId')}>` };
   const leaveLinks = [`<${checkHeaderValue(linkUrl)}/unsubscribe/${gap('unsubscribe')}>`, ...leaveByMailLink(envelope)];
   return [
-    ['From', nameBefore(fromName, checkAddress(mailFrom))],
-    ['To', gap('to')],
-    ['Reply-To', checkAddress(replyTo)],
-    ['Subject', encodeHeaderText(subject)],
-    ['Date', formatMailDate(new Date(date))],
-    ['Message-ID', `<${gap('messageId')}>`],
+    ...firstHeaders({ ...envelope, ...personal, from: mailFrom, subject, date: new Date(envelope.date) }),
     ['List-Id', nameBefore(fromName, checkHeaderValue(listId))],
     ['List-Unsubscribe', leaveLinks.join(', ')],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { encodeWord, foldLines, quoteString } from 'nodemailer/lib/mime-funcs';
 import { checkEmail } from '../../core/node/email-address.ts';
+import type { MailMessage } from './mail-port.ts';
 
 /** A mail that must not be sent: something in it could become another recipient or another header. */
 export class MailRefused extends Error {
@@ -36,7 +37,7 @@ export function checkAddress(address: string): string {
 }
 
 /** Writes free text for a header, in encoded words where it is not ASCII. */
-export function encodeHeaderText(text: string): string {
+function encodeHeaderText(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(checkHeaderText(text)) && !text.includes('=?');
   return isPlain ? text : encodeWord(text, 'Q', wordLength);
 }
@@ -48,14 +49,21 @@ export function nameBefore(name: string, bracketed: string): string {
   return `${text !== name || /^[\w ]*$/.test(text) ? text : quoteString(text)} <${bracketed}>`;
 }
 
-/** Writes a time in the format of mail headers. */
-export function formatMailDate(date: Date): string {
-  return date.toUTCString().replace('GMT', '+0000');
-}
+/** A header with its checked value. */
+export type Header = readonly [name: string, value: string];
 
-/** Writes a header over as many lines as it needs. */
-export function foldHeader(name: string, value: string): string {
-  return foldLines(`${name}: ${value}`, lineLength);
+/** Returns the headers that every mail begins with; recipient and Message-ID are checked by the caller, or are gaps. */
+export function firstHeaders(
+  mail: Pick<MailMessage, 'from' | 'fromName' | 'to' | 'replyTo' | 'subject' | 'date' | 'messageId'>,
+): readonly Header[] {
+  return [
+    ['From', nameBefore(mail.fromName, checkAddress(mail.from))],
+    ['To', mail.to],
+    ['Reply-To', checkAddress(mail.replyTo)],
+    ['Subject', encodeHeaderText(mail.subject)],
+    ['Date', mail.date.toUTCString().replace('GMT', '+0000')],
+    ['Message-ID', mail.messageId],
+  ];
 }
 
 /** Headers that stay on one line: mailbox providers and mail services do not unfold them. */
@@ -63,8 +71,11 @@ const unfolded = /^(list-|message-id|to$|x-)/i;
 const boundaryLength = 24;
 
 /** Writes the header block; every value has been checked. */
-export function writeHeaders(headers: readonly (readonly [name: string, value: string])[]): string {
-  const lines = headers.map(([name, value]) => (unfolded.test(name) ? `${name}: ${value}` : foldHeader(name, value)));
+export function writeHeaders(headers: readonly Header[]): string {
+  const lines = headers.map(([name, value]) => {
+    const line = `${name}: ${value}`;
+    return unfolded.test(name) ? line : foldLines(line, lineLength);
+  });
   return `${lines.join('\r\n')}\r\n`;
 }
 
@@ -75,7 +86,7 @@ export function boundaryOf(...content: readonly string[]): string {
 }
 
 /** The headers of a message with a text and an HTML part. */
-export function alternativeHeaders(boundary: string): readonly (readonly [string, string])[] {
+export function alternativeHeaders(boundary: string): readonly Header[] {
   return [
     ['MIME-Version', '1.0'],
     ['Content-Type', `multipart/alternative; boundary="${boundary}"`],

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Attempt } from './mail-port.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 import { type Script, startTestMailServer } from './test-mail-server.ts';
 import { closeAndCount, mailTo, openSender, raw, summary } from './test-sender.ts';
@@ -37,25 +38,25 @@ test('the server has every byte but the final dot before the hand-over, and the 
   expect(server.attempts[0]?.isComplete).toBe(true);
 });
 
-test('a withdrawn mail gets no final dot, its connection is closed, and the next mail uses another', async () => {
-  const { server, sender } = await openSender();
-  expect(await sender.attempt(mailTo('ann@example.org', async () => false))).toEqual({ kind: 'withdrawn' });
-  await wait(50);
-  expect(server.conversations[0]).toMatchObject({ attempt: { isComplete: false }, isClosed: true });
-  expect(server.attempts[0]?.bytes).toContain('The last line.\r\n');
-  expect(await sender.attempt(mailTo())).toMatchObject({ kind: 'accepted' });
-  expect(server.conversations).toHaveLength(2);
-});
-
-test('a failed hand-over sends no final dot, and the mail stays queued', async () => {
-  const { server, sender } = await openSender();
-  const attempt = await sender.attempt(
-    mailTo('ann@example.org', () => Promise.reject(new Error('the database is down'))),
-  );
-  expect(attempt).toEqual({ kind: 'server-later', reply: 'hand-over failed' });
-  await wait(50);
-  expect(server.conversations[0]).toMatchObject({ attempt: { isComplete: false }, isClosed: true });
-});
+test.each<[string, () => Promise<boolean>, Attempt]>([
+  ['that is withdrawn', async () => false, { kind: 'withdrawn' }],
+  [
+    'whose hand-over fails',
+    () => Promise.reject(new Error('down')),
+    { kind: 'server-later', reply: 'hand-over failed' },
+  ],
+])(
+  'a mail %s gets no final dot, its connection is closed, and the next uses another',
+  async (_what, handOver, result) => {
+    const { server, sender } = await openSender();
+    expect(await sender.attempt(mailTo('ann@example.org', handOver))).toEqual(result);
+    await wait(50);
+    expect(server.conversations[0]).toMatchObject({ attempt: { isComplete: false }, isClosed: true });
+    expect(server.attempts[0]?.bytes).toContain('The last line.\r\n');
+    expect(await sender.attempt(mailTo())).toMatchObject({ kind: 'accepted' });
+    expect(server.conversations).toHaveLength(2);
+  },
+);
 
 test('a connection lost during the hand-over gets no final dot, and its result waits for the hand-over', async () => {
   const { server, sender } = await openSender({ data: '354 go on' });

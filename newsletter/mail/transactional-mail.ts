@@ -11,9 +11,8 @@ import {
   boundaryOf,
   checkAddress,
   checkHeaderValue,
-  encodeHeaderText,
   encodeQuotedPrintable,
-  formatMailDate,
+  firstHeaders,
   MailRefused,
   nameBefore,
   writeAlternatives,
@@ -101,12 +100,7 @@ export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
   const [from, to] = [checkAddress(message.from), checkAddress(message.to)];
   const boundary = boundaryOf(message.messageId, message.text, message.html);
   const headers = writeHeaders([
-    ['From', nameBefore(message.fromName, from)],
-    ['To', to],
-    ['Reply-To', checkAddress(message.replyTo)],
-    ['Subject', encodeHeaderText(message.subject)],
-    ['Date', formatMailDate(message.date)],
-    ['Message-ID', checkHeaderValue(message.messageId)],
+    ...firstHeaders({ ...message, to, messageId: checkHeaderValue(message.messageId) }),
     ...Object.entries(message.headers).map(
       ([name, value]) => [checkHeaderValue(name), checkHeaderValue(value)] as const,
     ),

@@ -24,6 +24,9 @@ const fact = (change: Partial<BuiltIssue['facts'][number]>): Change => {
   return (issue) => ({ ...issue, facts: issue.facts.map((one) => ({ ...one, ...change })) });
 };
 
+const { site } = createGoodContext();
+const heavy = { type: 'image/jpeg', immutable: false, identity: { file: 'x', bytes: 1_572_864, etag: '"x"' } };
+
 const faults: Fault[] = [
   ['source changed after the build', 'error', 'build', same, { sourceHash: 'abd' }],
   ['source gone', 'error', 'build', same, { sourceHash: undefined }],
@@ -71,17 +74,7 @@ const faults: Fault[] = [
     'warning',
     'pictures',
     same,
-    {
-      site: {
-        ...createGoodContext().site,
-        entries: Object.fromEntries(
-          Object.entries(createGoodContext().site.entries).map(([path, entry]) => [
-            path,
-            { ...entry, identity: { ...entry.identity, bytes: 1_572_864 } },
-          ]),
-        ),
-      },
-    },
+    { site: { ...site, entries: { ...site.entries, '/newsletter/pictures/oil.jpg': heavy } } },
   ],
   [
     'picture format that few mail programs show',

@@ -26,9 +26,21 @@ export const noteGoesOn = (context: StoreContext, id: string, tx: Queryable): Pr
 export const noteTold = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
   noteAutomatic(context, { what: 'Told the writer of a letter that it is on the site.', about: `letter/${id}` }, tx);
 
-/** Notes that an issue paused without a person. */
-export const noteAutomaticPause = (context: StoreContext, id: string, reason: string, tx: Queryable): Promise<void> =>
-  noteAutomatic(context, { what: `Paused the issue ${id}: ${reason.replace(/\.$/, '')}.`, about: `issue/${id}` }, tx);
+/** Pauses an issue that is being sent without a person, and notes it; resolves to whether it was being sent. */
+export async function pauseByItself(
+  tx: Queryable,
+  context: StoreContext,
+  { id, reason, isRefusal = false }: { id: string; reason: string; isRefusal?: boolean },
+): Promise<boolean> {
+  const paused = await tx.execute(
+    `update issues set status = 'paused', pause_reason = $2, updated_at = $3, refusal_pauses = refusal_pauses + $4
+     where id = $1 and status in ('enqueueing', 'sending')`,
+    [id, reason, context.now().toISOString(), isRefusal ? 1 : 0],
+  );
+  const what = `Paused the issue ${id}: ${reason.replace(/\.$/, '')}.`;
+  if (paused > 0) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
+  return paused > 0;
+}
 
 /** Notes that the last mail of an issue was sent, with the sums. */
 export async function noteFinished(context: StoreContext, id: string, tx: Queryable): Promise<void> {

@@ -58,7 +58,7 @@ const maxQueues = 40;
 
 /**
  * The definition of a queued row (see the schema), written without the word `queued`. With it PostgreSQL may choose the
- * partial index and read all queued rows of the issue instead of the few primary keys; settle.test.ts watches the plan.
+ * partial index and read all queued rows of the issue instead of the few primary keys.
  */
 const isWaiting = 'worker is null and settled_at is null';
 

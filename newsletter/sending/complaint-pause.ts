@@ -1,10 +1,8 @@
 import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { complaintPauseLimit } from '../../core/mail-events.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { noteAutomaticPause } from './automatic-notes.ts';
-
-/** What the reason of this pause starts with. */
-const complaintPause = 'too many complaints';
+import { pauseByItself } from './automatic-notes.ts';
+import { lockIssue } from './issue-state.ts';
 
 /**
  * Pauses an issue that is going out when too many of its readers reported it as unwanted. Only complaints since it was
@@ -33,13 +31,10 @@ export async function pauseForComplaints(context: StoreContext, issueId: string)
   if (complaints < accepted * share) return;
   const who = formatShareOf(complaints, accepted, 'readers');
   const limit = `from ${formatPercent(share)} on, mail services block a sender`;
-  const reason = `${complaintPause}: ${who} reported it as unwanted, and ${limit}; find out why before you resume it`;
+  const reason = `too many complaints: ${who} reported it as unwanted, and ${limit}; find out why before you resume it`;
   await store.transaction(async (tx) => {
-    const paused = await tx.execute(
-      `update issues set status = 'paused', pause_reason = $2, updated_at = $3
-       where id = $1 and status in ('enqueueing', 'sending') and refusals_from = $4`,
-      [issueId, reason, now().toISOString(), from],
-    );
-    if (paused > 0) await noteAutomaticPause(context, issueId, reason, tx);
+    const locked = await lockIssue(tx, issueId, now().toISOString());
+    // Whoever has resumed it meanwhile is not stopped by these complaints.
+    if (locked?.refusals_from === from) await pauseByItself(tx, context, { id: issueId, reason });
   });
 }

@@ -4,14 +4,14 @@ import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import type { JournalAuthor } from '../records/journal.ts';
-import { noteAutomaticPause } from './automatic-notes.ts';
+import { pauseByItself } from './automatic-notes.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
-import { createHandOver, issueQueue } from './claimed-mails.ts';
+import { createHandOver, issueQueue, type MailState } from './claimed-mails.ts';
 import { deliverOne, describeBug, type IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
-import { pauseIssue, startIssue } from './issue-actions.ts';
-import { IssueRefused, type IssueStatus } from './issue-state.ts';
+import { startIssue } from './issue-actions.ts';
+import type { IssueStatus } from './issue-state.ts';
 import { abandonRows, finishIssue, recoverDeliveries, takeWorkerLock, type WorkerLock } from './recover.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
 import { type Outcome, type Settlement, settleDeliveries } from './settle.ts';
@@ -30,27 +30,27 @@ import {
  */
 
 /** Opens the mailer of an issue. */
-export type OpenSending = (frozen: FrozenIssue, events?: MailerEvents) => IssueMailer | Promise<IssueMailer>;
+export type OpenSending = (
+  frozen: FrozenIssue,
+  events?: Pick<SendOptions, 'onFewerConnections'>,
+) => IssueMailer | Promise<IssueMailer>;
 
-/** What a mailer says besides the results. */
-interface MailerEvents {
-  /** Called when the mail server turned out to allow only so many connections. */
-  onFewerConnections?: ((connections: number) => void) | undefined;
-}
-
-/** The status a row got; `queued` means that it will be tried again. */
-export type SettledStatus = 'accepted' | 'failed' | 'unknown' | 'suppressed' | 'queued';
-
-/** What sending needs besides the issue. */
-export interface RunOptions extends IssueMailer {
-  worker: WorkerLock;
-  /** The version of the text that `compose` writes. */
-  version: number;
-  limits: SendingLimits;
+/** How an issue is sent. */
+export interface SendOptions {
+  openSending: OpenSending;
+  limits?: Partial<SendingLimits> | undefined;
+  /** Whether a paused issue is resumed: only when a person asks. */
+  resumePaused: boolean;
+  /** Who starts it, for the journal: the program itself unless a person does. */
+  author?: JournalAuthor | undefined;
   /** Stops claiming; mails in progress are finished first. */
   signal?: AbortSignal | undefined;
-  /** Called with the status that rows got. */
-  onSettled?: ((status: SettledStatus, count: number) => void) | undefined;
+  /** Called when every recipient has a row and the first mail is about to be sent. */
+  onEnqueued?: (() => Promise<void>) | undefined;
+  /** Called with the status that rows got; `queued` means that they will be tried again. */
+  onSettled?: ((status: MailState['status'] | 'suppressed', count: number) => void) | undefined;
+  /** Called when the mail server turned out to allow only so many connections. */
+  onFewerConnections?: ((connections: number) => void) | undefined;
   /** Called with the problem in plain words, without addresses, when the mail server itself is down or busy. */
   onMailServerDown?: ((reply: string) => void) | undefined;
   /** Called with the message of a bug of ours, without addresses; the issue pauses with the same message. */
@@ -61,18 +61,12 @@ export interface RunOptions extends IssueMailer {
   maxRestMs?: number | undefined;
 }
 
-/** How an issue is sent. */
-export interface SendOptions
-  extends MailerEvents,
-    Pick<RunOptions, 'signal' | 'onSettled' | 'onStoreError' | 'onMailServerDown' | 'onInternalError' | 'maxRestMs'> {
-  openSending: OpenSending;
-  limits?: Partial<SendingLimits> | undefined;
-  /** Whether a paused issue is resumed: only when a person asks. */
-  resumePaused: boolean;
-  /** Who starts it, for the journal: the program itself unless a person does. */
-  author?: JournalAuthor | undefined;
-  /** Called when every recipient has a row and the first mail is about to be sent. */
-  onEnqueued?: (() => Promise<void>) | undefined;
+/** What sending one text needs besides the issue. */
+interface RunOptions extends Omit<SendOptions, 'limits'>, IssueMailer {
+  worker: WorkerLock;
+  /** The version of the text that `compose` writes. */
+  version: number;
+  limits: SendingLimits;
 }
 
 /** How sending ended: with the issue's status, or because it was asked to stop. */
@@ -162,12 +156,11 @@ async function pauseAfter(
 ): Promise<RunEnd> {
   const reason = describeBug(error, '');
   onInternalError?.(reason);
-  try {
-    await pauseIssue(context, issueId, reason);
-    await noteAutomaticPause(context, issueId, reason, context.store);
-  } catch (again) {
-    if (!(again instanceof IssueRefused)) throw error;
-  }
+  await context.store
+    .transaction((tx) => pauseByItself(tx, context, { id: issueId, reason }))
+    .catch(() => {
+      throw error;
+    });
   return 'paused';
 }
 

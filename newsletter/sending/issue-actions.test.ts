@@ -49,6 +49,7 @@ describeStores((openStore) => {
     const { newsletter, pass } = await open();
     await freezeIssue(newsletter, createBuiltIssue());
     expect(await freezeIssue(newsletter, changed('second'))).toBe('frozen');
+    await expect(freezeIssue(newsletter, createBuiltIssue({ isDraft: true }))).rejects.toThrow("'towing' is a draft");
     pass(60_000);
     await startIssue(newsletter, 'towing', { resumePaused: false });
     expect(await freezeIssue(newsletter, changed('third'))).toBe('kept');

@@ -1,6 +1,6 @@
 import type { StoreLock } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { noteAutomaticPause, noteFinished } from './automatic-notes.ts';
+import { noteFinished, pauseByItself } from './automatic-notes.ts';
 import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
 import { onExistingQueue, rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
@@ -48,10 +48,8 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
     await tx.query('delete from domain_queues where issue_id = $1', [issueId]);
     const refusal = await findTotalRefusal(tx, issue);
     if (refusal !== undefined) {
-      const sql = "update issues set status = 'paused', pause_reason = $2, refusal_pauses = 1 where id = $1";
       await unmarkBounced(tx, context, issue, refusal.marked);
-      await tx.query(sql, [issueId, refusal.reason]);
-      await noteAutomaticPause(context, issueId, refusal.reason, tx);
+      await pauseByItself(tx, context, { id: issueId, reason: refusal.reason, isRefusal: true });
       return false;
     }
     await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [issueId, now]);

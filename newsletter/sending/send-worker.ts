@@ -7,7 +7,7 @@ import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
 import { readSendingFreeze } from './freeze-sending.ts';
 import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
-import { createReport, describeProblem, startRounds } from './work-pool.ts';
+import { createReport, describeProblem, startRounds } from './rounds.ts';
 
 /** How a server sends in the background. */
 export interface SendWorkerOptions

@@ -3,7 +3,7 @@ import type { StoreContext } from '../db/store-context.ts';
 import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import { liftBounces } from '../subscribers/lift-bounces.ts';
-import { noteAutomaticPause, noteGoesOn, noteStopped } from './automatic-notes.ts';
+import { noteGoesOn, noteStopped, pauseByItself } from './automatic-notes.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { issueQueue, type MailState, writeStates } from './claimed-mails.ts';
 import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
@@ -171,13 +171,7 @@ async function pauseIfRefused(
   if (repeated !== undefined) await unmarkBounced(tx, context, issue, repeated.marked);
   const reason = direct ?? repeated?.reason;
   if (reason === undefined) return false;
-  const paused = await tx.execute(
-    `update issues set status = 'paused', pause_reason = $2, refusal_pauses = refusal_pauses + $3
-     where id = $1 and status in ('enqueueing', 'sending')`,
-    [issue.id, reason, repeated === undefined ? 0 : 1],
-  );
-  if (paused > 0) await noteAutomaticPause(context, issue.id, reason, tx);
-  return paused > 0;
+  return pauseByItself(tx, context, { id: issue.id, reason, isRefusal: repeated !== undefined });
 }
 
 function describeStop(outcome: Outcome): string | undefined {

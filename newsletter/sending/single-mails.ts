@@ -15,10 +15,10 @@ import {
 import { deliverOne } from './deliver-one.ts';
 import { IssueRefused } from './issue-state.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
+import { createReport, describeProblem, startRounds } from './rounds.ts';
 import { backOffMs, laterBy, singleMailLimits } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
 import { findRecipients } from './single-mail-recipients.ts';
-import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /*
  * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails (claimed-mails.ts). There

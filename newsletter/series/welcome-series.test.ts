@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { WelcomeStep } from '../../core/welcome-step.ts';
 import { freezeSending, holdSending, unfreezeSending } from '../sending/freeze-sending.ts';
 import { describeStores } from '../service/test-case.ts';
+import { createTestTemplate } from '../service/test-newsletter.ts';
 import { addSubscriber } from '../subscribers/add-subscriber.ts';
 import { purgePending } from '../subscribers/pending-sign-ups.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
@@ -11,16 +12,9 @@ import { countWelcomeSteps, queueWelcomeSteps } from './welcome-series.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-const createStep = (id: string, afterDays: number): WelcomeStep => ({
-  id,
-  afterDays,
-  mail: {
-    subject: `Step ${id}`,
-    preview: '',
-    html: '<p>Hello. <a href="__UNSUBSCRIBE__">Leave</a> __POSTAL_ADDRESS__</p>',
-    text: 'Hello.\nLeave: __UNSUBSCRIBE__\n\n__POSTAL_ADDRESS__\n',
-  },
-});
+const createStep = (id: string, afterDays: number): WelcomeStep => {
+  return { id, afterDays, mail: createTestTemplate(`Step ${id}`, '__UNSUBSCRIBE__') };
+};
 
 describeStores((openStore, kind) => {
   async function open(first: WelcomeStep[]) {

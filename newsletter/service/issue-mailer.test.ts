@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { nameSlot } from '../../core/reader-name.ts';
-import type { FrozenIssue } from '../mail/issue-message.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { createTestIssue, testKeys } from '../mail/test-issue-mail.ts';
 import { startTestMailServer } from '../mail/test-mail-server.ts';
@@ -95,29 +94,18 @@ test('an issue and a single mail return to an address with a mark of their own, 
   expect((await PostalMime.parse(welcome.raw)).from?.address).toBe('garage@example.com');
 });
 
-test.each<readonly [string, FrozenIssue]>([
-  ['a header in the subject', createTestIssue({ subject: 'Hello\r\nBcc: b@example.com' })],
-  ['an open slot', createTestIssue({ html: '<a href="__SITE__">x</a>' })],
-  ...Object.entries({
-    'a header in the name': { fromName: 'x\nBcc: b@example.com' },
-    'two senders': { mailFrom: 'a@example.com, b@example.com' },
-    'a header in Reply-To': { replyTo: 'a@example.com\r\nBcc: b@example.com' },
-    'a header in the list': { listId: 'x>\r\nBcc: b@example.com' },
-    'a header in the site': { siteUrl: 'https://x.example\r\nBcc: b@example.com' },
-  }).map(
-    ([what, change]) => [what, createTestIssue({ envelope: { ...createTestIssue().envelope, ...change } })] as const,
-  ),
-])('%s is refused before anything is sent', (_what, issue) => {
-  expect(() => createIssueComposer(issue, { keys: testKeys })).toThrow(MailRefused);
+test('an open slot, a header in the site, two senders and two recipients are refused before anything is sent', () => {
+  const { envelope } = createTestIssue();
+  const two = 'a@example.com, b@example.com';
+  for (const change of [
+    { html: '<a href="__SITE__">x</a>' },
+    { envelope: { ...envelope, siteUrl: 'https://x.example\r\nBcc: b@example.com' } },
+    { envelope: { ...envelope, mailFrom: two } },
+  ])
+    expect(() => createIssueComposer(createTestIssue(change), { keys: testKeys })).toThrow(MailRefused);
+  const write = createIssueComposer(createTestIssue(), { keys: testKeys });
+  expect(() => write({ ...recipient, email: two })).toThrow('invalid address');
 });
-
-test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'nobody'])(
-  'the recipient %j is refused',
-  (email) => {
-    const join = createIssueComposer(createTestIssue(), { keys: testKeys });
-    expect(() => join({ ...recipient, email })).toThrow('invalid address');
-  },
-);
 
 test('an issue sent by SMTP names a mailbox, and a mail with its subject ends the subscription', async () => {
   const smtp = await startTestMailServer();

@@ -23,7 +23,8 @@ export const testMails: SubscriptionMails = {
   'watch-change': createTestTemplate('Changed: __TITLE__', '__CHANGES__ __UNSUBSCRIBE__'),
 };
 
-function createTestTemplate(subject: string, slot: string): MailTemplate {
+/** A small mail with one slot, or several. */
+export function createTestTemplate(subject: string, slot: string): MailTemplate {
   const html = `<p><a href="${slot}">${subject}</a> at __SITE__, __POSTAL_ADDRESS__</p>`;
   return { subject, preview: 'One more click', html, text: `${subject}: ${slot}\n\n__POSTAL_ADDRESS__\n` };
 }
