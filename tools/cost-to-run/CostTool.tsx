@@ -79,16 +79,16 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
         isOwn={own !== undefined}
       />
       {inputs.use.towingShare > 0 && (
-        <div className="tool-part">
+        <div className="tool-part cost-part">
           <Title>If the towing mpg is different</Title>
           <TowingRange inputs={inputs} towing={data.towing} sources={sources} />
         </div>
       )}
-      <div className="tool-part">
+      <div className="tool-part cost-part">
         <Title>Break-even</Title>
         <BreakEvenList comparison={comparison} inputs={inputs} />
       </div>
-      <div className="tool-part">
+      <div className="tool-part cost-part">
         <Title>Over the years</Title>
         <YearTable comparison={comparison} inputs={inputs} />
       </div>

@@ -19,7 +19,7 @@ test.each(parts.map(({ id }) => id))('%s is drawn and has a line to its number',
 test('every fact comes from the ledger and links to its source', () => {
   const table = renderToStaticMarkup(<PartTable parts={parts} />);
   expect(table).not.toMatch(/[{}]/);
-  for (const id of factIdsIn(String(source.split('displacement:')[0]), siteLedger))
+  for (const id of factIdsIn(String(source.split('tunes:')[0]), siteLedger))
     expect(table).toContain(`href="#figure-${id}"`);
   expect(factIds).toContain('turbomax-boost');
 });
