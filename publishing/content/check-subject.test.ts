@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFinding } from '../../core/content-finding.ts';
-import { plant } from '../../publishing/content/test-content.ts';
+import { plant } from './test-content.ts';
 
 /** Name of the error, what of the sample is replaced and by what, text on the reported line ('' for any), the message. */
 type Fault = [name: string, from: string | RegExp, to: string, at: string, message: RegExp];
