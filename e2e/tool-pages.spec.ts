@@ -171,7 +171,9 @@ for (const slug of toolSlugs) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every tool works one case out from listed sources, and shows nothing that would need scripts', async ({ page }) => {
+  test('every tool works one case out from listed sources, and shows nothing that would need scripts', async ({
+    page,
+  }) => {
     for (const slug of toolSlugs) {
       await page.goto(`/tools/${slug}`);
       await expect(page.getByText('Without JavaScript this page shows')).toBeVisible();

@@ -181,4 +181,3 @@ function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high 
   ];
   return said.filter((sentence) => sentence !== false);
 }
-

@@ -12,7 +12,7 @@ interface Found {
 /** One version of a truck with what is published for just that version. */
 export interface RatedVersion {
   preset: TowPreset;
-  found: Partial<Record<RatingKind, Found>>;
+  found: Record<RatingKind, Found | undefined>;
 }
 
 /** Returns the versions of the rows that name a cab or trim and a drive; a maximum of a whole line is no truck. */
@@ -28,12 +28,9 @@ export function listVersions(rows: readonly RatingRow[]): RatedVersion[] {
     if (isLessExact || seen.has(name)) return [];
     seen.add(name);
     const found = { tow: valueFor(row, 'tow', versions), payload: valueFor(row, 'payload', versions) };
-    return [{ preset: presetOf(row, name, found), found: withoutGaps(found) }];
+    return [{ preset: presetOf(row, name, found), found }];
   });
 }
-
-const withoutGaps = (found: Record<RatingKind, Found | undefined>): RatedVersion['found'] =>
-  Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 
 /** Returns whether a version is one of those a row is of. */
 function isWithin(version: RatingRow, row: RatingRow): boolean {
