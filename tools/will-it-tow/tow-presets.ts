@@ -1,6 +1,18 @@
 import { isRival, type RatingKind, type RatingRow, rivalNames } from '../../facts/trucks/ratings.ts';
 import { cabNames, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
-import type { TowPreset } from './tow-fields.ts';
+
+/** One version of a truck with what is published for just that version; missing figures are unknown. */
+export interface TowPreset {
+  value: string;
+  label: string;
+  group: string;
+  rating?: number;
+  payload?: number;
+  /** Which of our own limits is for it: trucks with the 2.7. */
+  line?: 'midsize' | 'fullSize';
+  /** Where payload and rating are from, in words. */
+  notes: string[];
+}
 
 /** A published value with the row it is of. */
 interface Found {
