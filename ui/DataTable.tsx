@@ -1,6 +1,7 @@
 import { ScrollArea } from './ScrollArea.tsx';
+
 /** What a table may highlight; rows and columns count from 0. */
-export interface TableHighlight {
+interface TableHighlight {
   cells?: { row: number; col: number }[];
   column?: number;
   winnerRow?: number | 'first';

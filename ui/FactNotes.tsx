@@ -50,11 +50,8 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
   );
 }
 
-function SourceTitle({ note }: { note: SourceNote }) {
-  const {
-    title,
-    addresses: [first, ...others],
-  } = note;
+function SourceTitle({ note: { title, addresses } }: { note: SourceNote }) {
+  const [first, ...others] = addresses;
   return (
     <span data-source>
       {first ? <ExternalLink href={first}>{title}</ExternalLink> : <strong>{title}</strong>}

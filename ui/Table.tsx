@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ScrollArea } from './ScrollArea.tsx';
 import { TableHead } from './TableHead.tsx';
 
-interface TableProps {
+export interface TableProps {
   /** Names of the columns. */
   names: readonly ReactNode[];
   /** The first cell of a row names it. */
@@ -35,26 +34,5 @@ export function Table({ names, rows, numericFrom = names.length, caption, childr
       </tbody>
       {children}
     </table>
-  );
-}
-
-interface ScrollTableProps extends TableProps {
-  /** Its style, and what else tells it apart: 'minimal cost-range'. */
-  className: string;
-  /** What it shows, for screen readers. */
-  label: string;
-  /** What is said below it. */
-  note?: ReactNode;
-}
-
-/** Renders a table that scrolls sideways on a phone. */
-export function ScrollTable({ className, label, note, ...table }: ScrollTableProps) {
-  return (
-    <div className={`data-table ${className}`}>
-      <ScrollArea label={label}>
-        <Table {...table} />
-      </ScrollArea>
-      {note && <p className="block-caption">{note}</p>}
-    </div>
   );
 }

@@ -10,22 +10,17 @@ import { type Backend, subscribe } from './subscribe-client.ts';
 /** Pages on a static host send the form to the newsletter's own address. */
 const action = `${import.meta.env.PUBLIC_NEWSLETTER_URL ?? ''}/subscribe`;
 
-interface NewsletterFormViewProps {
-  id: string;
-  /** Path of the page with the form. */
-  page?: string;
-  hint?: string | undefined;
-  isSubmitting?: boolean;
-  error?: string | undefined;
-  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+interface NewsletterFormViewProps extends Omit<NewsletterFormProps, 'backend'> {
+  isSubmitting: boolean;
+  error: string | undefined;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
  * The form's markup. It posts to the server by itself where scripts do not run. The browser's own check is off, so that
  * every reader gets the same words for the same mistake: as a toast, or as a page.
  */
-export function NewsletterFormView(props: NewsletterFormViewProps) {
-  const { id, page, hint, isSubmitting = false, error, onSubmit } = props;
+function NewsletterFormView({ id, page, hint, isSubmitting, error, onSubmit }: NewsletterFormViewProps) {
   const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
   return (
     <form className="subscribe-form" action={action} method="post" onSubmit={onSubmit} noValidate>
@@ -79,7 +74,7 @@ interface NewsletterFormProps {
   /** Path of the page with the form. */
   page: string;
   /** A line under the field. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** Moves the focus to the heading above the form, so that it is not lost with the button that was disabled. */
@@ -137,6 +132,5 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
     }
   }
 
-  const view = { id, page, hint, isSubmitting, error };
-  return <NewsletterFormView {...view} onSubmit={handleSubmit} />;
+  return <NewsletterFormView {...{ id, page, hint, isSubmitting, error }} onSubmit={handleSubmit} />;
 }

@@ -2,18 +2,10 @@ import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'reac
 import { escapeHtml } from '../../core/html-text.ts';
 import { copyText } from '../../ui/browser.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
-/** One way to pass an article on. */
-export interface ShareLink {
-  name: string;
-  icon: IconName;
-  href: string;
-}
-
 /** Returns the addresses that share an article, per network. */
-export function shareLinks(url: string, title: string): ShareLink[] {
+function shareLinks(url: string, title: string) {
   const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [
     { name: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
@@ -22,7 +14,7 @@ export function shareLinks(url: string, title: string): ShareLink[] {
     { name: 'Reddit', icon: 'reddit', href: `https://www.reddit.com/submit?url=${u}&title=${t}` },
     { name: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${t}%20${u}` },
     { name: 'E-mail', icon: 'mail', href: `mailto:?subject=${t}&body=${u}` },
-  ];
+  ] as const;
 }
 
 const escapeMarkdown = (text: string) => text.replace(/([[\]\\])/g, '\\$1');

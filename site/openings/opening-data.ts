@@ -2,7 +2,7 @@ import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { factPlaceholder, fillFacts } from '../../facts/print-fact.ts';
 
 /** One lane or one stop: a truck and its rating. */
-export interface OpeningRow {
+interface OpeningRow {
   engine: string;
   shortName: string;
   era: string;

@@ -121,7 +121,7 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
   const end = isLeft ? 50 - length : 50 + length;
   return (
     <p className="compare-lean">
-      <svg aria-hidden="true">
+      <svg fill="var(--ink)" aria-hidden="true">
         <rect fill="var(--rule)" y="11" width="100%" height="1" />
         <rect
           fill={`var(${isLeft ? '--bar-2' : '--truck'})`}
@@ -134,8 +134,8 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
             {...{ x: `${end}%`, y: 2, width: 2, height: 19 }}
           />
         )}
-        <rect fill="var(--ink)" transform="translate(-1)" x="50%" width="2" height="23" />
-        <text fill="var(--ink)" x={`${end}%`} dx={isLeft ? -7 : 7} y="16" textAnchor={isLeft ? 'end' : 'start'}>
+        <rect transform="translate(-1)" x="50%" width="2" height="23" />
+        <text x={`${end}%`} dx={isLeft ? -7 : 7} y="16" textAnchor={isLeft ? 'end' : 'start'}>
           {text}
         </text>
       </svg>

@@ -4,13 +4,12 @@ import { CopyButton } from '../frame/ToolActions.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/truck.ts';
 import { truckKey } from '../my-truck/truck-key.ts';
-import { BuyerList } from './BuyerList.tsx';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
+import { BuyerList, TallyPlate } from './CompareSummary.tsx';
 import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
 import { compare } from './compare-model.ts';
 import type { CompareData } from './compare-rows.ts';
 import { writeQuote, writeVerdict } from './compare-words.ts';
-import { TallyPlate } from './TallyPlate.tsx';
 import { TruckPicker } from './TruckPicker.tsx';
 
 const path = '/tools/compare';

@@ -1,4 +1,4 @@
-import { describeField, FieldFault, Options } from '../../ui/form/FormField.tsx';
+import { describeField, FieldFault, Options } from '../../ui/form/field-parts.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';

@@ -2,7 +2,7 @@ import { type Cell, type Comparison, findLeaders } from './compare-model.ts';
 import { countWord, listWords, nameTrucks, printCell } from './compare-words.ts';
 
 /** A sentence for one kind of buyer, worked out from the figures and nothing else. */
-export interface Advice {
+interface Advice {
   /** 'Camper, 7,500 to 9,500 lb'. */
   buyer: string;
   /** The finding in a few words. */

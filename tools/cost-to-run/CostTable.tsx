@@ -1,5 +1,5 @@
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
-import { ScrollTable } from '../../ui/Table.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import {

@@ -9,14 +9,7 @@ import { CostForm } from './CostForm.tsx';
 import { CostTable, YearTable } from './CostTable.tsx';
 import type { CostData } from './cost-data.ts';
 import { createCostFields, driveOf, dropHiddenFaults, hiddenNames, readInputs } from './cost-fields.ts';
-import {
-  type CostComparison,
-  type CostInputs,
-  compareCosts,
-  type EngineId,
-  engineNames,
-  rivalIds,
-} from './cost-model.ts';
+import { compareCosts, type EngineId, engineNames, rivalIds } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './cost-words.ts';
 import { draftOfOwnTruck, nameOwnTruck } from './own-label.ts';
 import { TowingRange } from './TowingRange.tsx';
@@ -43,6 +36,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
   const nameOf = (id: EngineId) => (id === 'turbo' && own ? `${own} 2.7` : engineNames[id].truck);
   const { word, reason, total } = writeVerdict(comparison, inputs);
   const priced = writePriced(comparison, inputs);
+  const perYear = (id: EngineId) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
   const sources = isEmbedded ? path : '';
   const Title = isEmbedded ? 'h3' : 'h2';
   return (
@@ -86,35 +80,27 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
       )}
       <div className="tool-part cost-part">
         <Title>Break-even</Title>
-        <BreakEvenList comparison={comparison} inputs={inputs} />
+        <ul className="points cost-even">
+          {rivalIds.map((id) => (
+            <li key={id}>
+              <strong>{engineNames[id].short}.</strong>{' '}
+              {writeBreakEven({
+                breakEven: comparison.breakEvens[id],
+                extraDollars: inputs.extraDollars[id],
+                extraPerYear: perYear(id) - perYear('turbo'),
+                years: inputs.years,
+              })}
+            </li>
+          ))}
+          <li>
+            <strong>Price of diesel.</strong> {writeDieselPrice(comparison, inputs)}
+          </li>
+        </ul>
       </div>
       <div className="tool-part cost-part">
         <Title>Over the years</Title>
         <YearTable comparison={comparison} inputs={inputs} />
       </div>
     </ToolFrame>
-  );
-}
-
-/** Renders a sentence for each rival, and one on the price of diesel. */
-function BreakEvenList({ comparison, inputs }: { comparison: CostComparison; inputs: CostInputs }) {
-  const perYear = (id: string) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
-  return (
-    <ul className="points cost-even">
-      {rivalIds.map((id) => (
-        <li key={id}>
-          <strong>{engineNames[id].short}.</strong>{' '}
-          {writeBreakEven({
-            breakEven: comparison.breakEvens[id],
-            extraDollars: inputs.extraDollars[id],
-            extraPerYear: perYear(id) - perYear('turbo'),
-            years: inputs.years,
-          })}
-        </li>
-      ))}
-      <li>
-        <strong>Price of diesel.</strong> {writeDieselPrice(comparison, inputs)}
-      </li>
-    </ul>
   );
 }

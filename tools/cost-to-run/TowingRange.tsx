@@ -1,5 +1,5 @@
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
-import { ScrollTable } from '../../ui/Table.tsx';
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, compareCosts, engineIds, engineNames, withTowingMpg } from './cost-model.ts';
 import { printDollars, printMpg, printYears, writeClaimedDifference } from './cost-words.ts';

@@ -13,11 +13,11 @@ import {
 } from './cost-model.ts';
 
 /** The field of an engine's daily mpg; each drive has its own, so that a link needs to name no other. */
-export type DailyMpgName = `${EngineId}-${DriveType}`;
+type DailyMpgName = `${EngineId}-${DriveType}`;
 /** The field of an engine's mpg with a trailer. */
-export type TowingMpgName = `${EngineId}-towing`;
+type TowingMpgName = `${EngineId}-towing`;
 /** The field of what a rival costs more to buy. */
-export type PriceName = `${RivalId}-price`;
+type PriceName = `${RivalId}-price`;
 
 /** The fields of the tool. */
 export type CostFields = {
@@ -58,18 +58,14 @@ export function createCostFields(data: CostData): CostFields {
 function mpgFields(id: EngineId, data: CostData): [string, NumberField][] {
   const { short } = engineNames[id];
   const mpg = (label: string, initial: number, hint?: string) => number(label, 'mpg', 3, 99, initial, hint);
+  const twoVersions = `One of two versions; the other is at ${data.thirstierV8Mpg}.`;
   return [
     ...drives.map((drive): [string, NumberField] => [
       `${id}-${drive}`,
-      mpg(`${short}, daily`, data.epa[id][drive].mpg, hintFor(id, drive, data)),
+      mpg(`${short}, daily`, data.epa[id][drive].mpg, id === 'v8' && drive === '4wd' ? twoVersions : undefined),
     ]),
     [`${id}-towing`, mpg(`${short}, towing`, id === 'diesel' ? data.towing.diesel.mpg : data.towing.assumed)],
   ];
-}
-
-function hintFor(id: EngineId, drive: DriveType, data: CostData): string | undefined {
-  if (id === 'v8' && drive === '4wd') return `One of two versions; the other is at ${data.thirstierV8Mpg}.`;
-  return undefined;
 }
 
 function number(label: string, unit: string, min: number, max: number, initial: number, hint?: string): NumberField {

@@ -50,7 +50,26 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
           <div className="plate-sheet" onClick={press}>
             {plate}
           </div>
-          <PartPins parts={parts} chosen={part.id} choose={choose} />
+          {/* One group of radio buttons, so that arrow keys move from part to part. */}
+          {edges.map(({ name: edge, from, to }) => (
+            <div key={edge} className="explorer-pins" data-edge={edge}>
+              {parts.slice(from, to).map(({ id, number, name }) => (
+                <label key={id} className="tap explorer-pin">
+                  <input
+                    className="over-face"
+                    type="radio"
+                    id={`part-${id}`}
+                    name="part"
+                    value={id}
+                    aria-label={`${number} ${name}`}
+                    checked={id === part.id}
+                    onChange={() => choose(id)}
+                  />
+                  <span aria-hidden="true">{number}</span>
+                </label>
+              ))}
+            </div>
+          ))}
         </fieldset>
         <div className="tool-part part-side">
           <RunPanel data={data.running} state={state} />
@@ -126,38 +145,9 @@ function PartPanel({ part, count, step, sources }: PartPanelProps) {
   );
 }
 
-interface PartPinsProps {
-  parts: readonly ShownPart[];
-  chosen: string;
-  choose: (id: string) => void;
-}
-
 /** Where the numbers are around the plate, clockwise from the right; the drawing's lines start there. */
 const edges = [
   { name: 'right', from: 0, to: 2 },
   { name: 'bottom', from: 2, to: 8 },
   { name: 'top', from: 8, to: 14 },
 ] as const;
-
-/** Renders the numbers on the plate: one group of radio buttons, so that arrow keys move from part to part. */
-function PartPins({ parts, chosen, choose }: PartPinsProps) {
-  return edges.map(({ name, from, to }) => (
-    <div key={name} className="explorer-pins" data-edge={name}>
-      {parts.slice(from, to).map((part) => (
-        <label key={part.id} className="tap explorer-pin">
-          <input
-            className="over-face"
-            type="radio"
-            id={`part-${part.id}`}
-            name="part"
-            value={part.id}
-            aria-label={`${part.number} ${part.name}`}
-            checked={part.id === chosen}
-            onChange={() => choose(part.id)}
-          />
-          <span aria-hidden="true">{part.number}</span>
-        </label>
-      ))}
-    </div>
-  ));
-}

@@ -1,4 +1,4 @@
-import { Options } from '../../ui/form/FormField.tsx';
+import { Options } from '../../ui/form/field-parts.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import type { EngineExplorerData, EngineTune } from './engine-parts.ts';
 import { type Load, run, speeds } from './engine-running.ts';
@@ -56,22 +56,25 @@ export function RunPanel({ data, state }: { data: EngineExplorerData['running'];
           <Options of={data.tunes.map(({ id, label }) => ({ value: id, label }))} />
         </select>
       </p>
-      <RunReadings {...{ tune, rpm, load }} displacement={data.displacement} />
+      <div className="run-readings" role="status">
+        <dl className="ruled">
+          {readingsOf(tune, rpm, load, data.displacement).map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }
 
-interface RunReadingsProps {
-  tune: EngineTune;
-  rpm: number;
-  load: Load;
-  displacement: number;
-}
-
-function RunReadings({ tune, rpm, load, displacement }: RunReadingsProps) {
+/** Says what happens inside, each thing with its name. */
+function readingsOf(tune: EngineTune, rpm: number, load: Load, displacement: number) {
   const { firing, air, pulses, pressure, published } = run(tune, rpm, load, displacement);
   const isLight = load === 'light';
-  const readings = [
+  return [
     ['Cylinders', firing === 4 ? 'All four fire.' : '1 and 4 fire. 2 and 3 may rest to save fuel.'],
     ['Air in', `The working pistons sweep ${numberFormat.format(air)} cubic feet a minute.`],
     [
@@ -86,16 +89,4 @@ function RunReadings({ tune, rpm, load, displacement }: RunReadingsProps) {
     ],
     ...(isLight ? [] : [['Output', published ? `${published}.` : 'No published figure at this speed.']]),
   ];
-  return (
-    <div className="run-readings" role="status">
-      <dl className="ruled">
-        {readings.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { describeField, FormField, Options } from '../../ui/form/FormField.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { describeField, Options } from '../../ui/form/field-parts.tsx';
 import { type Day, isDay } from './day.ts';
 import type { LogEntry } from './service.ts';
 import type { Service } from './service-data.ts';

@@ -26,7 +26,12 @@ export function PlanTable({ plan, today, span, page }: PlanTableProps) {
           <caption className="block-title">What is due when</caption>
           <TableHead names={['Service', 'Due at', 'About when', 'Why']} />
           <Group name={`In the next ${span}`}>
-            {plan.soon.length > 0 ? plan.soon.map(draw) : <EmptyRow words="Nothing by your numbers." />}
+            {plan.soon.map(draw)}
+            {plan.soon.length === 0 && (
+              <tr>
+                <td colSpan={4}>Nothing by your numbers.</td>
+              </tr>
+            )}
           </Group>
           {plan.later.length > 0 && <Group name="Further off">{plan.later.map(draw)}</Group>}
           {plan.undated.length > 0 && (
@@ -75,12 +80,6 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
     </tbody>
   );
 }
-
-const EmptyRow = ({ words }: { words: string }) => (
-  <tr>
-    <td colSpan={4}>{words}</td>
-  </tr>
-);
 
 function PlannedRow({ planned, today, page }: { planned: PlannedService; today: Day | undefined; page: string }) {
   const { service, rule, due, again, last, assumedMiles, isCalendarUnknown } = planned;

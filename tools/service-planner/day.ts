@@ -48,7 +48,7 @@ const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'o
 const firstYear = 2000;
 
 /** A month, or what is wrong with it; neither where the field is empty. */
-export interface SinceReading {
+interface SinceReading {
   /** First day of the month. */
   since?: Day;
   fault?: string;

@@ -105,21 +105,11 @@ export function saveLog(entries: readonly LogEntry[]): boolean {
   }
 }
 
-/** The reader's log, and whether it is stored. */
-export interface LogState {
-  entries: readonly LogEntry[];
-  storage: LogStorage;
-  change: (update: (entries: readonly LogEntry[]) => LogEntry[]) => void;
-}
-
 /**
  * Returns the log of this browser; where storage is refused it lasts as long as the page. `items` must be one object.
  */
-export function useLog(items: ReadonlySet<string>): LogState {
-  const [{ entries, storage }, setLog] = useState<{ entries: readonly LogEntry[]; storage: LogStorage }>({
-    entries: [],
-    storage: 'ok',
-  });
+export function useLog(items: ReadonlySet<string>) {
+  const [{ entries, storage }, setLog] = useState<ReturnType<typeof loadLog>>({ entries: [], storage: 'ok' });
 
   useEffect(() => {
     setLog(loadLog(items));
@@ -128,7 +118,7 @@ export function useLog(items: ReadonlySet<string>): LogState {
     return () => window.removeEventListener('storage', follow);
   }, [items]);
 
-  const change: LogState['change'] = (update) => {
+  const change = (update: (entries: readonly LogEntry[]) => LogEntry[]) => {
     // Another tab may have written since: what it added must not be lost.
     const stored = storage === 'denied' ? undefined : loadLog(items);
     const next = update(stored && stored.storage === 'ok' ? stored.entries : entries);
@@ -136,3 +126,6 @@ export function useLog(items: ReadonlySet<string>): LogState {
   };
   return { entries, storage, change };
 }
+
+/** The reader's log, and whether it is stored. */
+export type LogState = ReturnType<typeof useLog>;

@@ -17,21 +17,18 @@ export interface Due {
   overdueSince?: Day;
 }
 
-/** What is known about earlier rounds of a service. */
-interface ServiceHistory {
-  /** Last time it was done, from the log. */
-  last?: LogEntry | undefined;
-  /** Distances at whose multiples it is expected where no log says otherwise. */
-  grid: readonly number[];
-}
-
 /** Returns true for what should have been done. */
 export const isOverdue = ({ milesOverdue, overdueSince }: Due): boolean =>
   milesOverdue > 0 || overdueSince !== undefined;
 
 /** Finds the next time a service is due; nothing where only the calendar could say and it has no beginning. */
-function findNextDue(rule: Rule, history: ServiceHistory, situation: TruckSituation): Due | undefined {
-  const [first, second] = [dueByMiles(rule, history, situation), dueByCalendar(rule, history.last, situation)];
+function findNextDue(
+  rule: Rule,
+  last: LogEntry | undefined,
+  grid: readonly number[],
+  situation: TruckSituation,
+): Due | undefined {
+  const [first, second] = [dueByMiles(rule, last, grid, situation), dueByCalendar(rule, last, situation)];
   if (!first || !second) return first ?? second;
   if (first.monthsAway === second.monthsAway) return isOverdue(first) || !isOverdue(second) ? first : second;
   return first.monthsAway < second.monthsAway ? first : second;
@@ -55,13 +52,10 @@ function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }: TruckS
 const lastMultiple = (grid: readonly number[], milesNow: number): number =>
   Math.max(0, ...grid.map((miles) => (Math.ceil(milesNow / miles) - 1) * miles));
 
-/** Returns true where the calendar has a say but no beginning to count from. */
-const isCalendarUnknown = (rule: Rule, last: LogEntry | undefined, { since }: TruckSituation): boolean =>
-  rule.years !== undefined && !last && !since;
-
 function dueByMiles(
   rule: Rule,
-  { last, grid }: ServiceHistory,
+  last: LogEntry | undefined,
+  grid: readonly number[],
   { milesNow, milesPerMonth }: TruckSituation,
 ): Due | undefined {
   if (!rule.miles) return undefined;
@@ -104,6 +98,7 @@ export interface PlannedService {
   last?: LogEntry | undefined;
   /** Where there is no log: the mileage at which it is taken as done. */
   assumedMiles: number;
+  /** True where the calendar has a say but no beginning to count from. */
   isCalendarUnknown: boolean;
 }
 
@@ -136,7 +131,7 @@ export function makePlan(
     }
     const last = findLast(log, service.id);
     const grid = gridOf(service, use);
-    const due = findNextDue(rule, { last, grid }, situation);
+    const due = findNextDue(rule, last, grid, situation);
     if (!due) {
       plan.undated.push({ service, rule });
       continue;
@@ -148,7 +143,7 @@ export function makePlan(
       again: findAgain(due, rule, situation, monthsAhead),
       last,
       assumedMiles: last ? 0 : lastMultiple(rule.miles ? grid : [], situation.milesNow),
-      isCalendarUnknown: isCalendarUnknown(rule, last, situation),
+      isCalendarUnknown: rule.years !== undefined && !last && !situation.since,
     });
   }
   plan.soon.sort(bySoonest);

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { cabNames, cabsOf, driveNames, truckModels, tuneNames, tunesOf } from '../../facts/trucks/trucks.ts';
-import { FormField, Options } from '../../ui/form/FormField.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { Options } from '../../ui/form/field-parts.tsx';
 import { nameTruck, parseTruck, readTruck, saveTruck } from '../my-truck/truck.ts';
 import type { VinAnswer } from './vin-answer.ts';
 
@@ -27,20 +28,15 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
     const { name } = nameTruck(truck);
     setOutcome(saveTruck(truck) ? `Saved: ${name} is your truck now.` : 'Not saved: your browser forbids storage.');
   };
-  const select = (name: keyof Draft, label: string, options: readonly (readonly [value: string, label: string])[]) => (
-    <FormField id={`${id}-${name}`} label={label}>
-      <select
-        id={`${id}-${name}`}
-        value={draft[name]}
-        onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setDraft({ ...draft, [name]: target.value })}
-      >
-        <option value="">{name === 'model' ? 'Choose' : 'I don’t know'}</option>
-        <Options of={options.map(([value, text]) => ({ value, label: text }))} />
-      </select>
-    </FormField>
-  );
+  const drives = Object.entries(driveNames).map(([value, label]) => ({ value, label }));
   const tunes = chosen ? tunesOf(chosen.id, year.year) : [];
   const cabs = chosen ? cabsOf(chosen.id) : [];
+  const choices = [
+    { name: 'model', label: 'Model', options: possible.map(({ id: value, name }) => ({ value, label: name })) },
+    { name: 'tune', label: 'Engine tune', options: tunes.map((value) => ({ value, label: tuneNames[value] })) },
+    { name: 'cab', label: 'Cab', options: cabs.map((value) => ({ value, label: cabNames[value] })) },
+    { name: 'drive', label: 'Drive', options: drives },
+  ] as const;
   return (
     <section className="tool-part vin-save" aria-label="Save as my truck">
       <h2>Save as my truck</h2>
@@ -49,25 +45,20 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
         {engine && !engine.pointsTo27 && ' This site is about the 2.7L: save it only if yours has that engine.'}
       </p>
       <div className="vin-save-fields">
-        {possible.length > 1 &&
-          select(
-            'model',
-            'Model',
-            possible.map(({ id: value, name }) => [value, name] as const),
-          )}
-        {tunes.length > 1 &&
-          select(
-            'tune',
-            'Engine tune',
-            tunes.map((tune) => [tune, tuneNames[tune]] as const),
-          )}
-        {cabs.length > 1 &&
-          select(
-            'cab',
-            'Cab',
-            cabs.map((cab) => [cab, cabNames[cab]] as const),
-          )}
-        {select('drive', 'Drive', Object.entries(driveNames))}
+        {choices
+          .filter(({ options }) => options.length > 1)
+          .map(({ name, label, options }) => (
+            <FormField key={name} id={`${id}-${name}`} label={label}>
+              <select
+                id={`${id}-${name}`}
+                value={draft[name]}
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+              >
+                <option value="">{name === 'model' ? 'Choose' : 'I don’t know'}</option>
+                <Options of={options} />
+              </select>
+            </FormField>
+          ))}
         <FormField id={`${id}-miles`} label="Miles on it">
           <input
             id={`${id}-miles`}

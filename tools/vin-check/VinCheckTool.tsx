@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
-import { describeField, FormField } from '../../ui/form/FormField.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { describeField } from '../../ui/form/field-parts.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
@@ -118,7 +119,7 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
   const fault = reading.kind === 'fault' ? reading.sentence : undefined;
   const hint = reading.kind === 'partial' ? reading.sentence : 'Base of the windshield, door jamb or registration.';
   return (
-    <FormField id="vin-check-vin" label="VIN, 17 characters" kind="vin" {...{ fault, hint }}>
+    <FormField id="vin-check-vin" label="VIN, 17 characters" {...{ fault, hint }}>
       <input
         {...describeField('vin-check-vin', fault, hint)}
         ref={input}

@@ -33,9 +33,7 @@ export function VinRecalls({ answer: { year, models }, campaigns, span, isRight 
     <section className="links tool-part vin-recalls" aria-label="Recalls found">
       <h2>{models.length > 0 ? `Recalls we found for ${year?.year}` : 'Recalls'}</h2>
       {models.length > 0 && !isRight && <p>The check digit does not fit, so the year may be wrong too.</p>}
-      {models.map((model) => (
-        <ModelRecalls key={model.path} model={model} campaigns={campaigns} isOpen={models.length === 1} />
-      ))}
+      {models.map((model) => drawModel(model, campaigns, models.length === 1))}
       {models
         .filter(({ problems }) => problems > 0)
         .map(({ year: modelYear, name, problems, problemsHref }) => (
@@ -56,24 +54,19 @@ export function VinRecalls({ answer: { year, models }, campaigns, span, isRight 
   );
 }
 
-interface ModelRecallsProps {
-  model: VinModelYear;
-  campaigns: readonly VinCampaign[];
-  isOpen: boolean;
-}
-
-function ModelRecalls({ model: { year, name, path, campaigns: places }, campaigns, isOpen }: ModelRecallsProps) {
+function drawModel(model: VinModelYear, campaigns: readonly VinCampaign[], isOpen: boolean) {
+  const { year, name, path, campaigns: places } = model;
   const found = places.flatMap((at) => campaigns[at] ?? []);
   const title = `${year} ${name}`;
   if (found.length === 0) {
     return (
-      <p>
+      <p key={path}>
         <a href={path}>{title}</a>: none found
       </p>
     );
   }
   return (
-    <details open={isOpen}>
+    <details key={path} open={isOpen}>
       <summary>
         <b>{title}</b>: {found.length} found
       </summary>

@@ -28,7 +28,7 @@ const forbidden: Readonly<Record<string, { digit: string; name: string }>> = {
 };
 
 /** What was typed: nothing, a part, something impossible, or a VIN. */
-export type VinReading =
+type VinReading =
   | { kind: 'empty' }
   | { kind: 'partial'; vin: string; sentence: string }
   | { kind: 'fault'; sentence: string }

@@ -1,6 +1,6 @@
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ScrollTable } from '../../ui/Table.tsx';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
 import { personPounds } from './tow-fields.ts';

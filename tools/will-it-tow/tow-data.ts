@@ -2,8 +2,7 @@ import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { siteRatings } from '../../facts/trucks/site-ratings.ts';
 import { truckModels } from '../../facts/trucks/trucks.ts';
-import type { TowPreset } from './tow-fields.ts';
-import { listVersions } from './tow-presets.ts';
+import { listVersions, type TowPreset } from './tow-presets.ts';
 
 const where = 'The tool /tools/will-it-tow';
 

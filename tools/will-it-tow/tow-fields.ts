@@ -1,6 +1,7 @@
 import type { ChoiceField, NumberField, OptionalNumberField, StepperField, TextField } from '../../ui/form/field.ts';
 import { parseTruckValue } from '../my-truck/truck.ts';
 import type { TowData } from './tow-data.ts';
+import type { TowPreset } from './tow-presets.ts';
 
 /** The choice for numbers from the reader's own labels. */
 export const ownTruck = 'own';
@@ -124,16 +125,3 @@ export function draftOfPreset({ payload, rating }: TowPreset) {
 
 /** Writes a limit as a reader would type it; empty where it is unknown. */
 export const printLimit = (value: number | undefined): string => value?.toLocaleString('en-US') ?? '';
-
-/** One version of a truck with what is published for just that version; missing figures are unknown. */
-export interface TowPreset {
-  value: string;
-  label: string;
-  group: string;
-  rating?: number;
-  payload?: number;
-  /** Which of our own limits is for it: trucks with the 2.7. */
-  line?: 'midsize' | 'fullSize';
-  /** Where payload and rating are from, in words. */
-  notes: string[];
-}

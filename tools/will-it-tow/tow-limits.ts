@@ -25,7 +25,7 @@ export interface TowLimits {
 }
 
 /** The limits in the order readers see them; the drawing numbers the first four. */
-export const limitNames = ['payload', 'tongueLimit', 'axle', 'rating', 'gvwr', 'gcwr'] as const;
+const limitNames = ['payload', 'tongueLimit', 'axle', 'rating', 'gvwr', 'gcwr'] as const;
 
 /** Name of one limit. */
 export type LimitName = (typeof limitNames)[number];

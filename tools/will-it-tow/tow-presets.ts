@@ -1,6 +1,18 @@
 import { isRival, type RatingKind, type RatingRow, rivalNames } from '../../facts/trucks/ratings.ts';
 import { cabNames, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
-import type { TowPreset } from './tow-fields.ts';
+
+/** One version of a truck with what is published for just that version; missing figures are unknown. */
+export interface TowPreset {
+  value: string;
+  label: string;
+  group: string;
+  rating?: number;
+  payload?: number;
+  /** Which of our own limits is for it: trucks with the 2.7. */
+  line?: 'midsize' | 'fullSize';
+  /** Where payload and rating are from, in words. */
+  notes: string[];
+}
 
 /** A published value with the row it is of. */
 interface Found {
@@ -12,7 +24,7 @@ interface Found {
 /** One version of a truck with what is published for just that version. */
 export interface RatedVersion {
   preset: TowPreset;
-  found: Partial<Record<RatingKind, Found>>;
+  found: Record<RatingKind, Found | undefined>;
 }
 
 /** Returns the versions of the rows that name a cab or trim and a drive; a maximum of a whole line is no truck. */
@@ -28,12 +40,9 @@ export function listVersions(rows: readonly RatingRow[]): RatedVersion[] {
     if (isLessExact || seen.has(name)) return [];
     seen.add(name);
     const found = { tow: valueFor(row, 'tow', versions), payload: valueFor(row, 'payload', versions) };
-    return [{ preset: presetOf(row, name, found), found: withoutGaps(found) }];
+    return [{ preset: presetOf(row, name, found), found }];
   });
 }
-
-const withoutGaps = (found: Record<RatingKind, Found | undefined>): RatedVersion['found'] =>
-  Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 
 /** Returns whether a version is one of those a row is of. */
 function isWithin(version: RatingRow, row: RatingRow): boolean {

@@ -49,29 +49,16 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
       {rows.map((row, at) => (
         <g key={row.shortName} data-bar={at} className={active === at ? 'chart-active' : undefined}>
           <rect className="chart-hit" x={left + slot * at} y={top} width={slot} height={height - top} />
-          <Bar
-            row={row}
-            middle={left + slot * (at + 0.5)}
-            width={Math.round(slot * 0.66)}
-            y={y(row.capacity)}
-            isNarrow={isNarrow}
-          />
+          {drawBar(row, left + slot * (at + 0.5), y(row.capacity), Math.round(slot * 0.66), isNarrow)}
         </g>
       ))}
     </svg>
   );
 }
 
-interface BarProps {
-  row: ChartRow;
-  middle: number;
-  width: number;
-  y: number;
-  isNarrow: boolean;
-}
-
 /** Draws a bar with its value, its name and its years; on phones the name is written up the bar. */
-function Bar({ row: { rank, shortName, era, capacity }, middle, width, y, isNarrow }: BarProps) {
+function drawBar(row: ChartRow, middle: number, y: number, width: number, isNarrow: boolean) {
+  const { rank, shortName, era, capacity } = row;
   const years = isNarrow ? wrapWords(era.replace(/[-–](?=\d)/, ' –'), 8) : [era.replace('-', '–')];
   return (
     <>

@@ -93,7 +93,19 @@ function drawColumns(rows: readonly RangeRow[], unit: string, width: number): Dr
                 ends={range?.map((value) => ({ x: x(row, at), y: y(value) })) ?? []}
                 missing={`M${x(row, at)} ${bottom - 6}v6`}
               >
-                {at === 0 && range && <Ends range={range} x={x(row, at)} y={y} />}
+                {at === 0 &&
+                  [...new Set(range)].reverse().map((value, end) => (
+                    // The highest value above its mark, the lowest below.
+                    <text
+                      key={value}
+                      className="info-range-value"
+                      x={x(row, at)}
+                      y={y(value) + (end === 0 ? -13 : 23)}
+                      textAnchor="middle"
+                    >
+                      {value}
+                    </text>
+                  ))}
               </Series>
             ))}
           </g>
@@ -176,25 +188,3 @@ const KeyMark = ({ at }: { at: number }) => (
     <Series at={at} ends={[8, 36].map((x) => ({ x, y: 13 }))} />
   </g>
 );
-
-interface EndsProps {
-  range: readonly [low: number, high: number];
-  x: number;
-  y: (value: number) => number;
-}
-
-/** Prints the highest value above its mark, and the lowest below. */
-function Ends({ range: [low, high], x, y }: EndsProps) {
-  return (
-    <>
-      <text className="info-range-value" x={x} y={y(high) - 13} textAnchor="middle">
-        {high}
-      </text>
-      {low !== high && (
-        <text className="info-range-value" x={x} y={y(low) + 23} textAnchor="middle">
-          {low}
-        </text>
-      )}
-    </>
-  );
-}

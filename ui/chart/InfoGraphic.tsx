@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollTable } from '../Table.tsx';
+import { ScrollTable } from '../ScrollTable.tsx';
 import type { ChartTable } from './chart-data.ts';
 
 /** Widths a chart is drawn at: one for columns, one for phones, so that its letters keep their size. */
@@ -50,20 +50,18 @@ export function InfoGraphic({ title, stamp, caption, table, children, keys, isWi
       {children}
       {keys && <ul className="row key info-key">{keys}</ul>}
       {caption && <p className="info-caption">{caption}</p>}
-      <ChartData title={title} table={table} />
+      <details className="info-data">
+        <summary>
+          The numbers as a table<span className="visually-hidden">: {title}</span>
+        </summary>
+        <ScrollTable
+          className="minimal"
+          label={`Numbers of the chart: ${title}`}
+          names={table.headers}
+          rows={table.rows}
+        />
+      </details>
     </figure>
-  );
-}
-
-/** Renders a chart's numbers, folded. */
-function ChartData({ title, table: { headers, rows } }: { title: string; table: ChartTable }) {
-  return (
-    <details className="info-data">
-      <summary>
-        The numbers as a table<span className="visually-hidden">: {title}</span>
-      </summary>
-      <ScrollTable className="minimal" label={`Numbers of the chart: ${title}`} names={headers} rows={rows} />
-    </details>
   );
 }
 

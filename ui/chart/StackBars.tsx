@@ -69,29 +69,21 @@ function drawStack({ rows, unit }: Stack, width: number): Drawing {
     height: top + rows.length * rowHeight + 18,
     marks: (
       <>
-        {rows.map((row, at) => (
-          <StackBar key={row.name} row={row} y={top + at * rowHeight} scale={scale} unit={unit} />
-        ))}
+        {rows.map((row, at) => drawBar(row, top + at * rowHeight, scale, unit))}
         <text x="0" y={top + rows.length * rowHeight + 12}>{`starts at 0${unit === '$' ? '' : ` ${unit}`}`}</text>
       </>
     ),
   };
 }
 
-interface StackBarProps {
-  row: StackRow;
-  y: number;
-  scale: (value: number) => number;
-  unit: string;
-}
-
-function StackBar({ row, y, scale, unit }: StackBarProps) {
+/** Draws one bar below `y`, with what is left of its limit. */
+function drawBar(row: StackRow, y: number, scale: (value: number) => number, unit: string) {
   const { total, left } = stackTotals(row);
   const starts = row.values.map((_, at) => scale(row.values.slice(0, at).reduce((before, value) => before + value, 0)));
   const barTop = y + 22;
   const amount = (value: number) => printAmount(value, unit);
   return (
-    <g>
+    <g key={row.name}>
       <path className="info-axis" d={`M1 ${barTop - 4}v${barHeight + 8}`} />
       <text className="info-name" x="0" y={y + 14}>
         {row.limit === undefined ? `${row.name}: ${amount(total)}` : `${row.name}: ${amount(row.limit)}`}

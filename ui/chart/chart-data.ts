@@ -61,7 +61,7 @@ export interface EnginePoint {
 /** Horsepower = lb-ft × rpm ÷ 5,252. */
 const poundFeetRpmPerHorsepower = 5252;
 export const powerFrom = (torque: number, rpm: number): number => (torque * rpm) / poundFeetRpmPerHorsepower;
-export const torqueFrom = (power: number, rpm: number): number => (power * poundFeetRpmPerHorsepower) / rpm;
+const torqueFrom = (power: number, rpm: number): number => (power * poundFeetRpmPerHorsepower) / rpm;
 
 /** Returns the points of an engine's curves, from low revs to high. */
 export function enginePoints({ torque, from, to, power, powerAt }: EngineOutput): EnginePoint[] {

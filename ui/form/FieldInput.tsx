@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { YoursTag } from '../YoursTag.tsx';
-import { describeField, FormField, Options } from './FormField.tsx';
-import type { Control, Field, Fields } from './field.ts';
+import { FormField } from './FormField.tsx';
+import type { Control, Field, Fields, StepperField } from './field.ts';
+import { describeField, Options } from './field-parts.tsx';
 import { tidy } from './read-fields.ts';
-import { Stepper } from './Stepper.tsx';
 import type { FieldState } from './use-fields.ts';
 
 interface FieldInputProps<F extends Fields> {
@@ -50,7 +50,7 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
         />
       );
     case 'stepper':
-      return <Stepper {...{ field, text, control, change }} />;
+      return drawStepper(field, text, control, change);
     case 'text':
       return (
         <input
@@ -82,4 +82,38 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
         </span>
       );
   }
+}
+
+/** Renders a count between two buttons; the arrow keys work as in every number field. */
+function drawStepper(field: StepperField, text: string, control: Control, change: (text: string) => void) {
+  const { label, min, max, initial } = field;
+  const typed = Number(text);
+  const now = text.trim() === '' || Number.isNaN(typed) ? initial : typed;
+  const step = (by: -1 | 1) => (
+    <button
+      type="button"
+      aria-label={`${label}: one ${by < 0 ? 'less' : 'more'}`}
+      // Not `disabled`: a button that gets disabled under the finger loses the focus.
+      aria-disabled={by < 0 ? now <= min : now >= max}
+      onClick={() => change(String(Math.min(max, Math.max(min, Math.round(now) + by))))}
+    >
+      {by < 0 ? '−' : '+'}
+    </button>
+  );
+  return (
+    <span className="field-box form-stepper">
+      {step(-1)}
+      <input
+        {...control}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {step(1)}
+    </span>
+  );
 }

@@ -37,7 +37,7 @@ export interface ChoiceField<Value extends string = string> extends FieldBase {
 }
 
 /** Yes or no. */
-export interface SwitchField extends FieldBase {
+interface SwitchField extends FieldBase {
   kind: 'switch';
   initial: boolean;
 }
@@ -56,7 +56,7 @@ export type Field = NumberField | OptionalNumberField | StepperField | ChoiceFie
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The parsed value of a field. */
-export type ValueOf<F extends Field> = F extends OptionalNumberField
+type ValueOf<F extends Field> = F extends OptionalNumberField
   ? number | undefined
   : F extends NumberField | StepperField
     ? number

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { toastMs } from '../../site.config.ts';
-import { ToastCard } from './ToastCard.tsx';
+import { Icon } from '../Icon.tsx';
 import { type ToastMessage, type ToastStore, toastStore } from './toast-store.ts';
 
 const none: readonly ToastMessage[] = [];
@@ -24,5 +24,66 @@ export function Toast({ store = toastStore, shownMs = toastMs }: { store?: Toast
         {cards('error')}
       </div>
     </section>
+  );
+}
+
+/** Shows one toast; it closes automatically unless the pointer or the focus is on it. */
+function ToastCard({
+  toast: { id, title, message, link, tone, opener, undo },
+  shownMs,
+  onDismiss,
+}: {
+  toast: ToastMessage;
+  shownMs: number;
+  onDismiss(id: number): void;
+}) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onDismiss(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, shownMs, onDismiss]);
+
+  const close = ({ currentTarget, detail }: MouseEvent) => {
+    const hadFocus = document.activeElement === currentTarget;
+    onDismiss(id);
+    // The button is about to be removed; without this, focus would jump to the start of the page.
+    if (hadFocus) opener?.focus({ preventScroll: detail > 0 });
+  };
+  const isError = tone === 'error';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it open
+    <div
+      className={isError ? 'toast toast-error' : 'toast'}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={({ currentTarget }) => setIsHeld(currentTarget.contains(document.activeElement))}
+      onFocus={() => setIsHeld(true)}
+      onBlur={({ currentTarget }) => setIsHeld(currentTarget.matches(':hover'))}
+    >
+      <Icon name={isError ? 'alert' : 'ok'} />
+      <b>{title}</b>
+      {undo && (
+        <button
+          type="button"
+          className="toast-undo"
+          onClick={(event) => {
+            close(event);
+            undo();
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <button type="button" aria-label="Close" onClick={close}>
+        <Icon name="close" />
+      </button>
+      {message && (
+        <p>
+          {message}
+          {link && ' '}
+          {link && <a href={link.href}>{link.label}</a>}
+        </p>
+      )}
+    </div>
   );
 }
