@@ -231,7 +231,7 @@ module.exports = {
     ]),
     ...layers('publishing', ['site-settings', 'content', 'build', 'posts', 'publish', 'issues', 'health', 'drill']),
     ...layers('desk', ['edit', 'preview', 'routes', 'web']),
-    ...layers('server', ['visits', 'hooks', 'routes']),
+    ...layers('server', ['samples', 'visits', 'hooks', 'routes']),
     ...layers('cli', ['issue', 'posts', 'doctor', 'subscribers', 'starter']),
     ...layers('ui', ['form', 'toast', 'chart']),
     {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordBounce } from '../bounces/record-bounce.ts';
+import { countRows, refusal } from '../db/test-subscribers.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
@@ -13,9 +14,11 @@ import { signToken } from './tokens.ts';
 const email = 'reader@personal.example';
 
 describeStores((open) => {
-  test('an export lists mails and bounces, and after deletion no row contains the domain', async () => {
+  test('an export lists mails and bounces; after deletion no row contains the domain, and proofs stay without content', async () => {
     const { newsletter } = await open();
-    for (const address of [email, 'other@example.com']) await subscribe(newsletter, { email: address });
+    for (const address of [email, 'other@example.com']) {
+      await subscribe(newsletter, { email: address, page: '/blog', ip: '203.0.113.9' });
+    }
     const subscriber = await findSubscriber(newsletter, email);
     if (!subscriber) throw new Error('no subscriber');
     const { mailer } = createTestMailer();
@@ -48,5 +51,22 @@ describeStores((open) => {
       { status: 'accepted', domain: '' },
       { status: 'suppressed', domain: '' },
     ]);
+    // What is left of the consents has no text, page or network, and no consent can be changed or deleted.
+    const { store } = newsletter;
+    const reduced = { text: '', page: null, ip: null };
+    const left = "select kind, text, page, ip from consents where text = '' order by kind";
+    expect(await store.query(left)).toEqual([
+      { kind: 'forget', ...reduced },
+      { kind: 'subscribe', ...reduced },
+    ]);
+    expect(await store.query("select key from settings where key like 'forgetting%'")).toEqual([]);
+    for (const sql of [
+      "update consents set text = 'x'",
+      'delete from consents',
+      "delete from consents where text = ''",
+    ]) {
+      expect(await refusal(store.query(sql))).toMatchObject({ code: 'P0001', message: 'consents are append-only' });
+    }
+    expect(await countRows(store, 'consents')).toBe(3);
   });
 });
