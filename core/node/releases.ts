@@ -99,7 +99,7 @@ export function readManifest(release: string): SiteManifest {
 }
 
 /** Lists the stored encodings of an entry. */
-export const filesOf = ({ identity, br, gzip }: ManifestEntry): EncodedFile[] => [
+const filesOf = ({ identity, br, gzip }: ManifestEntry): EncodedFile[] => [
   identity,
   ...(br ? [br] : []),
   ...(gzip ? [gzip] : []),
