@@ -3,7 +3,7 @@ import { issueAudienceSchema, issueIdSchema } from './issue-audience.ts';
 import { mailTemplateSchema } from './mail-template.ts';
 
 /** One fact an issue uses, as it is printed today. */
-export const usedFactSchema = z.strictObject({
+const usedFactSchema = z.strictObject({
   id: z.string(),
   /** The fact as the issue prints it. */
   text: z.string(),

@@ -7,7 +7,7 @@ const count = z.number().int();
 export const dmarcRule = { days: 14, reporters: 2, mails: 100, lookShare: 0.005, badShare: 0.05 } as const;
 
 /** One sender of mail in our name, with all addresses it sends from. */
-export const dmarcSenderSchema = z.object({
+const dmarcSenderSchema = z.object({
   /**
    * `service`: signed with our own DKIM key. `own`: authenticated as our domain. `other`: authenticated, but as another
    * domain: a service of ours that was never set up, or a stranger. `stranger`: nothing authenticates it.

@@ -5,15 +5,11 @@ export const postDraftText = {
   metaDescription: 'What the reader will learn, in 70 to 170 characters; search results show it under the title.',
 } as const;
 
-/** A text of a template that is still in a file. */
-export interface LeftDraftText {
-  /** Line of the file, counted from 1. */
-  line: number;
-  text: string;
-}
-
-/** Finds the texts of a template that are left in a file, however its lines are broken: the first of each line. */
-export function findDraftTexts(source: string, template: Readonly<Record<string, string>>): LeftDraftText[] {
+/**
+ * Finds the texts of a template that are left in a file, however its lines are broken: the first of each line, which
+ * counts from 1.
+ */
+export function findDraftTexts(source: string, template: Readonly<Record<string, string>>) {
   const pieces = Object.values(template).flatMap((text) => text.split(/\n\n|(?<=\.) /));
   const left = pieces
     .flatMap((text) => {

@@ -1,7 +1,6 @@
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type IssueFrontmatter, issueFrontmatterSchema } from './issue-frontmatter.ts';
-import { explainYamlFault } from './yaml-fault.ts';
+import { readYaml } from './yaml-lines.ts';
 
 /** A file taken apart, or what is wrong with its fields and on which line. */
 export type MailSource<Fields> =
@@ -21,15 +20,11 @@ export function readMailSource<Fields>(text: string, schema: z.ZodType<Fields>):
     return { body: source, fault: { line: 1, message } };
   }
   const body = source.slice(head.length);
-  const document = parseDocument(yaml);
-  const [broken] = document.errors;
-  if (broken !== undefined) {
-    const line = broken.linePos?.[0].line ?? 1;
-    const { problem, fix } = explainYamlFault(broken.message, yaml.split('\n')[line - 1] ?? '');
-    // The first line of the file is ---.
-    return { body, fault: { line: line + 1, message: `${problem} ${fix}` } };
-  }
-  const result = schema.safeParse(document.toJS());
+  // The first line of the file is ---.
+  const { value, faults } = readYaml(yaml, 2);
+  const [broken] = faults;
+  if (broken) return { body, fault: { line: broken.line, message: `${broken.problem} ${broken.fix}` } };
+  const result = schema.safeParse(value);
   if (result.success) return { data: result.data, body };
   const [first] = result.error.issues;
   const at = source.split('\n').findIndex((line) => line.startsWith(`${String(first?.path[0] ?? '')}:`));

@@ -15,7 +15,7 @@ const words = (field: string, max: number, example: string) =>
     });
 
 /** A published letter, as `content/letters/<slug>.yaml` has it. It never contains the writer's address. */
-export const publishedLetterSchema = z.strictObject({
+const publishedLetterSchema = z.strictObject({
   id: z.uuid({ error: 'id is not the id of a letter. Publish letters with  ./garage letters approve' }),
   name: words('name', letterLimits.name, 'Greta L.'),
   date: z.preprocess(writtenDay, z.iso.date({ error: 'date is not a day. Write for example:  date: 2026-11-13' })),

@@ -1,52 +1,7 @@
 import { z } from 'zod';
 
-/** What was found in a received mail; `values` fill the sentence of its code. */
-export const judgmentSchema = z.object({
-  /** `error`: it would hurt delivery. */
-  level: z.enum(['ok', 'not-checked', 'warning', 'error']),
-  code: z.enum([
-    'signature-valid',
-    'signature-valid-there',
-    'signature-broken',
-    'signature-unknown',
-    'unsigned',
-    'key-not-asked',
-    'headers-signed',
-    'headers-unsigned',
-    'aligned',
-    'not-aligned',
-    'return-path',
-    'return-path-other',
-    'return-path-missing',
-    'no-verdict',
-    'spf',
-    'spf-failed',
-    'dmarc',
-    'dmarc-failed',
-    'dmarc-none',
-    'size',
-    'clipped',
-    'one-click',
-    'one-click-missing',
-    'links',
-    'links-unencrypted',
-    'links-placeholder',
-    'links-rewritten',
-    'text-part',
-    'text-part-missing',
-    'other-sender',
-  ]),
-  values: z.record(z.string(), z.string()),
-});
-
-/** One thing that was found in a received mail. */
-export type Judgment = z.infer<typeof judgmentSchema>;
-
-/** POST /api/mail-judgment: everything that was found, in the order of reading. */
-export const mailJudgmentSchema = z.object({ findings: z.array(judgmentSchema) });
-
 /** What a finding is about, and its sentence. */
-const words: Record<Judgment['code'], readonly [title: string, sentence: string]> = {
+const words = {
   'signature-valid': ['Signature', 'The signature of {domain} (key {selector}) is valid.'],
   'signature-valid-there': ['Signature', '{receiver} found the signature of {domain} valid.'],
   'signature-broken': [
@@ -116,7 +71,21 @@ const words: Record<Judgment['code'], readonly [title: string, sentence: string]
     'It has no text part, which spam filters dislike: have your mail service leave the mail as it is.',
   ],
   'other-sender': ['Sender', 'It is from {from}, but MAIL_FROM is at {expected}: is this the right mail?'],
-};
+} as const satisfies Record<string, readonly [title: string, sentence: string]>;
+
+/** What was found in a received mail; `values` fill the sentence of its code. */
+const judgmentSchema = z.object({
+  /** `error`: it would hurt delivery. */
+  level: z.enum(['ok', 'not-checked', 'warning', 'error']),
+  code: z.enum(Object.keys(words) as (keyof typeof words)[]),
+  values: z.record(z.string(), z.string()),
+});
+
+/** One thing that was found in a received mail. */
+export type Judgment = z.infer<typeof judgmentSchema>;
+
+/** POST /api/mail-judgment: everything that was found, in the order of reading. */
+export const mailJudgmentSchema = z.object({ findings: z.array(judgmentSchema) });
 
 /** Says what a finding is about, and what was found in a sentence or two. */
 export function describeJudgment({ code, values }: Judgment): { title: string; sentence: string } {

@@ -29,14 +29,14 @@ function checkHex(color: string): string {
 }
 
 /** Mixes two colors in Oklab, where a half-way color also looks half-way; `share` is how much of the second. */
-export const mixColors = (one: string, other: string, share: number): string =>
+const mixColors = (one: string, other: string, share: number): string =>
   formatHex(interpolate([checkHex(one), checkHex(other)], 'oklab')(share));
 
 /** Returns the contrast of two colors as WCAG 2 counts it, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => wcagContrast(checkHex(one), checkHex(other));
 
 /** Moves a color toward black or white until it has the contrast on every ground; one that has it stays as it is. */
-export function readableOn(color: string, grounds: readonly string[], contrast: number): string {
+function readableOn(color: string, grounds: readonly string[], contrast: number): string {
   const isEnough = (tried: string) => grounds.every((ground) => contrastOf(tried, ground) >= contrast);
   const towards = contrastOf('#000000', grounds[0] ?? '#ffffff') > contrastOf('#ffffff', grounds[0] ?? '#ffffff');
   for (let share = 0; share <= 1; share += 0.02) {

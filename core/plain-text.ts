@@ -23,10 +23,6 @@ export const element = (
  */
 export const factNode = (id: string, text = ''): PlainElement => element('x-fact', text ? [text] : [], { id });
 
-/** Returns the words of some nodes without their marks. */
-export const plainText = (nodes: readonly PlainNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
-
 /** What a component of the vocabulary becomes in plain text. */
 export type PlainComponent = (props: Readonly<Record<string, unknown>>, children: PlainNode[]) => PlainNode[];
 

@@ -45,10 +45,6 @@ test('a page about the term ranks above one that mentions it, with one result pe
   expect(new Set(found.slice(-2))).toEqual(new Set(['/blog/ecoboost#output', '/blog/plan']));
 });
 
-test('a hit links to the section it was found in', () => {
-  expect(hrefs('tongue weight')).toEqual(['/blog/towing#four-ratings']);
-});
-
 test.each([
   ['a typing error', 'ecobost'],
   ['letters in the wrong place', 'ecobosot'],
@@ -87,13 +83,18 @@ test("the category filter follows the archive's rule; terms and issues have thei
   expect(hrefs('valve', 'Reviews')).toEqual([]);
 });
 
-test('words that never occur together are searched one by one', () => {
-  expect(hrefs('wastegate zeppelin')).toEqual(['/glossary']);
+test.each([
+  ['a section', 'tongue weight', '/blog/towing#four-ratings'],
+  ['the one word of two that occurs', 'wastegate zeppelin', '/glossary'],
+])('%s is what a hit leads to', (_what, query, href) => {
+  expect(hrefs(query)).toEqual([href]);
 });
 
-test('an empty result suggests the closest query with results, if any', () => {
+test('an empty result suggests the closest query of up to three words with results, if any', () => {
   expect(find('mintenense')).toMatchObject({ suggestion: 'maintenance', hits: [] });
   expect(find('xqzjwk')).toEqual({ hits: [], suggestion: undefined });
+  expect(find('mintenense zqxj zqxv', 'Maintenance & Reliability').suggestion).toBe('maintenance zqxj zqxv');
+  expect(find('mintenense zqxj zqxv zqxw', 'Maintenance & Reliability').suggestion).toBeUndefined();
 });
 
 test('an excerpt shows the matched words within a line or two of text', () => {
@@ -111,11 +112,6 @@ test('a flood of words is bounded: typing errors count in the first eight words,
   expect(hrefs(`${nonsense(8)} ecobost`)).toEqual([]);
   expect(hrefs(`${nonsense(11)} ecoboost`)).toEqual(['/blog/ecoboost#output']);
   expect(hrefs(`${nonsense(12)} ecoboost`)).toEqual([]);
-});
-
-test('an empty result of more than three words gets no suggestion', () => {
-  expect(find('mintenense zqxj zqxv', 'Maintenance & Reliability').suggestion).toBe('maintenance zqxj zqxv');
-  expect(find('mintenense zqxj zqxv zqxw', 'Maintenance & Reliability').suggestion).toBeUndefined();
 });
 
 const tow = page('/tools/tow', 'Will it tow?', ['Tools'], ['', 'Can my truck pull this trailer?']);
@@ -149,9 +145,10 @@ test.each(['will it tow', 'towing', 'tow 7000', 'how much can my silverado tow',
   },
 );
 
-test('a query about something else keeps its own order', () => {
+test('a query about something else keeps its own order, and a narrowed one gets no answer', () => {
   expect(first('towing year fuel')).toBe('/blog/towing#fuel-of-a-towing-year');
   expect(ask('tow hitch cost brakes').answer).toBeUndefined();
+  expect(ask('tow', 'Comparisons').answer).toBeUndefined();
 });
 
 test('pages alike come only when they are asked for, before the page they belong to', () => {
@@ -164,16 +161,10 @@ test.each([
   ['can it tow 7,000 lbs?', 'Will it tow 7,000 lb?', 'Maybe.', '/tools/tow?trailer=7000'],
   ['tow 12k', 'Will it tow 12,000 lb?', 'No.', '/tools/tow?trailer=12000'],
   ['tow', 'How much', 'Up to 9,500 lb.', '/tools/tow'],
+  // A model year is no weight.
+  ['tow 2024', 'How much', 'Up to 9,500 lb.', '/tools/tow'],
 ])('%s is answered', (query, title, text, href) => {
   expect(ask(query).answer).toEqual({ title, text, href });
-});
-
-test('a model year is no weight', () => {
-  expect(ask('tow 2024').answer?.href).toBe('/tools/tow');
-});
-
-test('an answer is left out where the reader narrowed the search', () => {
-  expect(ask('tow', 'Comparisons').answer).toBeUndefined();
 });
 
 test('a VIN is answered alone and looked up in nothing', () => {

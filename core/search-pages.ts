@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One section of a page that a search result can link to. */
-export const searchSectionSchema = z.strictObject({
+const searchSectionSchema = z.strictObject({
   /** Anchor of the section; empty for the top of the page. */
   id: z.string(),
   /** Its heading; empty for the text before the first one. */
@@ -26,7 +26,7 @@ export const searchAnswerSchema = z.strictObject({
 });
 
 /** One page (or one glossary term) with everything that is searched. */
-export const searchPageSchema = z.strictObject({
+const searchPageSchema = z.strictObject({
   href: z.string(),
   title: z.string(),
   /** Categories of an article; terms and issues each have one of their own. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const licensesPath = '/licenses.txt';
 
 /** One stored encoding of a file: identity, brotli or gzip. */
-export const encodedFileSchema = z.strictObject({
+const encodedFileSchema = z.strictObject({
   /** Path below `site/` of the release. */
   file: z.string(),
   bytes: z.int(),
@@ -13,7 +13,7 @@ export const encodedFileSchema = z.strictObject({
 });
 
 /** One address and the file it serves. */
-export const manifestEntrySchema = z.strictObject({
+const manifestEntrySchema = z.strictObject({
   /** Content-Type. */
   type: z.string(),
   /** True for files whose name contains a content hash: cached for a year. */

@@ -5,21 +5,6 @@ export interface SubscribeWords {
   isError: boolean;
 }
 
-/** Every outcome of a subscribe request; the names are the last path segment of the outcome pages. */
-export const subscribeOutcomes = [
-  'subscribed',
-  'check-inbox',
-  'already',
-  'invalid',
-  'required',
-  'slow-down',
-  'failed',
-  'closed',
-] as const;
-
-/** One outcome of a subscribe request. */
-export type SubscribeOutcomeName = (typeof subscribeOutcomes)[number];
-
 /** The header on a 201 response that means the address must be confirmed. */
 export const newsletterHeader = { name: 'x-newsletter', checkInbox: 'check-inbox' } as const;
 
@@ -32,29 +17,31 @@ export const serviceMessages = {
   closed: 'The newsletter is not open yet. Nothing was stored.',
 } as const;
 
-/** Returns the title and message for each outcome. */
-export function subscribeWords(outcome: SubscribeOutcomeName, siteName: string): SubscribeWords {
-  const failed = (message: string): SubscribeWords => ({ title: 'Subscription failed', message, isError: true });
-  switch (outcome) {
-    case 'subscribed':
-      return { title: 'Successfully subscribed!', message: `You’ll now receive ${siteName} updates.`, isError: false };
-    case 'check-inbox':
-      return {
-        title: 'Successfully subscribed!',
-        message: `Please check your inbox: ${siteName} updates start once you press the button behind the link we sent you.`,
-        isError: false,
-      };
-    case 'required':
-      return { title: 'Email required', message: 'Please enter your email address.', isError: true };
-    case 'invalid':
-      return failed(serviceMessages.invalid);
-    case 'already':
-      return failed(serviceMessages.duplicate);
-    case 'slow-down':
-      return failed('Too many attempts. Please wait a minute and try again.');
-    case 'failed':
-      return failed(serviceMessages.unavailable);
-    case 'closed':
-      return failed(serviceMessages.closed);
-  }
-}
+const failed = (message: string): SubscribeWords => ({ title: 'Subscription failed', message, isError: true });
+const subscribed = (message: string): SubscribeWords => ({
+  title: 'Successfully subscribed!',
+  message,
+  isError: false,
+});
+
+/** Every outcome of a subscribe request: its name is the last path segment of its page, `site` that of the site. */
+const outcomes = {
+  subscribed: (site) => subscribed(`You’ll now receive ${site} updates.`),
+  'check-inbox': (site) =>
+    subscribed(`Please check your inbox: ${site} updates start once you press the button behind the link we sent you.`),
+  already: () => failed(serviceMessages.duplicate),
+  invalid: () => failed(serviceMessages.invalid),
+  required: () => ({ title: 'Email required', message: 'Please enter your email address.', isError: true }),
+  'slow-down': () => failed('Too many attempts. Please wait a minute and try again.'),
+  failed: () => failed(serviceMessages.unavailable),
+  closed: () => failed(serviceMessages.closed),
+} satisfies Record<string, (site: string) => SubscribeWords>;
+
+/** One outcome of a subscribe request. */
+export type SubscribeOutcomeName = keyof typeof outcomes;
+
+export const subscribeOutcomes = Object.keys(outcomes) as SubscribeOutcomeName[];
+
+/** Returns the title and message for an outcome. */
+export const subscribeWords = (outcome: SubscribeOutcomeName, siteName: string): SubscribeWords =>
+  outcomes[outcome](siteName);

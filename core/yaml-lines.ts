@@ -1,5 +1,10 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { explainYamlFault, type SyntaxFault } from './yaml-fault.ts';
+
+/** What is wrong with a line of YAML, and what to do about it, in words for an author. */
+export interface SyntaxFault {
+  problem: string;
+  fix: string;
+}
 
 /** A YAML text with its value and the line of every field. */
 export interface YamlWithLines {
@@ -31,4 +36,36 @@ export function readYaml(text: string, firstLine = 1): YamlWithLines {
       return firstLine;
     },
   };
+}
+
+const quote = (text: string): string => `'${text.trim().replaceAll("'", "''")}'`;
+
+/** Explains an error of the YAML parser; `lineText` is the line it points to. */
+function explainYamlFault(message: string, lineText: string): SyntaxFault {
+  const [, field = '', value = ''] = /^\s*(?:- )?([\w-]+):\s+(.*)$/.exec(lineText) ?? [];
+  const isQuoted = /^["']/.test(value);
+  if (/Nested mappings|Implicit keys/.test(message)) {
+    if (!isQuoted && /:( |$)/.test(value)) {
+      const problem = `The value of ${field} has a colon, so it needs quotes around it.`;
+      return { problem, fix: `Write  ${field}: ${quote(value)}` };
+    }
+    return { problem: 'The line below is indented too far.', fix: 'Start every field at the left edge.' };
+  }
+  if (/cannot start with/.test(message)) {
+    const problem = `The value of ${field} starts with ${value[0]}, so it needs quotes around it.`;
+    return { problem, fix: `Write  ${field}: ${quote(value)}` };
+  }
+  if (/Unexpected scalar at node end/.test(message) && isQuoted) {
+    const problem = `The value of ${field} goes on after its closing quote.`;
+    return { problem, fix: "Write an apostrophe inside the quotes twice:  'What''s left'" };
+  }
+  if (/Missing closing/.test(message))
+    return { problem: 'A quote is not closed.', fix: 'Close it at the end of the value.' };
+  if (/Implicit map keys/.test(message))
+    return { problem: 'The line is not a field.', fix: 'Write it as  name: value' };
+  if (/Tabs are not allowed/.test(message)) return { problem: 'The line starts with a tab.', fix: 'Use spaces.' };
+  if (/keys must be unique/.test(message))
+    return { problem: 'The field is there twice.', fix: 'Delete one of the two.' };
+  const sentence = (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');
+  return { problem: `The line cannot be read: ${sentence}.`, fix: 'Correct this line or the one above it.' };
 }

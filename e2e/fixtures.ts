@@ -7,8 +7,9 @@ import { referencePages } from '../site.config.ts';
 
 export { expect };
 
-/** The two screens every journey is written for. */
+/** The two screens every journey is written for, and a desktop at 200 %. */
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+export const lowScreen = { width: 640, height: 400 } as const;
 
 /** Folder of what was built. */
 export const release = currentRelease(fileURLToPath(new URL('../dist', import.meta.url)));

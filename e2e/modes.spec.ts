@@ -1,52 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import {
-  articleWith,
-  expect,
-  expectNoSideScroll,
-  failedLoad,
-  pageKinds,
-  screens,
-  test,
-  toolPages,
-} from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { articleWith, expect, lowScreen, screens, test, toolPages } from './fixtures.ts';
 import { countLines } from './pdf-lines.ts';
-
-const low = { width: 640, height: 400 };
-
-/** Text spacing of WCAG 1.4.12; parts far down a page are drawn, too. */
-const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; } * { content-visibility: visible !important; }`;
-
-/** Returns names of controls and headings whose words are cut, and of those of the bar that leave the screen. */
-const findCut = (page: Page) =>
-  page.evaluate(() => {
-    const isCut = (each: Element): boolean => {
-      const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(each);
-      if (!each.checkVisibility({ visibilityProperty: true }) || clipPath !== 'none') return false;
-      const isWide = overflowX === 'hidden' && textOverflow !== 'ellipsis' && each.scrollWidth > each.clientWidth + 1;
-      return isWide || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 2);
-    };
-    const isOutside = (each: Element): boolean => each.getBoundingClientRect().right > innerWidth;
-    const words = [...document.querySelectorAll('a, button, label, summary, th, td, h1, h2, h3, dt, dd, legend')];
-    const bar = [...document.querySelectorAll('header.site-nav .page-wrap > *')];
-    return [...words.filter(isCut), ...bar.filter(isOutside)].map((each) => `${each.tagName} ${each.textContent}`);
-  });
-
-test.describe('with the text spacing a reader may ask for', () => {
-  test.use({ viewport: screens.phone, bypassCSP: true });
-
-  for (const part of [0, 1]) {
-    test(`nothing is cut and no page scrolls sideways (${part + 1} of 2)`, async ({ page, allowErrors }) => {
-      allowErrors(failedLoad);
-      for (const path of pageKinds.filter((_, at) => at % 2 === part)) {
-        await page.goto(path);
-        await page.addStyleTag({ content: textSpacing });
-        await expectNoSideScroll(page);
-        expect(await findCut(page), path).toEqual([]);
-      }
-    });
-  }
-});
 
 /** How an element is filled: its color and its drawn pattern. */
 const fillOf = (one: Locator) =>
@@ -90,21 +44,6 @@ test.describe('in the colors of the system', () => {
   });
 });
 
-/** Adds up the heights of what stays on the screen while a page scrolls; narrow parts beside the text do not count. */
-const measureStuck = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('table'))
-      .map((each) => ({ style: getComputedStyle(each), box: each.getBoundingClientRect() }))
-      .filter(({ style: { position, top, bottom }, box }) => {
-        const isStuck = Math.abs(box.top - Number.parseFloat(top)) < 2;
-        const isAtEnd = Math.abs(innerHeight - box.bottom - Number.parseFloat(bottom)) < 2;
-        return position === 'fixed' || (position === 'sticky' && (isStuck || isAtEnd));
-      })
-      .filter(({ box }) => box.width > innerWidth / 2 && box.bottom > 0 && box.top < innerHeight)
-      .reduce((sum, { box }) => sum + box.height, 0),
-  );
-
 /** Returns the contrast of an element's words with the background behind them. */
 const contrastOf = (words: Locator) =>
   words.evaluate((each) => {
@@ -127,18 +66,8 @@ const contrastOf = (words: Locator) =>
     return (light + 0.05) / (dark + 0.05);
   });
 
-test('at 200 % nothing takes more than a quarter of the screen, and the words of the hero are on plain color', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(failedLoad);
-  await page.setViewportSize(low);
-  for (const path of pageKinds) {
-    await page.goto(path);
-    await page.evaluate(() => scrollTo(0, innerHeight * 1.5));
-    expect(await measureStuck(page), path).toBeLessThanOrEqual(low.height / 4);
-  }
-  for (const viewport of [low, screens.phone, { width: 320, height: 640 }]) {
+test('the words of the hero are on plain color, at 200 % and on phones', async ({ page }) => {
+  for (const viewport of [lowScreen, screens.phone, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
     await page.goto('/');
     const hero = page.locator('.home-hero');

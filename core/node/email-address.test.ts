@@ -69,24 +69,7 @@ test('a missing address and an invalid one give different errors', () => {
 });
 
 test('an accepted address passes the check unchanged a second time and cannot break out of a header', () => {
-  const parts = fc.constantFrom(
-    'a',
-    'B',
-    '.',
-    '@',
-    '@',
-    ' ',
-    ',',
-    '<',
-    '"',
-    '\n',
-    'é',
-    'ß',
-    'İ',
-    '-',
-    'example',
-    'com',
-  );
+  const parts = fc.constantFrom(...'aB.@@ ,<"\néßİ-', 'example', 'com');
   const typed = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(parts).map((list) => list.join('')),

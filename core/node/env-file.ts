@@ -17,15 +17,11 @@ export function withProjectEnvFile(environment: Environment): Environment {
   return { ENV_FILE: projectEnvFile, ...environment };
 }
 
-/** The environment together with what the settings file adds to it. */
-export interface MergedEnvironment {
-  environment: Environment;
-  /** Every name in the file. */
-  fileNames: string[];
-}
-
-/** Merges the file of ENV_FILE into an environment, which wins; throws SettingsError for a line that is no setting. */
-export function mergeEnvFile(environment: Environment): MergedEnvironment {
+/**
+ * Merges the file of ENV_FILE into an environment, which wins, and names everything in the file; throws SettingsError for
+ * a line that is no setting.
+ */
+export function mergeEnvFile(environment: Environment): { environment: Environment; fileNames: string[] } {
   const file = environment['ENV_FILE']?.trim();
   if (!file || file === 'off') return { environment, fileNames: [] };
   const text = readEnvFile(file);

@@ -1,17 +1,10 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** The prefixes of an IP address that identify one client and its network. */
-export interface IpPrefixes {
-  /** One client: an IPv4 address, or the /56 of an IPv6 household. */
-  host: string;
-  /** Its network: /24 for IPv4, /48 for IPv6. */
-  network: string;
-}
-
-const unknown: IpPrefixes = { host: 'unknown', network: 'unknown' };
-
-/** Reduces an IP address to the two prefixes used by rate limits and consent records. */
-export function ipPrefixes(ip: string): IpPrefixes {
+/**
+ * Reduces an IP address to the two prefixes used by rate limits and consent records: one client (an IPv4 address, or the
+ * /56 of an IPv6 household) and its network (/24 or /48).
+ */
+export function ipPrefixes(ip: string): { host: string; network: string } {
   const address = stripPort(ip)
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=\d+\.)/i, '');
@@ -19,7 +12,7 @@ export function ipPrefixes(ip: string): IpPrefixes {
     const network = address.split('.').slice(0, 3).join('.');
     return { host: `${address}/32`, network: `${network}.0/24` };
   }
-  if (!isIPv6(address)) return unknown;
+  if (!isIPv6(address)) return { host: 'unknown', network: 'unknown' };
   const [one = '0', two = '0', three = '0', four = '0'] = expandIpv6(address);
   const household = (Number.parseInt(four, 16) & 0xff00).toString(16);
   return { host: `${one}:${two}:${three}:${household}::/56`, network: `${one}:${two}:${three}::/48` };
@@ -29,19 +22,12 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 const local = new BlockList();
-for (const [net, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const) {
-  local.addSubnet(net, bits);
-}
-for (const [net, bits] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  local.addSubnet(net, bits, 'ipv6');
+local.addSubnet('10.0.0.0', 8);
+local.addSubnet('172.16.0.0', 12);
+local.addSubnet('192.168.0.0', 16);
+local.addSubnet('169.254.0.0', 16);
+local.addSubnet('fc00::', 7, 'ipv6');
+local.addSubnet('fe80::', 10, 'ipv6');
 
 /** Returns whether an IP address belongs to this machine. */
 export function isLoopback(ip: string): boolean {

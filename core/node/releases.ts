@@ -108,7 +108,7 @@ export function findManifest(distFolder: string): SiteManifest | undefined {
 }
 
 /** Lists the stored encodings of an entry. */
-export const filesOf = ({ identity, br, gzip }: ManifestEntry): EncodedFile[] => [
+const filesOf = ({ identity, br, gzip }: ManifestEntry): EncodedFile[] => [
   identity,
   ...(br ? [br] : []),
   ...(gzip ? [gzip] : []),

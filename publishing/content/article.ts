@@ -1,6 +1,6 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { linesBefore } from '../../core/content-finding.ts';
-import type { SyntaxFault } from '../../core/yaml-fault.ts';
+import type { SyntaxFault } from '../../core/yaml-lines.ts';
 import { readYaml, type YamlWithLines } from '../../core/yaml-lines.ts';
 import { issueFact } from '../../site/posts/issue-body.ts';
 

@@ -1,11 +1,21 @@
 import { iconPaths } from '../../ui/icon-paths.ts';
 import styles from './picture-viewer.css?inline';
-import { keepInside, openingView, type Point, type View, zoomAt } from './picture-zoom.ts';
+
+/** Where on the stage something happens, in px from its middle. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A picture's place on its stage: how many times its fitting size it is shown, and how far it is moved from the middle. */
+interface View extends Point {
+  scale: number;
+}
 
 /** Opens pictures in a dialog that zooms: pinch, double-tap, wheel, buttons and keys; Escape closes it. */
 const icon = (d: string) => `<svg class="icon icon-line" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}"/></svg>`;
 const button = (name: string, label: string, d: string) =>
-  `<button type="button" data-do="${name}" aria-label="${label}">${icon(d)}</button>`;
+  `<button type="button" class="tap" data-do="${name}" aria-label="${label}">${icon(d)}</button>`;
 const dialog = document.createElement('dialog');
 dialog.className = 'picture-viewer';
 dialog.setAttribute('aria-label', 'Picture');
@@ -27,18 +37,44 @@ let at = 0;
 let ratio = 16 / 9;
 let view: View = { scale: 1, x: 0, y: 0 };
 
-const stageSize = () => ({ width: stage.clientWidth, height: stage.clientHeight });
-/** A picture held upright opens whole: it fills a phone as it is. */
-const opening = (): View => (ratio < 1 ? { scale: 1, x: 0, y: 0 } : openingView(stageSize(), ratio));
+const mostScale = 8;
+const limit = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-function move(next: View): void {
-  view = keepInside(next, stageSize(), ratio);
+/** Returns the size of the whole picture on its stage. */
+function fitSize(): { width: number; height: number } {
+  const width = Math.min(stage.clientWidth, stage.clientHeight * ratio);
+  return { width, height: width / ratio };
+}
+
+/**
+ * Returns the view a picture opens in: as high as the stage, so that a phone shows it larger than the page does. One
+ * held upright opens whole: it fills a phone as it is.
+ */
+const opening = (): View => ({
+  scale: ratio < 1 ? 1 : limit(stage.clientHeight / fitSize().height, 1, mostScale),
+  x: 0,
+  y: 0,
+});
+
+/** Shows a view within its bounds: no smaller than the whole picture, and no gap where the picture could fill it. */
+function move({ scale, x, y }: View): void {
+  const fit = fitSize();
+  const kept = limit(scale, 1, mostScale);
+  const roomX = Math.max(0, (fit.width * kept - stage.clientWidth) / 2);
+  const roomY = Math.max(0, (fit.height * kept - stage.clientHeight) / 2);
+  view = { scale: kept, x: limit(x, -roomX, roomX), y: limit(y, -roomY, roomY) };
   image.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
   dialog.dataset['zoom'] = view.scale.toFixed(2);
 }
 
 const middle: Point = { x: 0, y: 0 };
-const zoom = (times: number, spot: Point = middle) => move(zoomAt(view, times, spot));
+
+/** Shows the picture `times` as large, with its spot under `at` in its place. */
+function zoom(times: number, at: Point = middle, from: View = view): void {
+  const scale = limit(from.scale * times, 1, mostScale);
+  const grown = scale / from.scale;
+  move({ scale, x: at.x - (at.x - from.x) * grown, y: at.y - (at.y - from.y) * grown });
+}
 
 function show(next: number): void {
   at = (next + links.length) % links.length;
@@ -156,9 +192,8 @@ stage.addEventListener('pointermove', (event) => {
     x: view.x + after.center.x - before.center.x,
     y: view.y + after.center.y - before.center.y,
   };
-  move(
-    fingers.size > 1 && before.distance > 0 ? zoomAt(dragged, after.distance / before.distance, after.center) : dragged,
-  );
+  if (fingers.size > 1 && before.distance > 0) zoom(after.distance / before.distance, after.center, dragged);
+  else move(dragged);
 });
 function lift(event: PointerEvent): void {
   if (!fingers.delete(event.pointerId)) return;

@@ -3,14 +3,8 @@ import { searchHref } from '../../core/search.ts';
 import { popularSearches } from '../../site.config.ts';
 import { toolIconPaths } from '../../tools/frame/tool-icons.ts';
 
-/** A page the search starts with. */
-export interface StartPage {
-  href: string;
-  title: string;
-}
-
 /** Renders what the search shows before anything is typed: popular searches, what is the reader's own, the tools. */
-export function drawStart(tools: readonly StartPage[], own = ''): string {
+export function drawStart(tools: readonly { href: string; title: string }[], own = ''): string {
   const popular = popularSearches.map(
     (query) =>
       `<li><a href="${escapeHtml(searchHref({ query, category: '' }))}" data-query="${escapeHtml(query)}">${escapeHtml(query)}</a></li>`,

@@ -26,7 +26,7 @@ export function PrintHeader({ title }: { title: string }) {
 }
 
 /** Renders the quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
-export function ReadingBar({ path }: { path: string }) {
+function ReadingBar({ path }: { path: string }) {
   return (
     <div className="reading-bar no-print prose-wide needs-js">
       <fieldset>
@@ -47,13 +47,13 @@ export function ReadingBar({ path }: { path: string }) {
 }
 
 /** One heading of the article. */
-export interface ContentsEntry {
+interface ContentsEntry {
   slug: string;
   text: string;
 }
 
 /** Renders the table of contents; a small script marks the part being read. */
-export function ContentsList({ contents }: { contents: ContentsEntry[] }) {
+function ContentsList({ contents }: { contents: ContentsEntry[] }) {
   return (
     <ol>
       {contents.map(({ slug, text }) => (
@@ -65,48 +65,22 @@ export function ContentsList({ contents }: { contents: ContentsEntry[] }) {
   );
 }
 
-/** Renders the newest other posts, in a compact list. */
-export function RecentPosts({ posts }: { posts: Post[] }) {
+/** Renders posts as a compact list: each with its picture, and a line below its title. */
+function StoryList({ posts, below }: { posts: Post[]; below: (post: Post) => ReactNode }) {
   return (
-    <section>
-      <h2>Recent Posts</h2>
-      <ul className="quiet-links story-list">
-        {posts.map((post) => (
-          <li key={post.id}>
-            {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
-            <div>
-              <p>
-                <a href={post.href}>{post.title}</a>
-              </p>
-              <time dateTime={post.publishedAt}>{post.date}</time>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Renders the posts to read after this one, each with the reason. */
-export function RelatedPosts({ posts }: { posts: Post[] }) {
-  if (posts.length === 0) return null;
-  return (
-    <section className="read-next no-print" aria-labelledby="related">
-      <h2 id="related">Read next</h2>
-      <ul className="quiet-links story-list">
-        {posts.map((post) => (
-          <li key={post.id}>
-            {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
-            <div>
-              <p>
-                <a href={post.href}>{post.title}</a>
-              </p>
-              <small>{post.readWhy ?? `More in ${post.categories[0]}`}</small>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="quiet-links story-list">
+      {posts.map((post) => (
+        <li key={post.id}>
+          {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
+          <div>
+            <p>
+              <a href={post.href}>{post.title}</a>
+            </p>
+            {below(post)}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -132,9 +106,20 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
       <WhatChanged post={post} />
       <Letters post={post} />
       <div className="pass-on no-print">{share}</div>
-      <RelatedPosts posts={related} />
+      {related.length > 0 && (
+        <section className="read-next no-print" aria-labelledby="related">
+          <h2 id="related">Read next</h2>
+          <StoryList
+            posts={related}
+            below={({ readWhy, categories }) => <small>{readWhy ?? `More in ${categories[0]}`}</small>}
+          />
+        </section>
+      )}
       <aside className="sidebar" aria-label="Sidebar">
-        <RecentPosts posts={recent} />
+        <section>
+          <h2>Recent Posts</h2>
+          <StoryList posts={recent} below={({ publishedAt, date }) => <time dateTime={publishedAt}>{date}</time>} />
+        </section>
         <section className="subscribe-box night">
           <h2>Subscribe</h2>
           <p>{words.newsletter.afterArticle}</p>

@@ -21,8 +21,6 @@ interface IssuePageProps {
   subscribe?: ReactNode;
 }
 
-const toAdjacentPage = (issue: Issue | undefined) => issue && { href: issue.href, title: issue.subject };
-
 function IssueHeader({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>) {
   return (
     <PictureHeader picture={picture} title={issue.subject}>
@@ -78,7 +76,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
             </div>
           </section>
         )}
-        {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} />}
+        {(newer || older) && <PrevNext newer={newer} older={older} />}
       </div>
     </>
   );
@@ -104,19 +102,8 @@ function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
   );
 }
 
-/** A page that comes before or after another. */
-interface AdjacentPage {
-  href: string;
-  title: string;
-}
-
-interface PrevNextProps {
-  newer?: AdjacentPage | undefined;
-  older?: AdjacentPage | undefined;
-}
-
 /** Renders the issues published before and after this one. */
-function PrevNext({ newer, older }: PrevNextProps) {
+function PrevNext({ newer, older }: Pick<IssuePageProps, 'newer' | 'older'>) {
   return (
     <nav className="post-neighbors" aria-label="Previous and next issue">
       {older && (
@@ -124,7 +111,7 @@ function PrevNext({ newer, older }: PrevNextProps) {
           <span className="eyebrow">
             <Icon name="left" /> Previous
           </span>
-          <b>{older.title}</b>
+          <b>{older.subject}</b>
         </a>
       )}
       {newer && (
@@ -132,7 +119,7 @@ function PrevNext({ newer, older }: PrevNextProps) {
           <span className="eyebrow">
             Next <Icon name="right" />
           </span>
-          <b>{newer.title}</b>
+          <b>{newer.subject}</b>
         </a>
       )}
     </nav>

@@ -1,9 +1,38 @@
+import type { ComponentProps } from 'react';
 import { letterLimits } from '../../core/letter.ts';
 import { fillWords } from '../../site.config.ts';
 import { words as siteWords } from '../../site.words.ts';
 
 const words = siteWords.letter;
 const limits = { least: String(letterLimits.minText), most: letterLimits.text.toLocaleString('en-US') };
+
+/** Renders the field that people never see and programs fill in. */
+export const SpamTrap = () => (
+  <p className="visually-hidden" aria-hidden="true">
+    <label htmlFor="letter-website">Leave this field empty</label>
+    <input id="letter-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+  </p>
+);
+
+interface LetterFieldProps extends ComponentProps<'input'> {
+  name: 'name' | 'email';
+  label: string;
+  hint: string;
+  /** What the server fills in. */
+  typed: string;
+}
+
+/** Renders a required line of a form that the server fills in. */
+function LetterField({ name, label, hint, typed, ...field }: LetterFieldProps) {
+  const id = `letter-${name}`;
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <small id={`${id}-hint`}>{hint}</small>
+      <input id={id} name={name} required autoComplete={name} data-invalid={name} defaultValue={typed} {...field} />
+    </div>
+  );
+}
 
 /**
  * Renders the form for a letter as the server's template: it fills in the article, and what was typed and is wrong after
@@ -21,10 +50,7 @@ export function LetterForm() {
       __FAULTS__
       <form className="letter-form" action="__ACTION__" method="post" encType="multipart/form-data" noValidate>
         <input type="hidden" name="opened" value="__OPENED__" />
-        <p className="visually-hidden" aria-hidden="true">
-          <label htmlFor="letter-website">Leave this field empty</label>
-          <input id="letter-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </p>
+        <SpamTrap />
         <div>
           <label htmlFor="letter-text">{words.text}</label>
           <small id="letter-text-hint">{fillWords(words.textHint, limits)}</small>
@@ -38,33 +64,8 @@ export function LetterForm() {
             defaultValue="__TEXT__"
           />
         </div>
-        <div>
-          <label htmlFor="letter-name">{words.name}</label>
-          <small id="letter-name-hint">{words.nameHint}</small>
-          <input
-            id="letter-name"
-            name="name"
-            type="text"
-            dir="auto"
-            required
-            autoComplete="name"
-            data-invalid="name"
-            defaultValue="__NAME__"
-          />
-        </div>
-        <div>
-          <label htmlFor="letter-email">{words.email}</label>
-          <small id="letter-email-hint">{words.emailHint}</small>
-          <input
-            id="letter-email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            data-invalid="email"
-            defaultValue="__ADDRESS__"
-          />
-        </div>
+        <LetterField name="name" type="text" dir="auto" label={words.name} hint={words.nameHint} typed="__NAME__" />
+        <LetterField name="email" type="email" label={words.email} hint={words.emailHint} typed="__ADDRESS__" />
         <p className="fine letter-terms">
           {words.terms} <a href="/privacy-policy#letters">Privacy Policy</a>,{' '}
           <a href="/terms-of-service#letters">Terms</a>

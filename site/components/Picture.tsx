@@ -2,7 +2,7 @@ import { getPicture, type Picture as PictureData } from '../posts/pictures.ts';
 import type { PictureFile } from '../posts/rendered-pictures.ts';
 
 /** Space a picture takes on screen, so that the browser fetches no more pixels than it shows. */
-export const pictureSizes = {
+const pictureSizes = {
   full: '100vw',
   /** A place that is higher than wide on a phone, so that the picture is wider than the screen. */
   tall: '(min-width: 768px) 100vw, 150vw',

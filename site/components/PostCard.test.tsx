@@ -8,20 +8,13 @@ import { briefLines, PostCard, PostMeta } from './PostCard.tsx';
 
 afterEach(cleanup);
 
-test('without a description of the picture its text is the title', () => {
+test('the picture has its description or else the title; the keyboard stops once per card, at the title', () => {
   render(<PostCard post={post()} />);
   expect(screen.getByRole('img', { name: 'TurboMax vs. V8' })).toBeTruthy();
-});
-
-test('a described picture keeps its description', () => {
-  render(<PostCard post={post({ imageAlt: 'Two engines side by side' })} />);
-  expect(screen.getByRole('img', { name: 'Two engines side by side' })).toBeTruthy();
-});
-
-test('the keyboard stops once per card, at the title', () => {
-  render(<PostCard post={post()} />);
   const stops = screen.getAllByRole('link').filter((link) => link.tabIndex >= 0);
   expect(stops.map((link) => link.closest('h3')?.textContent)).toEqual(['TurboMax vs. V8']);
+  render(<PostCard post={post({ imageAlt: 'Two engines side by side' })} />);
+  expect(screen.getByRole('img', { name: 'Two engines side by side' })).toBeTruthy();
 });
 
 test('comments are counted and lead to the letters; where none can be written, none are not counted', () => {

@@ -1,14 +1,9 @@
+import type { PageLink } from '../../core/site-types.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { LinkList } from './Footer.tsx';
 
-/** One group of the sitemap. */
-export interface SitemapGroup {
-  title: string;
-  links: { label: string; href: string }[];
-}
-
 /** Renders every page of the site, grouped. */
-export function SitemapPage({ groups }: { groups: SitemapGroup[] }) {
+export function SitemapPage({ groups }: { groups: { title: string; links: PageLink[] }[] }) {
   return (
     <div className="page-wrap text-page">
       <LedgerTitle title="Sitemap" />

@@ -1,16 +1,14 @@
 import { watchConsent } from '../../core/consent.ts';
 import { site } from '../../site.config.ts';
 import { subscribeFormWords } from '../../site.words.ts';
+import { SpamTrap } from './LetterForm.tsx';
 
 /** Renders the form that asks to be told of a change, as the server's template. */
 export const WatchForm = () => (
   <>
     __FAULTS__
     <form className="letter-form" action="__ACTION__" method="post" noValidate>
-      <p className="visually-hidden" aria-hidden="true">
-        <label htmlFor="watch-website">Leave this field empty</label>
-        <input id="watch-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </p>
+      <SpamTrap />
       __CHOICES__
       <div>
         <label htmlFor="letter-email">{subscribeFormWords.label}</label>

@@ -25,18 +25,9 @@ const targets: Record<ActionMailKind, keyof typeof mailSlots> = {
 
 /** Returns the words of such a mail, filled in. */
 export function actionMailWords(kind: ActionMailKind) {
-  const fill = (text: string) =>
-    fillWords(text, { ...lifetimeWords, address: mailSlots.site, article: mailSlots.title });
-  const { subject, preview, title, text, button, after, reason } = words.mails[kind];
-  return {
-    subject: fill(subject),
-    preview: fill(preview),
-    title,
-    text: fill(text),
-    button,
-    after: fill(after),
-    reason: fill(reason),
-  };
+  const values = { ...lifetimeWords, address: mailSlots.site, article: mailSlots.title };
+  const filled = Object.entries(words.mails[kind]).map(([name, text]) => [name, fillWords(text, values)]);
+  return Object.fromEntries(filled) as (typeof words.mails)[ActionMailKind];
 }
 
 /** Renders a mail with one button and the reason it came; the writer of a letter also gets the links to take it back. */

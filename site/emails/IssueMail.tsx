@@ -4,7 +4,7 @@ import type { Issue } from '../posts/issue.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
-import { MailGauge, MailHeading, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
+import { MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
 /** Renders an issue of the newsletter: its text, then the posts it picks. */
 export function IssueMail({ issue }: { issue: Issue }) {
@@ -25,21 +25,7 @@ export function IssueMail({ issue }: { issue: Issue }) {
       <MailRow>
         <MailProse blocks={issue.blocks} />
       </MailRow>
-      {issue.posts.length > 0 && (
-        <>
-          <MailRow top={44}>
-            <MailGauge />
-          </MailRow>
-          <MailRow top={16} bottom={20}>
-            <MailHeading as="h2" size={26}>
-              Picked for this issue
-            </MailHeading>
-          </MailRow>
-          <MailRow>
-            <MailPosts posts={issue.posts} />
-          </MailRow>
-        </>
-      )}
+      <MailPosts title="Picked for this issue" posts={issue.posts} />
     </MailFrame>
   );
 }

@@ -10,47 +10,36 @@ import { mailSlots } from '../../core/mail-template.ts';
 import { fillWords, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
-import { MailLink, MailRow, MailSmallText } from './mail-parts.tsx';
+import { MailCells, MailLink, MailRow, MailSmallText, mailText } from './mail-parts.tsx';
 import { mailStyleSheet } from './mail-style-sheet.ts';
 
 /** Renders the brand in its two colors on the dark band, with an edge in the brand's color below. */
-export function MailMasthead() {
+function MailMasthead() {
   const { night, onNight, nightAccent, brand } = mailColors;
   const [first, second] = site.brand;
   const band = { backgroundColor: night.light, borderBottom: `5px solid ${brand.light}` };
+  const style = { fontWeight: 700, textDecoration: 'none', whiteSpace: 'nowrap' as const };
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
-      <tbody>
-        <tr>
-          <td className="m-pad m-night" style={{ ...band, padding: '18px 32px 16px' }}>
-            <Link
-              href={`${mailSlots.site}/`}
-              data-text-only
-              style={{
-                color: onNight.light,
-                fontFamily: mailFonts.sans,
-                fontSize: '21px',
-                lineHeight: '32px',
-                fontWeight: 700,
-                textDecoration: 'none',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              <Img
-                src={`${mailSlots.site}/favicon-180.png`}
-                width="32"
-                height="32"
-                alt=""
-                style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: '10px' }}
-              />
-              <span style={{ verticalAlign: 'middle' }}>
-                {first} <span style={{ color: nightAccent.light }}>{second}</span>
-              </span>
-            </Link>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <MailCells>
+      <td className="m-pad m-night" style={{ ...band, padding: '18px 32px 16px' }}>
+        <Link
+          href={`${mailSlots.site}/`}
+          data-text-only
+          style={{ ...mailText('sans', 21, 32), ...style, color: onNight.light }}
+        >
+          <Img
+            src={`${mailSlots.site}/favicon-180.png`}
+            width="32"
+            height="32"
+            alt=""
+            style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: '10px' }}
+          />
+          <span style={{ verticalAlign: 'middle' }}>
+            {first} <span style={{ color: nightAccent.light }}>{second}</span>
+          </span>
+        </Link>
+      </td>
+    </MailCells>
   );
 }
 

@@ -1,41 +1,25 @@
-import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { mailSlots } from '../../core/mail-template.ts';
 import { categoryColor } from '../../core/palette.ts';
 import { colors } from '../../site.colors.ts';
 import { findCategory } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
-import { mailColors, mailFonts } from './mail-palette.ts';
-import { MailHeading, MailSmallText } from './mail-parts.tsx';
+import { mailColors } from './mail-palette.ts';
+import { MailCells, MailGauge, MailHeading, MailPicture, MailRow, MailSmallText, mailText } from './mail-parts.tsx';
 import { mailPictureAlt, mailPicturePath } from './mail-pictures.ts';
 
 const hrefOf = (post: Post): string => mailSlots.site + post.href;
 
-function PostPicture({ post, picture, width }: { post: Post; picture: string; width: number }) {
-  const { ink, surface } = mailColors;
-  return (
-    <Link href={hrefOf(post)} data-skip-in-text style={{ display: 'block', textDecoration: 'none' }}>
-      <Img
-        className="m-surface m-ink"
-        src={mailSlots.site + mailPicturePath(picture)}
-        alt={mailPictureAlt(post)}
-        width={width}
-        height={Math.round((width * 9) / 16)}
-        style={{
-          width: '100%',
-          maxWidth: `${width}px`,
-          height: 'auto',
-          backgroundColor: surface.light,
-          color: ink.light,
-          fontFamily: mailFonts.sans,
-          fontSize: '14px',
-          lineHeight: '20px',
-          borderRadius: '3px',
-        }}
-      />
-    </Link>
-  );
-}
+const PostPicture = ({ post, picture, width }: { post: Post; picture: string; width: number }) => (
+  <Link href={hrefOf(post)} data-skip-in-text style={{ display: 'block', textDecoration: 'none' }}>
+    <MailPicture
+      src={mailSlots.site + mailPicturePath(picture)}
+      alt={mailPictureAlt(post)}
+      width={width}
+      height={Math.round((width * 9) / 16)}
+    />
+  </Link>
+);
 
 function Categories({ post }: { post: Post }) {
   return (
@@ -49,10 +33,8 @@ function Categories({ post }: { post: Post }) {
             <span
               className={`m-category-${category.slug}`}
               style={{
+                ...mailText('sans', 12, 18),
                 color: categoryColor(category.color, colors).light,
-                fontFamily: mailFonts.sans,
-                fontSize: '12px',
-                lineHeight: '18px',
                 fontWeight: 700,
                 letterSpacing: '0.06em',
                 textTransform: 'uppercase',
@@ -94,45 +76,45 @@ function FirstPost({ post }: { post: Post }) {
 }
 
 function FurtherPost({ post }: { post: Post }) {
+  const style = { marginTop: '24px', borderTop: `1px solid ${mailColors.rule.light}` };
   return (
-    <table
-      role="presentation"
-      className="m-rule"
-      width="100%"
-      cellPadding="0"
-      cellSpacing="0"
-      border={0}
-      style={{ marginTop: '24px', borderTop: `1px solid ${mailColors.rule.light}` }}
-    >
-      <tbody>
-        <tr>
-          {post.imageSrc && (
-            <td className="m-stack" width="204" valign="top" style={{ paddingTop: '24px', width: '204px' }}>
-              <PostPicture post={post} picture={post.imageSrc} width={204} />
-            </td>
-          )}
-          <td
-            className="m-stack m-under"
-            valign="top"
-            style={{ padding: post.imageSrc ? '20px 0 0 22px' : '20px 0 0' }}
-          >
-            <PostWords post={post} size={19} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <MailCells className="m-rule" style={style}>
+      {post.imageSrc && (
+        <td className="m-stack" width="204" valign="top" style={{ paddingTop: '24px', width: '204px' }}>
+          <PostPicture post={post} picture={post.imageSrc} width={204} />
+        </td>
+      )}
+      <td className="m-stack m-under" valign="top" style={{ padding: post.imageSrc ? '20px 0 0 22px' : '20px 0 0' }}>
+        <PostWords post={post} size={19} />
+      </td>
+    </MailCells>
   );
 }
 
+interface MailPostsProps {
+  title: string;
+  posts: readonly Post[];
+}
+
 /** Posts in a mail: the first at full width, the others beside their pictures, stacked where the screen is narrow. */
-export function MailPosts({ posts: [first, ...others] }: { posts: readonly Post[] }) {
+export function MailPosts({ title, posts: [first, ...others] }: MailPostsProps) {
   if (!first) return null;
   return (
     <>
-      <FirstPost post={first} />
-      {others.map((post) => (
-        <FurtherPost key={post.slug} post={post} />
-      ))}
+      <MailRow top={44}>
+        <MailGauge />
+      </MailRow>
+      <MailRow top={16} bottom={20}>
+        <MailHeading as="h2" size={26}>
+          {title}
+        </MailHeading>
+      </MailRow>
+      <MailRow>
+        <FirstPost post={first} />
+        {others.map((post) => (
+          <FurtherPost key={post.slug} post={post} />
+        ))}
+      </MailRow>
     </>
   );
 }

@@ -1,15 +1,23 @@
-import { Img } from '@react-email/img';
 import { mailSlots } from '../../core/mail-template.ts';
 import { nameSlot } from '../../core/reader-name.ts';
 import type { IssueBlock, IssueInline, IssuePhoto, IssueTable } from '../posts/issue-body.ts';
 import { readPhoto } from '../posts/photos.ts';
-import { mailColors, mailFonts } from './mail-palette.ts';
-import { MailButton, MailHeading, MailLink, MailParagraph, MailSmallText } from './mail-parts.tsx';
+import { mailColors } from './mail-palette.ts';
+import {
+  MailButton,
+  MailHeading,
+  MailLink,
+  MailParagraph,
+  MailPicture,
+  MailSmallText,
+  mailText,
+} from './mail-parts.tsx';
 import { issuePhotoFile, mailPhotoPath } from './mail-pictures.ts';
 
 const absolute = (href: string): string => (href.startsWith('/') ? mailSlots.site + href : href);
 
 function Inline({ inline }: { inline: IssueInline }) {
+  const children = 'children' in inline && <Inlines inlines={inline.children} />;
   switch (inline.kind) {
     case 'text':
       return inline.text;
@@ -18,23 +26,11 @@ function Inline({ inline }: { inline: IssueInline }) {
     case 'fact':
       return <span style={{ whiteSpace: 'nowrap' }}>{inline.text}</span>;
     case 'strong':
-      return (
-        <strong>
-          <Inlines inlines={inline.children} />
-        </strong>
-      );
+      return <strong>{children}</strong>;
     case 'emphasis':
-      return (
-        <em>
-          <Inlines inlines={inline.children} />
-        </em>
-      );
+      return <em>{children}</em>;
     case 'link':
-      return (
-        <MailLink href={absolute(inline.href)}>
-          <Inlines inlines={inline.children} />
-        </MailLink>
-      );
+      return <MailLink href={absolute(inline.href)}>{children}</MailLink>;
     case 'break':
       return <br />;
   }
@@ -57,28 +53,15 @@ function MailPhoto({ photo: shown, isFirst }: { photo: IssuePhoto; isFirst: bool
   const file = issuePhotoFile(shown);
   // An upright photo would fill the screen twice.
   const width = Math.min(columnWidth, file.width, Math.round((640 * photo.width) / photo.height));
-  const src = mailSlots.site + mailPhotoPath(file);
   const image = (
-    <Img
-      className="m-surface m-ink m-rule"
-      src={src}
+    <MailPicture
+      className="m-rule"
+      src={mailSlots.site + mailPhotoPath(file)}
       alt={alt}
       data-photo
       width={width}
       height={Math.round((width * photo.height) / photo.width)}
-      style={{
-        width: '100%',
-        maxWidth: `${width}px`,
-        height: 'auto',
-        boxSizing: 'border-box',
-        backgroundColor: mailColors.surface.light,
-        border: `1px solid ${mailColors.rule.light}`,
-        color: mailColors.ink.light,
-        fontFamily: mailFonts.sans,
-        fontSize: '14px',
-        lineHeight: '20px',
-        borderRadius: '3px',
-      }}
+      style={{ boxSizing: 'border-box', border: `1px solid ${mailColors.rule.light}` }}
     />
   );
   return (
@@ -92,7 +75,7 @@ function MailPhoto({ photo: shown, isFirst }: { photo: IssuePhoto; isFirst: bool
 /** Renders a table in a mail; the text part sets it in columns. */
 function MailTable({ head, rows }: IssueTable) {
   const cell = {
-    ...{ color: mailColors.ink.light, fontFamily: mailFonts.sans, fontSize: '15px', lineHeight: '22px' },
+    ...mailText('sans', 15, 22),
     ...{ padding: '6px 12px 6px 0', textAlign: 'left' as const, verticalAlign: 'top' as const },
     borderBottom: `1px solid ${mailColors.rule.light}`,
   };
@@ -123,7 +106,6 @@ function MailTable({ head, rows }: IssueTable) {
 }
 
 function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
-  const { ink, brand } = mailColors;
   switch (block.kind) {
     case 'heading':
       return (
@@ -141,7 +123,7 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
       );
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
-      const text = { color: ink.light, fontFamily: mailFonts.serif, fontSize: '18px', lineHeight: '28px' };
+      const text = mailText('serif', 18, 28);
       return (
         <List className="m-ink" style={{ ...text, margin: '14px 0 0', padding: '0 0 0 24px' }}>
           {block.items.map((item, at) => (
@@ -166,7 +148,9 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
       );
     case 'quote':
       return (
-        <blockquote style={{ margin: '18px 0 4px', padding: '0 0 0 18px', borderLeft: `4px solid ${brand.light}` }}>
+        <blockquote
+          style={{ margin: '18px 0 4px', padding: '0 0 0 18px', borderLeft: `4px solid ${mailColors.brand.light}` }}
+        >
           <MailProse blocks={block.children} />
         </blockquote>
       );

@@ -7,7 +7,7 @@ import type { WelcomeText } from '../posts/welcome-text.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
-import { MailGauge, MailHeading, MailLink, MailParagraph, MailRow, MailTitle } from './mail-parts.tsx';
+import { MailLink, MailParagraph, MailRow, MailTitle } from './mail-parts.tsx';
 
 /** Subject and preview of the welcome mail. */
 export const welcomeWords = {
@@ -48,21 +48,7 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
           <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
         </MailParagraph>
       </MailRow>
-      {posts.length > 0 && (
-        <>
-          <MailRow top={44}>
-            <MailGauge />
-          </MailRow>
-          <MailRow top={16} bottom={20}>
-            <MailHeading as="h2" size={26}>
-              {words.welcome.posts}
-            </MailHeading>
-          </MailRow>
-          <MailRow>
-            <MailPosts posts={posts} />
-          </MailRow>
-        </>
-      )}
+      <MailPosts title={words.welcome.posts} posts={posts} />
     </MailFrame>
   );
 }

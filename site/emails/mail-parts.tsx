@@ -1,132 +1,126 @@
 import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
+import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { mailColors, mailFonts } from './mail-palette.ts';
 
-interface MailRowProps {
+interface WordsProps {
   children: ReactNode;
-  /** Space above and below, in px. */
+  /** Space above, in px. */
   top?: number;
-  bottom?: number;
 }
+
+/** Returns how words are set: in ink, size and line in px. */
+export const mailText = (font: keyof typeof mailFonts, size: number, line: number) => ({
+  color: mailColors.ink.light,
+  fontFamily: mailFonts[font],
+  fontSize: `${size}px`,
+  lineHeight: `${line}px`,
+});
+
+/** Renders cells side by side: tables are what every mail program lays out alike. */
+export const MailCells = ({ children, ...props }: ComponentPropsWithoutRef<'table'>) => (
+  <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} {...props}>
+    <tbody>
+      <tr>{children}</tr>
+    </tbody>
+  </table>
+);
 
 /** Renders a part of a mail at the full width of its column, with the margins every part shares. */
-export function MailRow({ children, top = 0, bottom = 0 }: MailRowProps) {
+export function MailRow({ children, top = 0, bottom = 0 }: WordsProps & { bottom?: number }) {
+  const style = { padding: `${top}px 32px ${bottom}px`, backgroundColor: mailColors.paper.light };
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
-      <tbody>
-        <tr>
-          <td
-            className="m-pad m-paper"
-            style={{
-              padding: `${top}px 32px ${bottom}px`,
-              backgroundColor: mailColors.paper.light,
-            }}
-          >
-            {children}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <MailCells>
+      <td className="m-pad m-paper" style={style}>
+        {children}
+      </td>
+    </MailCells>
   );
 }
+
+const heading = { color: mailColors.ink.light, fontFamily: mailFonts.sans, margin: 0 };
 
 /** Renders the title of a mail. */
-export function MailTitle({ children }: { children: ReactNode }) {
-  return (
-    <Heading
-      as="h1"
-      className="m-ink m-title"
-      style={{
-        color: mailColors.ink.light,
-        fontFamily: mailFonts.sans,
-        fontSize: '35px',
-        lineHeight: 1.12,
-        fontWeight: 800,
-        letterSpacing: '-0.02em',
-        margin: 0,
-      }}
-    >
-      {children}
-    </Heading>
-  );
-}
+export const MailTitle = ({ children }: WordsProps) => (
+  <Heading
+    as="h1"
+    className="m-ink m-title"
+    style={{ ...heading, fontSize: '35px', lineHeight: 1.12, fontWeight: 800, letterSpacing: '-0.02em' }}
+  >
+    {children}
+  </Heading>
+);
 
 /** Renders a heading inside a mail; `size` is in px. */
-export function MailHeading({ as, size, children }: { as: 'h2' | 'h3'; size: number; children: ReactNode }) {
-  return (
-    <Heading
-      as={as}
-      className="m-ink"
-      style={{
-        color: mailColors.ink.light,
-        fontFamily: mailFonts.sans,
-        fontSize: `${size}px`,
-        lineHeight: 1.2,
-        fontWeight: 700,
-        letterSpacing: '-0.01em',
-        margin: 0,
-      }}
-    >
-      {children}
-    </Heading>
-  );
-}
+export const MailHeading = ({ as, size, children }: WordsProps & { as: 'h2' | 'h3'; size: number }) => (
+  <Heading
+    as={as}
+    className="m-ink"
+    style={{ ...heading, fontSize: `${size}px`, lineHeight: 1.2, fontWeight: 700, letterSpacing: '-0.01em' }}
+  >
+    {children}
+  </Heading>
+);
 
 /** Renders a paragraph of reading text. */
-export function MailParagraph({ children, top = 0 }: { children: ReactNode; top?: number }) {
-  return (
-    <Text
-      className="m-ink"
-      style={{
-        color: mailColors.ink.light,
-        fontFamily: mailFonts.serif,
-        fontSize: '18px',
-        lineHeight: '28px',
-        margin: `${top}px 0 0`,
-      }}
-    >
-      {children}
-    </Text>
-  );
-}
+export const MailParagraph = ({ children, top = 0 }: WordsProps) => (
+  <Text className="m-ink" style={{ ...mailText('serif', 18, 28), margin: `${top}px 0 0` }}>
+    {children}
+  </Text>
+);
 
 /** Renders a place for several paragraphs that are filled in when the mail is sent. */
-export const MailBlock = ({ children }: { children: ReactNode }) => (
-  <div
-    className="m-ink"
-    style={{ color: mailColors.ink.light, fontFamily: mailFonts.sans, fontSize: '16px', lineHeight: '24px' }}
-  >
+export const MailBlock = ({ children }: WordsProps) => (
+  <div className="m-ink" style={mailText('sans', 16, 24)}>
     {children}
   </div>
 );
 
 /** Small text in the interface's voice: dates, footer. */
-export function MailSmallText({ children, top = 0 }: { children: ReactNode; top?: number }) {
-  return (
-    <Text
-      className="m-quiet"
-      style={{
-        color: mailColors.quiet.light,
-        fontFamily: mailFonts.sans,
-        fontSize: '14px',
-        lineHeight: '21px',
-        margin: `${top}px 0 0`,
-      }}
-    >
-      {children}
-    </Text>
-  );
-}
+export const MailSmallText = ({ children, top = 0 }: WordsProps) => (
+  <Text
+    className="m-quiet"
+    style={{ ...mailText('sans', 14, 21), color: mailColors.quiet.light, margin: `${top}px 0 0` }}
+  >
+    {children}
+  </Text>
+);
 
 /** Renders a link in running text. */
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+export const MailLink = ({ href, children }: WordsProps & { href: string }) => (
+  <Link href={href} className="m-accent" style={{ color: mailColors.accent.light, textDecoration: 'underline' }}>
+    {children}
+  </Link>
+);
+
+/**
+ * Renders a picture of at most a width. Its ground and the words in its place have the mail's colors, so that nothing
+ * vanishes where a program shows no pictures or turns colors over.
+ */
+export function MailPicture({
+  width,
+  className,
+  style,
+  ...props
+}: ComponentPropsWithoutRef<'img'> & { width: number }) {
   return (
-    <Link href={href} className="m-accent" style={{ color: mailColors.accent.light, textDecoration: 'underline' }}>
-      {children}
-    </Link>
+    <Img
+      className={['m-surface m-ink', className].filter(Boolean).join(' ')}
+      width={width}
+      {...props}
+      style={{
+        ...mailText('sans', 14, 20),
+        width: '100%',
+        maxWidth: `${width}px`,
+        height: 'auto',
+        backgroundColor: mailColors.surface.light,
+        borderRadius: '3px',
+        ...style,
+      }}
+    />
   );
 }
 
@@ -134,36 +128,24 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 export function MailGauge() {
   const line = { fontSize: 0, lineHeight: '2px', height: '2px', padding: 0 };
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
-      <tbody>
-        <tr>
-          <td width="61" style={{ ...line, width: '61px', height: '5px', backgroundColor: mailColors.brand.light }} />
-          <td valign="top" style={{ padding: 0 }}>
-            <div className="m-bar" style={{ ...line, backgroundColor: mailColors.ink.light }} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <MailCells>
+      <td width="61" style={{ ...line, width: '61px', height: '5px', backgroundColor: mailColors.brand.light }} />
+      <td valign="top" style={{ padding: 0 }}>
+        <div className="m-bar" style={{ ...line, backgroundColor: mailColors.ink.light }} />
+      </td>
+    </MailCells>
   );
 }
 
 /** Renders the one large button of a mail. */
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+export function MailButton({ href, children }: WordsProps & { href: string }) {
+  const { accent, onAccent } = mailColors;
+  const shape = { backgroundColor: accent.light, padding: '14px 26px', borderRadius: '3px', textDecoration: 'none' };
   return (
     <Button
       href={href}
       className="m-button"
-      style={{
-        backgroundColor: mailColors.accent.light,
-        color: mailColors.onAccent.light,
-        fontFamily: mailFonts.sans,
-        fontSize: '18px',
-        lineHeight: '24px',
-        fontWeight: 700,
-        padding: '14px 26px',
-        borderRadius: '3px',
-        textDecoration: 'none',
-      }}
+      style={{ ...mailText('sans', 18, 24), ...shape, color: onAccent.light, fontWeight: 700 }}
     >
       {children}
     </Button>

@@ -6,7 +6,7 @@ import type { Post } from '../posts/post.ts';
 import { encodePhoto, openPicture } from '../publish/encode-photo.ts';
 
 /** Width of a picture in mails, twice what the column shows. */
-export const mailPictureWidth = 1200;
+const mailPictureWidth = 1200;
 const heaviestBytes = 90 * 1024;
 const qualities = [80, 74, 68, 60, 50, 40];
 

@@ -6,22 +6,15 @@ export function ProsCons({ children }: { children?: ReactNode }) {
   return <div className="framed pros-cons prose-wide">{children}</div>;
 }
 
-/** Renders the advantages: a title and a list. */
-export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children?: ReactNode }) {
-  return (
-    <div className="pros">
+/** Returns the component of one side: a title and a list. */
+const createSide =
+  (className: string, usual: string) =>
+  ({ title = usual, children }: MdxProps<'Pros'> & { children?: ReactNode }) => (
+    <div className={className}>
       <p className="pros-cons-title">{title}</p>
       {children}
     </div>
   );
-}
 
-/** Renders the disadvantages: a title and a list. */
-export function Cons({ title = 'Cons', children }: MdxProps<'Cons'> & { children?: ReactNode }) {
-  return (
-    <div className="cons">
-      <p className="pros-cons-title">{title}</p>
-      {children}
-    </div>
-  );
-}
+export const Pros = createSide('pros', 'Pros');
+export const Cons = createSide('cons', 'Cons');

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
+import { site } from '../../site.config.ts';
 import { rowAttributes, subjectComponents } from '../../tools/subject/subject-mdx.ts';
 import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
@@ -19,8 +20,8 @@ import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { Pick, Picks } from './Picks.tsx';
 import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
+import { postalAddress } from './postal-address.ts';
 import { type generalEntries, type MdxName, type MdxProps, notFoundTitle } from './registry.ts';
-import { ContactLink, PostalAddress, Publisher, SiteName } from './SiteLinks.tsx';
 import { Tool } from './Tool.tsx';
 import { Video } from './Video.tsx';
 
@@ -45,7 +46,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Callout,
     Card,
     Cons,
-    ContactLink,
+    ContactLink: () => createElement('a', { href: `mailto:${site.contactEmail}` }, site.contactEmail),
     DataTable: ({ children: _, ...props }) =>
       DataTable({
         ...props,
@@ -73,9 +74,9 @@ export function componentsFor(ledger: Ledger, where: string) {
     PictureKey,
     Pros,
     ProsCons,
-    PostalAddress,
-    Publisher,
-    SiteName,
+    PostalAddress: () => postalAddress,
+    Publisher: () => site.publisher,
+    SiteName: () => site.name,
     StackBars: (props) =>
       StackBars({
         ...words(props),

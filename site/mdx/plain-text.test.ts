@@ -17,23 +17,17 @@ const vocabulary = plainComponentsFor({
 });
 const html = (what: unknown) => writeHtml(readMdx(what, vocabulary), 'https://garage.example/');
 
-test('plain elements keep their address and lose everything else', () => {
+test('plain elements keep their address and lose everything else; a fragment is its content', () => {
   expect(readMdx(drawn('a', { href: '/x', className: 'y', children: ['z', 1] }), {})).toEqual([
     element('a', ['z', '1'], { href: '/x' }),
   ]);
-});
-
-test('a fragment is its content', () => {
   expect(readMdx(drawn(Symbol('fragment'), { children: [drawn('p', { children: 'a' }), null, false] }), {})).toEqual([
     element('p', ['a']),
   ]);
 });
 
-test('an unknown element is refused with the file to change', () => {
+test('an unknown element is refused with the file to change, a component with a wrong property too', () => {
   expect(() => readMdx(drawn('video'), vocabulary)).toThrow('site/mdx/registry.ts');
-});
-
-test('a component with a wrong property is refused', () => {
   expect(() => html(drawn('Callout', { title: 'Note', tone: 'loud' }))).toThrow('note');
 });
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { otherKinds } from '../../core/search.ts';
-import type { SearchPage } from '../../core/search-pages.ts';
+import type { SearchPage, SearchSection } from '../../core/search-pages.ts';
 import { glossary } from '../../facts/site-facts.ts';
 import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
@@ -11,44 +11,34 @@ import { issueHtml } from '../publish/issue-html.tsx';
 import { readSections } from '../publish/read-sections.ts';
 import { addAnswers } from '../publish/search-answers.ts';
 
+/** Returns a page with its sections. */
+const pageOf = (href: string, title: string, categories: string[], ...sections: SearchSection[]): SearchPage => ({
+  href,
+  title,
+  categories,
+  sections,
+});
+
+const top = (text: string): SearchSection => ({ id: '', heading: '', text });
+
 /** Everything a search looks at; the text of the articles is filled in once their pages are built. */
 export const GET: APIRoute = async ({ site: base }) => {
-  const articles: SearchPage[] = (await loadPosts()).map(({ href, title, categories, excerpt }) => ({
-    href,
-    title,
-    categories,
-    sections: [{ id: '', heading: '', text: excerpt }],
-  }));
-  const issues: SearchPage[] = (await loadIssues()).map((issue) => ({
-    href: issue.href,
-    title: issue.subject,
-    categories: [otherKinds.issue],
-    sections: readSections(issueHtml(issue, String(base))),
-  }));
-  const terms: SearchPage[] = glossary.map(({ id, term, definition }) => ({
-    href: '/glossary',
-    title: term,
-    categories: [otherKinds.term],
-    sections: [{ id, heading: '', text: definition }],
-  }));
-  const toolPages: SearchPage[] = tools.map(({ path, name, question, description }) => ({
-    href: path,
-    title: name,
-    categories: [otherKinds.tool],
-    sections: [{ id: '', heading: '', text: `${question} ${description}` }],
-  }));
-  const links: SearchPage[] = (subject.links ?? []).map(({ href, label, text }) => ({
-    href,
-    title: label,
-    categories: [otherKinds.tool],
-    sections: [{ id: '', heading: '', text }],
-  }));
+  const { term, issue, tool, reference } = otherKinds;
   const { sections = {}, pages = [] } = subject.search ?? {};
-  const reference: SearchPage[] = referencePages.map(({ label, href, about }) => ({
-    href,
-    title: label,
-    categories: [otherKinds.reference],
-    sections: [{ id: '', heading: '', text: about }, ...(sections[href] ?? [])],
-  }));
-  return Response.json(addAnswers([...articles, ...reference, ...pages, ...toolPages, ...links, ...issues, ...terms]));
+  const all = [
+    ...(await loadPosts()).map((post) => pageOf(post.href, post.title, post.categories, top(post.excerpt))),
+    ...referencePages.map(({ label, href, about }) =>
+      pageOf(href, label, [reference], top(about), ...(sections[href] ?? [])),
+    ),
+    ...pages,
+    ...tools.map(({ path, name, question, description }) =>
+      pageOf(path, name, [tool], top(`${question} ${description}`)),
+    ),
+    ...(subject.links ?? []).map(({ href, label, text }) => pageOf(href, label, [tool], top(text))),
+    ...(await loadIssues()).map((each) =>
+      pageOf(each.href, each.subject, [issue], ...readSections(issueHtml(each, String(base)))),
+    ),
+    ...glossary.map(({ id, term: name, definition }) => pageOf('/glossary', name, [term], { ...top(definition), id })),
+  ];
+  return Response.json(addAnswers(all));
 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLedger } from '../../facts/ledger.ts';
+import { issueHtml } from '../publish/issue-html.tsx';
+import type { Issue } from './issue.ts';
 import { factsInBody, photosInBody, readIssueBody } from './issue-body.ts';
 
 const record = (id: string, value: number, unit: string) => `- id: ${id}
@@ -14,57 +16,36 @@ const record = (id: string, value: number, unit: string) => `- id: ${id}
 const ledger = readLedger({ 'facts.yaml': record('towing', 9500, 'lb') + record('miles', 5000, 'mi') });
 const read = (markdown: string) => readIssueBody(markdown, ledger, 'content/newsletter/x.md');
 
-test('a fact is printed from its record, with its unit or without', () => {
-  expect(read('Up to {fact:towing}, every {fact:miles:value} miles.')).toEqual([
-    {
-      kind: 'paragraph',
-      children: [
-        { kind: 'text', text: 'Up to ' },
-        expect.objectContaining({ kind: 'fact', text: '9,500\u00a0lb', isBare: false }),
-        { kind: 'text', text: ', every ' },
-        expect.objectContaining({ kind: 'fact', text: '5,000', isBare: true }),
-        { kind: 'text', text: ' miles.' },
-      ],
-    },
-  ]);
+/** The text as feeds have it. */
+const drawn = (markdown: string) =>
+  issueHtml({ blocks: read(markdown), posts: [] } as unknown as Issue, 'https://garage.example/');
+
+test.each([
+  [
+    'a fact, with its unit or without',
+    'Up to {fact:towing}, every {fact:miles:value} miles.',
+    '<p>Up to 9,500\u00a0lb, every 5,000 miles.</p>',
+  ],
+  ['headings', '## One\n\n### Two', '<h2 class="heading-plain">One</h2><h3 class="heading-plain">Two</h3>'],
+  [
+    'emphasis, a link and a line break',
+    'A *b* **c** [d](/blog/e#f).  \nNext\nline.',
+    '<p>A <em>b</em> <strong>c</strong> <a href="https://garage.example/blog/e#f">d</a>.<br/>Next line.</p>',
+  ],
+  [
+    'lists',
+    '1. first\n2. second\n\n- loose\n\n- items',
+    '<ol><li>first</li><li>second</li></ol><ul><li>loose</li><li>items</li></ul>',
+  ],
+  ['a quote', '> Said.', '<blockquote><p>Said.</p></blockquote>'],
+  ['printed quotes, escaped signs, entities', 'GM\'s "column" \\*a\\* Q&amp;A', '<p>GM’s “column” *a* Q&amp;A</p>'],
+])('%s are read', (_, markdown, html) => {
+  expect(drawn(markdown)).toBe(html);
 });
 
 test('facts in headings, lists, links, emphasis and quotes count, each once, in order of first use', () => {
   const blocks = read('## {fact:miles}\n\n- **{fact:miles}**\n- [{fact:towing}](/blog/x)\n\n> *{fact:towing}*');
   expect(factsInBody(blocks).map(({ id }) => id)).toEqual(['miles', 'towing']);
-});
-
-test('headings, paragraphs, lists, quotes, links, emphasis and line breaks are read', () => {
-  const blocks = read(
-    '## One\n\n### Two\n\nA *b* **c** [d](/blog/e#f).  \nNext\nline.\n\n1. first\n2. second\n\n- loose\n\n- items\n\n> Said.',
-  );
-  expect(blocks).toEqual([
-    { kind: 'heading', level: 2, children: [{ kind: 'text', text: 'One' }] },
-    { kind: 'heading', level: 3, children: [{ kind: 'text', text: 'Two' }] },
-    {
-      kind: 'paragraph',
-      children: [
-        { kind: 'text', text: 'A ' },
-        { kind: 'emphasis', children: [{ kind: 'text', text: 'b' }] },
-        { kind: 'text', text: ' ' },
-        { kind: 'strong', children: [{ kind: 'text', text: 'c' }] },
-        { kind: 'text', text: ' ' },
-        { kind: 'link', href: '/blog/e#f', children: [{ kind: 'text', text: 'd' }] },
-        { kind: 'text', text: '.' },
-        { kind: 'break' },
-        { kind: 'text', text: 'Next line.' },
-      ],
-    },
-    { kind: 'list', isOrdered: true, items: [[{ kind: 'text', text: 'first' }], [{ kind: 'text', text: 'second' }]] },
-    { kind: 'list', isOrdered: false, items: [[{ kind: 'text', text: 'loose' }], [{ kind: 'text', text: 'items' }]] },
-    { kind: 'quote', children: [{ kind: 'paragraph', children: [{ kind: 'text', text: 'Said.' }] }] },
-  ]);
-});
-
-test('quotes are set as a printer sets them, and escaped signs and entities are letters', () => {
-  expect(read('GM\'s "column" \\*a\\* Q&amp;A')).toEqual([
-    { kind: 'paragraph', children: [{ kind: 'text', text: 'GM’s “column” *a* Q&A' }] },
-  ]);
 });
 
 test.each([

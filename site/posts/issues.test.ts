@@ -2,25 +2,10 @@ import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
 import { adjacentIssues, issuePicture } from './issue.ts';
 import { loadAllIssues, loadIssuePages, loadIssues } from './issues.ts';
+import { createTestPost } from './test-post.ts';
 
 vi.mock('astro:content', () => import('./test-collections.ts'));
 
-const post = (slug: string, fields: object = {}) => ({
-  id: slug,
-  data: {
-    id: slug.length,
-    title: slug,
-    excerpt: 'It\'s "short".',
-    publishedAt: '2024-07-23',
-    author: 'Staff',
-    category: 'Comparisons',
-    imageSrc: `${slug}-picture`,
-    metaDescription: 'Long enough.',
-    keywords: ['x'],
-    schema: { type: 'Article' },
-    ...fields,
-  },
-});
 const issue = (id: string, fields: object = {}) => ({
   id,
   data: {
@@ -34,12 +19,12 @@ const issue = (id: string, fields: object = {}) => ({
 });
 
 function publish(...issues: ReturnType<typeof issue>[]): void {
-  const posts = [post('alpha'), post('bravo1')];
+  const posts = ['alpha', 'bravo'].map((id) => ({ id, data: createTestPost({ imageSrc: `${id}-picture` }) }));
   vi.mocked(getCollection).mockImplementation((async (name: string) => (name === 'posts' ? posts : issues)) as never);
 }
 
 test('issues come newest first, with their posts, their facts and typographic quotes', async () => {
-  publish(issue('older', { date: '2026-01-01' }), issue('newer', { draft: true, posts: ['bravo1', 'alpha'] }));
+  publish(issue('older', { date: '2026-01-01' }), issue('newer', { draft: true, posts: ['bravo', 'alpha'] }));
   const [newer, older] = await loadAllIssues();
   expect(newer).toMatchObject({
     id: 'newer',
@@ -48,9 +33,9 @@ test('issues come newest first, with their posts, their facts and typographic qu
     preview: 'The reader’s minute.',
     file: 'content/newsletter/newer.md',
   });
-  expect(newer?.posts.map(({ slug }) => slug)).toEqual(['bravo1', 'alpha']);
+  expect(newer?.posts.map(({ slug }) => slug)).toEqual(['bravo', 'alpha']);
   expect(newer?.facts.map(({ id }) => id)).toEqual(['turbomax-towing']);
-  expect(newer && issuePicture(newer)).toBe('bravo1-picture');
+  expect(newer && issuePicture(newer)).toBe('bravo-picture');
   expect(older && newer && adjacentIssues([newer, older], older)).toEqual({ newer, older: undefined });
 });
 

@@ -28,13 +28,12 @@ const keywordsFix = 'Write for example:  keywords: [first word, second word]';
 const dayFault =
   'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2026-12-01  or, with a time:  publishedAt: 2026-12-01 08:00';
 const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';
+const questionsFault =
+  'schema.questions: questions is missing or empty. Write for example:  questions: [{ question: How long does it take?, answer: About an hour. }]';
 const schemaFix = 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.';
 
-test('the smallest complete frontmatter is accepted', () => {
+test('the smallest complete frontmatter is accepted, and the optional fields together', () => {
   expect(postSchema.parse(frontmatter())).toEqual(frontmatter());
-});
-
-test('the optional fields are accepted together', () => {
   const fields = {
     updatedAt: '2025-08-01',
     imageAlt: 'A blue pickup beside a lake',
@@ -69,6 +68,8 @@ test.each<[field: string, value: unknown, message: string]>([
     { type: 'FAQPage', questions: [{ question: '', answer: 'The V8.' }] },
     'schema.questions.0.question: question is empty. Write for example:  question: How long does it take?',
   ],
+  ['schema', { type: 'FAQPage' }, questionsFault],
+  ['schema', { type: 'FAQPage', questions: [] }, questionsFault],
   ['draft', 'yes', 'draft: draft is not yes or no. Write:  draft: true'],
   [
     'corrections',
@@ -92,60 +93,40 @@ test('an unquoted day, which YAML reads as a date, becomes the same day', () => 
   );
 });
 
-const questionsFault =
-  'schema.questions: questions is missing or empty. Write for example:  questions: [{ question: How long does it take?, answer: About an hour. }]';
-
-test('a question page without questions is refused with the lines to write', () => {
-  expect(faults({ schema: { type: 'FAQPage' } })).toEqual([questionsFault]);
-  expect(faults({ schema: { type: 'FAQPage', questions: [] } })).toEqual([questionsFault]);
-});
-
-const pageFaults = (page: Record<string, unknown>) =>
-  pageSchema.safeParse(page).error?.issues.map(({ message }) => message);
-
 test('a page without its title or description is refused with the line to write', () => {
-  expect(pageFaults({})).toEqual([
+  expect(pageSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
     'title is missing. Write for example:  title: About Us',
     'description is missing. Write one sentence:  description: Who we are.',
   ]);
 });
 
 const words = (count: number) => 'word '.repeat(count);
+const noise = [
+  "import { Chart } from './Chart.tsx';",
+  '<DataTable headers={["one", "two", "three"]} rows={[["a", "b", "c"]]} />',
+  '## ## | | * * { } [ ]',
+  '',
+].join('\n');
 
-test('220 words take a minute, and minutes are rounded', () => {
-  expect(readingMinutes(words(220))).toBe(1);
-  expect(readingMinutes(words(329))).toBe(1);
-  expect(readingMinutes(words(331))).toBe(2);
-  expect(readingMinutes(words(2200))).toBe(10);
+test.each([
+  ['220 words', words(220), 1],
+  ['329 words', words(329), 1],
+  ['331 words', words(331), 2],
+  ['2,200 words', words(2200), 10],
+  ['imports, tags and signs of Markdown', noise.repeat(100) + words(220), 1],
+  ['the text between tags', `<Callout title="Short">\n${words(660)}\n</Callout>`, 3],
+])('%s are read at 220 words a minute', (_, mdx, minutes) => {
+  expect(readingMinutes(mdx)).toBe(minutes);
 });
 
-test('imports, tags and signs of Markdown are not words', () => {
-  const noise = [
-    "import { Chart } from './Chart.tsx';",
-    '<DataTable headers={["one", "two", "three"]} rows={[["a", "b", "c"]]} />',
-    '## ## | | * * { } [ ]',
-    '',
-  ].join('\n');
-  expect(readingMinutes(noise.repeat(100) + words(220))).toBe(1);
-});
-
-test('the text between tags is read, so it counts', () => {
-  expect(readingMinutes(`<Callout title="Short">\n${words(660)}\n</Callout>`)).toBe(3);
-});
-
-test('readers see a post from its day of publication on', () => {
-  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-22 23:59', false)).toBe(false);
-  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-23 00:00', false)).toBe(true);
-  expect(isVisible({ publishedAt: '2025-07-23 08:00' }, '2025-07-23 07:59', false)).toBe(false);
-  expect(isVisible({ publishedAt: '2025-07-23 08:00' }, '2025-07-23 08:00', false)).toBe(true);
-});
-
-test('readers never see a draft, regardless of its date', () => {
-  expect(isVisible({ publishedAt: '2020-01-01', draft: true }, '2025-07-23', false)).toBe(false);
-});
-
-test('authors see drafts and posts with a future date', () => {
-  expect(isVisible({ publishedAt: '2030-01-01', draft: true }, '2025-07-23', true)).toBe(true);
+test.each([
+  [{ publishedAt: '2025-07-23' }, '2025-07-22 23:59', false],
+  [{ publishedAt: '2025-07-23' }, '2025-07-23 00:00', true],
+  [{ publishedAt: '2025-07-23 08:00' }, '2025-07-23 07:59', false],
+  [{ publishedAt: '2025-07-23 08:00' }, '2025-07-23 08:00', true],
+  [{ publishedAt: '2020-01-01', draft: true }, '2025-07-23', false],
+])('readers see %j at %s: %s; authors always', (post, now, isSeen) => {
+  expect([isVisible(post, now, false), isVisible(post, now, true)]).toEqual([isSeen, true]);
 });
 
 test('an article dated before the site was online says so, and changes before then are not news', () => {

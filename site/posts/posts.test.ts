@@ -8,25 +8,11 @@ import { createTestPost } from './test-post.ts';
 
 vi.mock('astro:content', () => import('./test-collections.ts'));
 
-const frontmatter = (id: number, fields: Partial<Post> = {}) => ({
-  id,
-  title: `Post ${id}`,
-  excerpt: 'Which set is yours.',
-  publishedAt: '2024-07-23',
-  author: 'TurboMax Garage',
-  category: 'Comparisons',
-  imageSrc: 'home-hero',
-  metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare.',
-  keywords: ['TurboMax'],
-  schema: { type: 'Article' } as const,
-  ...fields,
-});
-
 const post = (id: number, fields: Partial<Post> = {}) =>
   createTestPost({ id, slug: `post-${id}`, href: `/blog/post-${id}`, ...fields });
 
 /** What Astro returns: one entry per post, in no particular order. */
-function publish(...entries: { slug: string; data: ReturnType<typeof frontmatter>; body?: string }[]): void {
+function publish(...entries: { slug: string; data: Post; body?: string }[]): void {
   const stored = entries.map(({ slug, ...rest }) => ({ id: slug, collection: 'posts' as const, ...rest }));
   const answer = async (_: string, isWanted: (entry: unknown) => boolean = () => true) => stored.filter(isWanted);
   vi.mocked(getCollection).mockImplementation(answer as never);
@@ -36,16 +22,20 @@ const ids = (posts: Post[]) => posts.map(({ id }) => id);
 
 test('posts come newest first, and on the same day by their number', async () => {
   publish(
-    { slug: 'old', data: frontmatter(1, { publishedAt: '2024-01-01' }) },
-    { slug: 'same-b', data: frontmatter(4, { publishedAt: '2024-06-01' }) },
-    { slug: 'new', data: frontmatter(2, { publishedAt: '2024-07-01' }) },
-    { slug: 'same-a', data: frontmatter(3, { publishedAt: '2024-06-01' }) },
+    { slug: 'old', data: post(1, { publishedAt: '2024-01-01' }) },
+    { slug: 'same-b', data: post(4, { publishedAt: '2024-06-01' }) },
+    { slug: 'new', data: post(2, { publishedAt: '2024-07-01' }) },
+    { slug: 'same-a', data: post(3, { publishedAt: '2024-06-01' }) },
   );
   expect(ids(await loadPosts())).toEqual([2, 3, 4, 1]);
 });
 
 test('a loaded post carries its address, display date, single categories and reading time', async () => {
-  publish({ slug: 'v8', data: frontmatter(1, { category: 'Comparisons, Reviews' }), body: 'word '.repeat(660) });
+  publish({
+    slug: 'v8',
+    data: post(1, { publishedAt: '2024-07-23', category: 'Comparisons, Reviews' }),
+    body: 'word '.repeat(660),
+  });
   expect(await loadPosts()).toMatchObject([
     {
       slug: 'v8',
@@ -59,7 +49,7 @@ test('a loaded post carries its address, display date, single categories and rea
 
 test('the words of a post get typographic quotes, questions and answers too', async () => {
   const schema = { type: 'FAQPage' as const, questions: [{ question: "What's new?", answer: 'A "new" turbo.' }] };
-  publish({ slug: 'v8', data: frontmatter(1, { title: "GM's four", excerpt: "It's small.", schema }) });
+  publish({ slug: 'v8', data: post(1, { title: "GM's four", excerpt: "It's small.", schema }) });
   expect(await loadPosts()).toMatchObject([
     {
       title: 'GM’s four',

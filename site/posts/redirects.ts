@@ -1,7 +1,6 @@
-import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { closestPage } from '../../core/near-pages.ts';
-import { explainYamlFault } from '../../core/yaml-fault.ts';
+import { readYaml } from '../../core/yaml-lines.ts';
 
 const file = 'content/redirects.yaml';
 const slash = 'A path starts with a slash: /blog/new-address';
@@ -32,10 +31,10 @@ export type Redirects = Record<string, string>;
 
 /** Reads the redirect table of `content/redirects.yaml`; chains and loops are refused with their line. */
 export function readRedirects(yaml: string): Redirects {
-  const table = readTable(yaml);
+  const { table, lineOf } = readTable(yaml);
   for (const [from, to] of Object.entries(table)) {
     const end = followRedirects(table, from);
-    const line = lineOf(yaml, from);
+    const line = lineOf(from);
     if (end === undefined) {
       throw new RedirectFault(line, `${from} leads to ${to} and from there back.`, 'Delete one of the lines.');
     }
@@ -48,7 +47,7 @@ export function readRedirects(yaml: string): Redirects {
 
 /** Reads the addresses that the table calls gone; each answers 410. */
 export const readGone = (yaml: string): string[] =>
-  Object.entries(readTable(yaml)).flatMap(([from, to]) => (to === goneWord ? [from] : []));
+  Object.entries(readTable(yaml).table).flatMap(([from, to]) => (to === goneWord ? [from] : []));
 
 /**
  * Reads the table and refuses what leads to no page of the built site, and what would hide one. A redirect to an
@@ -60,8 +59,9 @@ export function readCheckedRedirects(
   unpublished: ReadonlySet<string> = new Set(),
 ): Redirects {
   const redirects = readRedirects(yaml);
+  const { lineOf } = readTable(yaml);
   for (const [from, to] of Object.entries(redirects)) {
-    const line = lineOf(yaml, from);
+    const line = lineOf(from);
     const target = to.replace(/[?#].*$/s, '');
     if (!pages.has(target) && unpublished.has(target)) delete redirects[from];
     else if (!pages.has(target)) {
@@ -76,31 +76,18 @@ export function readCheckedRedirects(
   return redirects;
 }
 
-function readTable(yaml: string): Redirects {
-  const document = parseDocument(yaml);
-  const [broken] = document.errors;
-  if (broken) {
-    const line = broken.linePos?.[0].line ?? 1;
-    const { problem, fix } = explainYamlFault(broken.message, yaml.split('\n')[line - 1] ?? '');
-    throw new RedirectFault(line, problem, fix);
-  }
-  const value: unknown = document.toJS() ?? {};
+function readTable(yaml: string): { table: Redirects; lineOf: (from: string) => number } {
+  const { value, faults, lineOf } = readYaml(yaml);
+  const [broken] = faults;
+  if (broken) throw new RedirectFault(broken.line, broken.problem, broken.fix);
   // An empty list is an empty table too.
-  if (Array.isArray(value) && value.length === 0) return {};
-  const parsed = redirectsSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const from = parsed.error.issues[0]?.path[0];
-  const problem = from === undefined ? 'This is not a table of addresses.' : `${slash}.`;
-  throw new RedirectFault(
-    lineOf(yaml, String(from ?? '')),
-    problem,
-    'Write one line for each:  /old-address: /blog/new-address',
-  );
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  const parsed = redirectsSchema.safeParse(isEmpty ? {} : (value ?? {}));
+  if (parsed.success) return { table: parsed.data, lineOf: (from) => lineOf([from]) };
+  const path = parsed.error.issues[0]?.path ?? [];
+  const problem = path.length === 0 ? 'This is not a table of addresses.' : `${slash}.`;
+  throw new RedirectFault(lineOf(path), problem, 'Write one line for each:  /old-address: /blog/new-address');
 }
-
-const lineOf = (yaml: string, from: string): number =>
-  yaml.split('\n').findIndex((line) => [`${from}:`, `'${from}'`, `"${from}"`].some((key) => line.startsWith(key))) +
-    1 || 1;
 
 /** Returns where a path leads in the end; undefined where it leads in a circle. */
 function followRedirects(redirects: Redirects, from: string): string | undefined {

@@ -16,7 +16,7 @@ import { loadCompiled, renderPost } from '../posts/posts.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Where the facts of a text come from, as its footnotes or as a list at its end. */
-export interface SourceNotes {
+interface SourceNotes {
   /** One line a source. */
   lines: PlainNode[][];
   /** Number of a record's line, counted from 1. */
@@ -26,7 +26,7 @@ export interface SourceNotes {
 }
 
 /** Writes the notes of an article's facts. */
-export function noteSources(facts: Fact[]): SourceNotes {
+function noteSources(facts: Fact[]): SourceNotes {
   const notes = groupBySource(facts.filter(isSourced));
   return {
     lines: notes.map((note) => [...nameSource(note), ': ', note.facts.map(describeFigure).join(' · ')]),
@@ -58,7 +58,7 @@ function describeFigure(fact: Fact): string {
 }
 
 /** An article without its page: for feeds and Markdown. */
-export interface ArticleText {
+interface ArticleText {
   body: PlainNode[];
   notes: SourceNotes;
 }
@@ -87,15 +87,10 @@ export function pictureFile(id: string): { url: string; width: number; height: n
 
 /** Returns an article with its sources as a list at the end, for readers without footnotes. */
 export function withSourceList({ body, notes: { lines, disputes } }: ArticleText): PlainNode[] {
-  const list = (items: PlainNode[][], tag: 'ol' | 'ul') =>
-    element(
-      tag,
-      items.map((item) => element('li', item)),
-    );
   return [
     ...body,
-    ...(lines.length > 0 ? [element('h2', ['Figures and sources']), list(lines, 'ol')] : []),
-    ...(disputes.length > 0 ? [element('h3', ['Where sources disagree']), list(disputes, 'ul')] : []),
+    ...section('h2', 'Figures and sources', lines, 'ol'),
+    ...section('h3', 'Where sources disagree', disputes),
   ];
 }
 
@@ -116,10 +111,11 @@ export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: 
     ...ownPicture(post),
     ...body,
     ...section(
+      'h2',
       'Corrections',
       (post.corrections ?? []).map((each) => [`${displayDate(each.date)}: ${each.right}`]),
     ),
-    ...section('Where sources disagree', notes.disputes),
+    ...section('h2', 'Where sources disagree', notes.disputes),
   ];
   const footnotes = notes.lines.map((line, at) => `[^${at + 1}]: ${writeMarkdown(line, context)}`);
   return `${[writeMarkdown(nodes, context), ...footnotes].join('\n\n')}\n`;
@@ -134,15 +130,10 @@ export function ownPicture({ imageSrc, imageAlt, imageCredit }: Post): PlainNode
   return [element('p', imageCredit ? [image, ` Photo: ${imageCredit}`] : [image])];
 }
 
-function section(title: string, items: PlainNode[][]): PlainNode[] {
-  if (items.length === 0) return [];
-  return [
-    element('h2', [title]),
-    element(
-      'ul',
-      items.map((item) => element('li', item)),
-    ),
-  ];
+/** Returns a list under its heading; nothing where it is empty. */
+function section(heading: 'h2' | 'h3', title: string, items: PlainNode[][], list: 'ol' | 'ul' = 'ul'): PlainNode[] {
+  const lines = items.map((item) => element('li', item));
+  return lines.length > 0 ? [element(heading, [title]), element(list, lines)] : [];
 }
 
 function expiry({ validUntil }: Post): PlainNode[] {

@@ -23,13 +23,7 @@ export interface SocialCard {
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Width of a text in px at size 1. */
-export type Measure = (text: string) => number;
-
-/** Lines that fit, and the size they are set in. */
-export interface SetLines {
-  lines: string[];
-  size: number;
-}
+type Measure = (text: string) => number;
 
 /** Breaks a title at its spaces into the fewest lines of a width; a word that is too long gets its own line. */
 function breakAt(words: readonly string[], widest: number, measure: Measure): string[] {
@@ -42,18 +36,12 @@ function breakAt(words: readonly string[], widest: number, measure: Measure): st
   return lines;
 }
 
-/** One way to set a title: its size, and the lines it may take. */
-export interface Setting {
-  size: number;
-  mostLines: number;
-}
-
-/** Sets a title the first way it fits; the last way takes what it can and ends in three dots. */
+/** Sets a title the first way it fits, a size and the lines it may take; the last way ends in three dots. */
 export function setLines(
   title: string,
-  { settings, width }: { settings: readonly Setting[]; width: number },
+  { settings, width }: { settings: readonly { size: number; mostLines: number }[]; width: number },
   measure: Measure,
-): SetLines {
+): { lines: string[]; size: number } {
   const words = title.split(/\s+/);
   for (const { size, mostLines } of settings) {
     const lines = breakAt(words, width / size, measure);

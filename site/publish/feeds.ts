@@ -16,7 +16,7 @@ import { issueHtml } from './issue-html.tsx';
 import type { Feed } from './write-feeds.ts';
 
 /** Articles as entries of a feed; what has run out says so in its title. */
-export const postEntries = (posts: Post[], base: string): Promise<FeedEntry[]> =>
+const postEntries = (posts: Post[], base: string): Promise<FeedEntry[]> =>
   Promise.all(posts.map((post) => postEntry(post, base)));
 
 async function postEntry(post: Post, base: string): Promise<FeedEntry> {
@@ -42,7 +42,7 @@ const imageOf = (id: string | undefined, base: string): string | undefined =>
   id === undefined ? undefined : new URL(pictureFile(id).url, base).href;
 
 /** Returns the issues of the newsletter as entries of a feed, each with its full text. */
-export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
+const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
   issues.map((issue) => {
     const url = new URL(issue.href, base).href;
     return {
@@ -59,7 +59,7 @@ export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
   });
 
 /** Returns the corrections of all articles as entries of a feed, newest first. */
-export const correctionEntries = (posts: Post[], base: string): FeedEntry[] =>
+const correctionEntries = (posts: Post[], base: string): FeedEntry[] =>
   posts
     .flatMap((post) => (post.corrections ?? []).map((correction) => ({ post, ...correction })))
     .sort((a, b) => b.date.localeCompare(a.date))

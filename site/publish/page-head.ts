@@ -65,26 +65,24 @@ export function shareTags(
   const { title, description, canonical, card, article } = page;
   const image = new URL(cardPath(card), base).href;
   const alt = cardAlt(card);
-  const property = (name: string, content: string): ShareTag => ({ property: name, content });
-  const name = (key: string, content: string): ShareTag => ({ name: key, content });
+  const graph = {
+    site_name: site.name,
+    locale: site.locale,
+    type: article ? 'article' : 'website',
+    title,
+    description,
+    image,
+    'image:type': 'image/jpeg',
+    'image:width': String(cardSize.width),
+    'image:height': String(cardSize.height),
+    'image:alt': alt,
+  };
+  const twitter = { card: 'summary_large_image', title, description, image, 'image:alt': alt };
   return [
-    property('og:site_name', site.name),
-    property('og:locale', site.locale),
-    property('og:type', article ? 'article' : 'website'),
-    property('og:title', title),
-    property('og:description', description),
-    ...(canonical ? [property('og:url', canonical)] : []),
-    property('og:image', image),
-    property('og:image:type', 'image/jpeg'),
-    property('og:image:width', String(cardSize.width)),
-    property('og:image:height', String(cardSize.height)),
-    property('og:image:alt', alt),
+    ...Object.entries(graph).map(([key, content]) => ({ property: `og:${key}`, content })),
+    ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(article ? articleTags(article) : []),
-    name('twitter:card', 'summary_large_image'),
-    name('twitter:title', title),
-    name('twitter:description', description),
-    name('twitter:image', image),
-    name('twitter:image:alt', alt),
+    ...Object.entries(twitter).map(([key, content]) => ({ name: `twitter:${key}`, content })),
   ];
 }
 

@@ -14,16 +14,13 @@ test('a card is a JPEG of 1200 by 630 within 90 KB, however long its title', asy
   }
 });
 
-test('the file name changes with words and picture and with nothing else', () => {
+test('the file name changes with words and picture and nothing else; a picture that does not exist is refused', () => {
   expect(cardPath(card)).toBe(cardPath({ ...card }));
   expect(cardPath(card)).toMatch(/^\/assets\/social\/v8\.[\w-]{8}\.jpg$/);
   const others = [{ title: 'x' }, { label: 'x' }, { picture: 'about' }].map((change) =>
     cardPath({ ...card, ...change }),
   );
   expect(new Set([cardPath(card), ...others]).size).toBe(4);
-});
-
-test('a picture that does not exist is refused', () => {
   expect(() => cardPath({ ...card, picture: 'nope' })).toThrow(
     "'TurboMax vs. V8' names no picture of content/pictures: nope",
   );
@@ -35,21 +32,15 @@ const settings = [
   { size: 60, mostLines: 2 },
   { size: 50, mostLines: 3 },
 ];
-const set = (title: string, width = 1000) => setLines(title, { settings, width }, measure);
+const set = (title: string) => setLines(title, { settings, width: 1000 }, measure);
 
-test('a short title is set in the largest size, on one line', () => {
+test('a title is set as large as it fits, no word is lost, and one that is too long ends in an ellipsis', () => {
   expect(set('Glossary')).toEqual({ lines: ['Glossary'], size: 80 });
-});
-
-test('no word is lost and no line is wider than the card', () => {
   const title = 'GM July 2025 TurboMax Incentives: How the Offers Work and How to Compare Them With Care';
   const { lines, size } = set(title);
   expect(lines.join(' ')).toBe(title);
   for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(1000);
-});
-
-test('a title that is too long is cut and ends in an ellipsis', () => {
-  const { lines, size } = set('word '.repeat(60).trim());
-  expect([lines.length, size]).toEqual([3, 50]);
-  expect(lines.at(-1)).toMatch(/…$/);
+  const cut = set('word '.repeat(60).trim());
+  expect([cut.lines.length, cut.size]).toEqual([3, 50]);
+  expect(cut.lines.at(-1)).toMatch(/…$/);
 });

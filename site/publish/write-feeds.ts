@@ -16,14 +16,14 @@ export interface Feed {
 }
 
 /** Returns the newest change in a feed, as a day; undefined while it is empty. */
-export const newestDay = ({ entries }: Feed): string | undefined =>
+const newestDay = ({ entries }: Feed): string | undefined =>
   entries
     .map(({ publishedOn, updatedOn }) => lastChange(publishedOn, updatedOn))
     .sort()
     .at(-1);
 
 /** Text for people who open a feed in a browser. */
-export const readerHint =
+const readerHint =
   'This is a web feed. Copy the address of this page into a feed reader, and new entries come to you. The same as a page:';
 
 /** What a page's head says of a feed. */
