@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readLedger } from '../../facts/ledger.ts';
-import { issueHtml } from '../publish/issue-html.tsx';
-import type { Issue } from './issue.ts';
-import { factsInBody, photosInBody, readIssueBody } from './issue-body.ts';
+import type { Issue } from '../posts/issue.ts';
+import { factsInBody, photosInBody, readIssueBody } from '../posts/issue-body.ts';
+import { issueHtml } from './issue-html.tsx';
 
 const record = (id: string, value: number, unit: string) => `- id: ${id}
   label: A figure
