@@ -40,7 +40,7 @@ interface OutgoingMail {
 
 /** Says what a finding means for a mail to so many recipients; in the outbox folder nobody refuses it. */
 export function describeDns({ code, values }: DnsFinding, mail: OutgoingMail) {
-  const [problem, fix] = findings[code] ?? ['', ''];
+  const [problem, fix] = findings[code] ?? [code, ''];
   const check = code.slice(0, code.indexOf('-')).toUpperCase();
   return { level: gradeDns(code, mail), check, problem: fill(problem, values), fix: fill(fix, values) };
 }

@@ -41,7 +41,6 @@ function useFactChanges(onMarked: () => void) {
         .catch((error: unknown) => showError(faultOf(error).happened))
         .finally(refresh);
     showToast(words, takeBack);
-    void refresh();
   };
   const mark = useMutation({
     mutationFn: (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
@@ -49,7 +48,6 @@ function useFactChanges(onMarked: () => void) {
       onMarked();
       say(`Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo);
     },
-    onError: () => void refresh(),
   });
   return { mark, say };
 }

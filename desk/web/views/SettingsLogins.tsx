@@ -24,7 +24,6 @@ export function useSave<Input = void>(
       // Whoever opens it again at once must see what was saved.
       await client.invalidateQueries({ queryKey: ['settings'] });
       onClose();
-      void client.invalidateQueries();
       showToast(words);
     },
   });
