@@ -44,7 +44,7 @@ const fonts = [
     name: 'archivo-bold',
     characters: textCharacters,
     file: archivo,
-    variationAxes: { wdth: 100, wght: 680 },
+    variationAxes: { wdth: 100, wght: 650 },
     keepFeatures: plainFeatures,
   },
   {
