@@ -62,6 +62,7 @@ export function PictureHeader({ picture, caption, title, aside, hasOdometer, chi
           )}
         </div>
       </div>
+      <i id="header-end" hidden />
     </header>
   );
 }

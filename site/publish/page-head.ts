@@ -21,6 +21,8 @@ export interface PageHead {
   card?: SocialCard | undefined;
   /** The first picture, fetched at once; more than one where screens of another shape get another crop. */
   preload?: { media?: string; imageSrcSet: string; imageSizes: string }[];
+  /** Id of the element whose start the first paint waits for, so that what arrives later moves nothing drawn before. */
+  firstView?: string;
   /** Faces of the text font that the page sets, besides the upright one. */
   textFaces?: TextFace[];
   /** Feeds of the page, besides the site's own. */
