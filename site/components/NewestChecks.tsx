@@ -9,7 +9,7 @@ const shortDate = (day: string) => displayDate(day).replace(/^(\w{3})\w*/, '$1')
 export function NewestChecks({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
   return (
-    <section className="page-section page-wrap page-section-flush">
+    <section className="page-section page-wrap page-section-flush home-checks">
       <SectionHead title="Newest checks">
         <a className="section-more" href="/corrections">
           All corrections

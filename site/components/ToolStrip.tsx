@@ -7,7 +7,7 @@ import { SectionHead } from './SectionHead.tsx';
 export function ToolStrip() {
   if (tools.length === 0) return null;
   return (
-    <section className="page-section page-wrap page-section-flush">
+    <section className="page-section page-wrap page-section-flush home-tools">
       <SectionHead title={subject.toolWords?.heading ?? 'Work it out yourself'}>
         <a className="section-more" href="/tools">
           All tools
