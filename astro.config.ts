@@ -15,7 +15,6 @@ import { addOptionalPages } from './site/build/optional-pages.ts';
 import { purgeCss } from './site/build/purge-css.ts';
 import { shareScripts } from './site/build/share-scripts.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
-import { subsetFonts } from './site/build/subset-fonts.ts';
 import { writeTheme } from './site/build/write-theme.ts';
 import { features, site } from './site.config.ts';
 
@@ -42,7 +41,6 @@ export default defineConfig({
   server: { port },
   integrations: [
     showProgress(),
-    subsetFonts(),
     writeTheme(),
     react(),
     mdx(),

@@ -47,7 +47,7 @@ export function devRouting(): AstroIntegration {
 
 /** What a page in development may load. Vite would serve every file of the project: the list, its keys, its backups. */
 const servedFiles = [
-  ...['art', 'content', 'core', 'facts', 'site', 'tools', 'ui', 'node_modules', '.cache/fonts', '.cache/theme'],
+  ...['art', 'content', 'core', 'facts', 'site', 'tools', 'ui', 'node_modules', '.cache/theme'],
   ...['.cache/vite', '.cache/optional-pages', 'site.colors.ts', 'site.config.ts', 'site.words.ts'],
 ];
 

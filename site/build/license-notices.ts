@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { licensesPath } from '../../core/site-manifest.ts';
-import { fontFiles } from './subset-fonts.ts';
+import { fontFiles } from './font-faces.ts';
 
 /** Folders of packages whose code or fonts are in the built site. */
 export type ShippedPackages = Set<string>;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { boldCharacters, fontCharacters, signCharacters } from './subset-fonts.ts';
+import { boldCharacters, faces, fontCharacters, signCharacters } from './font-faces.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const drawn = new Set([...fontCharacters, '\n']);
@@ -40,4 +40,8 @@ test('the stylesheet asks for the rare signs by the same range as they are cut',
   for (const [, range = ''] of ranges) {
     expect(range.split(/,\s*/).map((code) => Number.parseInt(code.slice(2), 16))).toEqual(codes);
   }
+});
+
+test('the fonts were cut as it is said here; npm run fonts cuts them again', () => {
+  expect(JSON.parse(readFileSync(`${root}site/fonts/recipe.json`, 'utf8'))).toEqual(faces);
 });
