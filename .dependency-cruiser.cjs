@@ -197,6 +197,7 @@ module.exports = {
       'subject',
     ]),
     ...layers('site', [
+      'fonts',
       'styles',
       'posts',
       'openings',
