@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { faces } from '../site/build/font-faces.ts';
+import { faces, recipe } from '../site/build/font-faces.ts';
 
 // `npm run fonts`: writes site/fonts after a change of site/build/font-faces.ts. Kept in the repository, because cutting
 // them takes a build four seconds and 70 MB.
@@ -11,4 +11,4 @@ for (const { name, file, characters, variationAxes, keepFeatures } of faces) {
   const part = await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
   await writeFile(new URL(`${name}.woff2`, folder), part);
 }
-await writeFile(new URL('recipe.json', folder), `${JSON.stringify(faces, undefined, 2)}\n`);
+await writeFile(new URL('recipe.txt', folder), recipe);

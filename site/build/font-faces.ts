@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
 /** What the pages are set in. */
@@ -59,3 +61,6 @@ export const faces: readonly Face[] = [
 
 /** The font files that the site ships parts of. */
 export const fontFiles: readonly string[] = faces.map(({ file }) => file);
+
+/** Changes with everything the files of site/fonts are cut by. */
+export const recipe: string = hash('sha256', JSON.stringify(faces));

@@ -25,7 +25,9 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
           'Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on your device.'}
       </p>
       {children}
-      <div id="tool-method" className="tool-words prose">{method}</div>
+      <div id="tool-method" className="tool-words prose">
+        {method}
+      </div>
       <FactNotes facts={facts} />
       <nav className="tool-more" aria-label="More to read">
         <div>
