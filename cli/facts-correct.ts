@@ -1,4 +1,5 @@
 import { formatNumberOf } from '../core/counts.ts';
+import { issuesOf } from '../core/issue-audience.ts';
 import { projectFolder } from '../core/node/settings.ts';
 import { writeFileAtomically } from '../core/node/write-file.ts';
 import type { Fact } from '../facts/fact-schema.ts';
@@ -68,7 +69,7 @@ function describe({ fact, texts, left, issues }: CorrectionPlan, is: Fact, reade
     ...(left.length > 0 ? [`Add the correction by hand to ${left.join(', ')}.`] : []),
     ...(issues.length > 0
       ? [
-          `${formatNumberOf(readers, 'subscriber')} got ${issues.join(' or ')}, which said ${printFact(fact)}. To tell them: ./garage issue new --erratum ${fact.id}`,
+          `${formatNumberOf(readers, 'subscriber')} got ${issuesOf(issues).join(' or ')}, which said ${printFact(fact)}. To tell them: ./garage issue new --erratum ${fact.id}`,
         ]
       : []),
   ].join('\n');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readIssueSource } from '../core/issue-source.ts';
 import { addVisits } from '../newsletter/records/visits.ts';
+import { today } from '../publishing/settings.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 const record = (id: string, checked: string, source: string): string => `
@@ -154,7 +155,7 @@ Up to {fact:tow-best}, and {fact:tow-late}.
   expect(erratum.code).toBe(0);
   expect(readIssueSource(read('newsletter/right.md')).data).toMatchObject({
     subject: 'Correction: The tow-best',
-    to: { got: ['2026-02'] },
+    to: { got: ['2026-02:1'] },
     listed: false,
     draft: true,
   });
@@ -169,4 +170,17 @@ Up to {fact:tow-best}, and {fact:tow-late}.
 
   const report = await garage.run(['issue', 'report', '2026-02']);
   expect(report.out).toMatch(/pages of the mail +from the mail +all since 2026-02-01\n\/blog\/x +3 +7\n/);
+
+  // Its readers would get a second one for the same value; for the next value there is one, though the month has one.
+  const again = (...words: string[]) =>
+    garage.run(['issue', 'new', '--erratum', 'tow-best', ...words, '--folder', folder]);
+  expect((await again('--id', 'other')).err).toContain(
+    'right.md already tells the readers of the old value of tow-best.',
+  );
+  await addSentIssue(garage, 'right', 'It is 9,400 lb.', []);
+  await correct('tow-best', '9,300');
+  expect((await again()).code).toBe(0);
+  await addSentIssue(garage, `${today().slice(0, 7)}-correction-tow-best`, 'It is 9,300 lb.', []);
+  await correct('tow-best', '9,200');
+  expect((await again()).out).toContain(`newsletter/${today()}-correction-tow-best.md`);
 });

@@ -47,8 +47,10 @@ export const issueAudienceSchema = z
 /** The part of the list an issue goes to. */
 export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 
-/** Returns the issue of an entry of `got`. */
-export const withoutVersion = (entry: string): string => entry.replace(/:\d+$/, '');
+/** Returns the issues of the entries of `got`, each once. */
+export const issuesOf = (got: readonly string[]): string[] => [
+  ...new Set(got.map((entry) => entry.replace(/:\d+$/, ''))),
+];
 
 /** Says which part of the list it is: 'joined since October 1, 2026; did not get 2026-10'. */
 export function describeAudience({ topics, joinedSince, joinedBefore, got, notGot, addresses }: IssueAudience): string {
@@ -56,7 +58,7 @@ export function describeAudience({ topics, joinedSince, joinedBefore, got, notGo
     topics && `want ${topics.join(' or ')}`,
     joinedSince && `joined since ${displayDate(joinedSince)}`,
     joinedBefore && `joined before ${displayDate(joinedBefore)}`,
-    got && `got ${[...new Set(got.map(withoutVersion))].join(' or ')}`,
+    got && `got ${issuesOf(got).join(' or ')}`,
     notGot && `did not get ${notGot.join(' or ')}`,
     addresses && (addresses.length === 1 ? '1 address' : `${addresses.length} addresses`),
   ]

@@ -69,7 +69,7 @@ export async function startFactErratum(
     await noteAtDesk(newsletter, `Started the issue ${id}.`, `issue/${id}`);
     return { id };
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'issue-exists')) throw error;
+    if (!(error instanceof Refused && error.code.endsWith('-exists'))) throw error;
     return { id: basename(String(error.values['path']), '.md') };
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { FactMentions } from '../core/desk-facts.ts';
+import { issuesOf } from '../core/issue-audience.ts';
 import { type Fact, factSchema } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { findTypedValues } from '../facts/typed-values.ts';
@@ -58,7 +59,7 @@ async function describeErratum(store: Queryable, issues: string[], mail: SentTex
     isForMonthly: true,
     part: { got: issues },
   });
-  return { issues, readers, ...(mail && { sent: { id: mail.id, at: mail.started_at } }) };
+  return { issues: issuesOf(issues), readers, ...(mail && { sent: { id: mail.id, at: mail.started_at } }) };
 }
 
 /** Returns true for what an author writes: articles, issues, pages and the glossary. */

@@ -29,7 +29,7 @@ export interface CorrectionPlan {
   texts: Map<string, string>;
   /** Articles that could not take a correction line. */
   left: string[];
-  /** Sent issues that said the old value. */
+  /** Texts of sent issues that said the old value, as `got` of an issue names them. */
   issues: string[];
 }
 
@@ -45,7 +45,7 @@ export function planCorrection(
   const { fact, ledger } = requireFact(content, id);
   if (reason === 'wrong' && (wrong === '' || right === '')) throw new Refused('correction-empty');
   const places = findPrintingPlaces(content, ledger).get(id) ?? [];
-  const issues = findIssuesThatSaid(sentTexts, fact, places);
+  const issues = findTextsThatSaid(sentTexts, fact, places);
   const was = issues.length === 0 ? undefined : { value: fact.value, until: today, issues };
   const texts = changeLedger(content, (text) => changeFacts(text, { [id]: { value, checked: today, address, was } }));
   const left: string[] = [];
@@ -71,16 +71,13 @@ export function saysValue(text: string, fact: Fact): boolean {
 }
 
 /**
- * Returns the sent issues whose source names a fact and whose mail said its value. Where only some texts of an issue said
- * it, each of these is named: '2026-11-towing:2'.
+ * Returns the texts of sent issues that name a fact in their source and said its value: '2026-11-towing:2' is the second
+ * one. An issue alone would not do: those who get a later text of it get the new value.
  */
-function findIssuesThatSaid(texts: readonly SentText[], fact: Fact, places: readonly string[]): string[] {
-  const named = texts.filter(({ id }) => places.includes(`/newsletter/${id}`));
-  return [...Map.groupBy(named, ({ id }) => id)].flatMap(([id, versions]) => {
-    const said = versions.filter(({ text }) => saysValue(text, fact));
-    return said.length === versions.length ? [id] : said.map(({ version }) => `${id}:${version}`);
-  });
-}
+const findTextsThatSaid = (texts: readonly SentText[], fact: Fact, places: readonly string[]): string[] =>
+  texts
+    .filter(({ id, text }) => places.includes(`/newsletter/${id}`) && saysValue(text, fact))
+    .map(({ id, version }) => `${id}:${version}`);
 
 /** Changes the files of the ledger in memory; refused when it would not be valid afterwards. */
 export function changeLedger(content: string, edit: (text: string, name: string) => string): Map<string, string> {

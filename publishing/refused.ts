@@ -110,6 +110,10 @@ const words = {
     'No sent issue is known to have said another value of {id}.',
     'Correct it with ./garage facts correct {id} <value>, or in the desk, which remembers the issues that said the old one.',
   ],
+  'erratum-exists': [
+    '{path} already tells the readers of the old value of {id}.',
+    'Send that one, unless it has gone out.',
+  ],
   'no-ledger': ['There is no ledger in {folder}.', 'Check --folder.'],
 } as const;
 

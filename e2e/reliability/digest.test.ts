@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { createReaders } from '../../cli/issue/test-sending.ts';
 import { localTime } from '../../core/dates.ts';
 import { readDigestSchedule } from '../../core/digest-schedule.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
@@ -14,7 +15,7 @@ import { Refused } from '../../publishing/refused.ts';
 import { readConfig } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
 import { buildDigestSite, writeDigestSite } from './digest-site.ts';
-import { openMailing, openServer, patience } from './installation.ts';
+import { openMailing, patience } from './installation.ts';
 
 const hour = 60 * 60 * 1000;
 const text = 'weekly Friday 08:00';
@@ -125,26 +126,26 @@ test.each(['SQLite', 'PostgreSQL'])(
       localTime(new Date(), 'UTC').slice(0, 10),
     ]);
     onTestFinished(remove);
-    const { newsletter, environment, accepted: got } = await openMailing(kind);
-    const { store } = newsletter;
     // A planned time in eleven and a half hours: its preview is due.
     const planned = new Date(Date.now() + 11.5 * hour);
     const weekday = planned.toLocaleDateString('en-US', { weekday: 'long', timeZone: site.timeZone });
     const words = `weekly ${weekday} ${localTime(planned, site.timeZone).slice(11)}`;
-    const env = {
-      ...{ ...environment, SEND_WORKER: 'on', DIST_FOLDER: distFolder, DIGEST: words },
+    const mailing = await openMailing(kind, {
+      ...{ SEND_WORKER: 'on', DIST_FOLDER: distFolder, DIGEST: words },
       ...{ SITE_URL: 'https://turbomax-garage.test', MAIL_FROM: 'hello@turbomax-garage.test' },
       ...{ POSTAL_ADDRESS: '12 Real Road, Springfield', ALERT_TO: 'publisher@example.com', MAIL_RATE: '200' },
       TEST_BUILD: fileURLToPath(new URL('./digest-site.ts', import.meta.url)),
       TEST_CONTENT_FOLDER: contentFolder,
-    };
-    const people = Array.from({ length: 40 }, (_, index) => `reader${index}@d${index % 4}.example`);
+    });
+    const { store } = mailing.newsletter;
+    const got = mailing.accepted;
+    const people = createReaders(40);
     for (const email of people) await insertSubscriber(store, email);
     await store.execute('insert into settings values ($1, $2)', ['digest_since', `2026-01-01T00:00:00.000Z ${words}`]);
     const start = async () => {
       // What a killed process has claimed runs out after a minute.
       await store.execute("delete from settings where key like 'publishing: %'");
-      return openServer(env);
+      return mailing.open();
     };
     const id = `${localTime(planned, site.timeZone).slice(0, 10)}-weekly`;
     const file = join(contentFolder, 'newsletter', `${id}.md`);

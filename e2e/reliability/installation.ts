@@ -29,22 +29,28 @@ export async function openServer(environment: Record<string, string>) {
   return { ...server, stop, kill };
 }
 
-/** Opens a database, a mail server and the settings of a server that sends its single mails quickly, and no issue. */
-export async function openMailing(kind: string) {
+/** Opens a small site, a database and a mail server; `open` starts a server that sends single mails quickly, and no issue. */
+export async function openMailing(kind: string, settings: Record<string, string> = {}) {
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
   const mailServer = await startTestMailServer();
   const place = { dataDir: createTestFolder(), databaseUrl: await createTestDatabase(kind) };
   const { newsletter } = await openForTest({ ...place, now: () => new Date() });
+  const environment = {
+    DIST_FOLDER: site.distFolder,
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    SMTP_URL: mailServer.url(),
+    SEND_WORKER: 'off',
+    RATE_LIMIT: 'off',
+    TEST_BACKOFF_MS: '50',
+    ...settings,
+  };
   return {
+    site,
     newsletter,
     mailServer,
-    environment: {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl,
-      SMTP_URL: mailServer.url(),
-      SEND_WORKER: 'off',
-      RATE_LIMIT: 'off',
-      TEST_BACKOFF_MS: '50',
-    },
+    open: () => openServer(environment),
     /** The addresses of the mails that were accepted, of all or of those with a subject. */
     accepted: (subject = '') =>
       mailServer.attempts

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createReaders,
   findMistakes,
@@ -11,105 +11,15 @@ import {
   type TestSending,
   writeTestBuild,
 } from '../../cli/issue/test-sending.ts';
-import { type RunningCommand, startCommand } from '../../cli/test-garage.ts';
 import { createPostgresDatabase, createTestDatabase } from '../../newsletter/db/test-store.ts';
-import type { Decide, SmtpPhase, SmtpReply } from '../../newsletter/mail/test-mail-server.ts';
+import type { Decide } from '../../newsletter/mail/test-mail-server.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
+import { createKiller, type KillMoment } from './kill-moments.ts';
 
 const { connections } = defaultSendingLimits;
-
-let isWarm = false;
-beforeEach(async () => {
-  // A killed process leaves no compiled code for the next ones, so the first one is left to finish.
-  if (!isWarm) await startCommand(['--help'], {}).ended;
-  isWarm = true;
-});
-
-/** When a sender is killed: `accepted` is after the server's 250 and before the sender can read it. */
-type KillMoment = 'ehlo' | 'mail' | 'rcpt' | 'data' | 'half' | 'end' | 'accepted' | 'random';
-
-const hang: SmtpReply = { hang: true };
-
-/** Kills a sender after so many steps of any of its connections. */
-function killAtStep(sender: RunningCommand, steps: number): Decide {
-  let seen = 0;
-  return () => {
-    seen += 1;
-    if (seen < steps) return undefined;
-    sender.kill();
-    return hang;
-  };
-}
-
-/**
- * Kills a sender when all its connections are at the same step. They first meet at MAIL: when all wait there, everything
- * before is settled on the sender's side.
- */
-function killAtMoment(sender: RunningCommand, moment: Exclude<KillMoment, 'random'>, after: number): Decide {
-  const phases: Partial<Record<KillMoment, SmtpPhase>> = { half: 'chunk', accepted: 'end' };
-  const phase = phases[moment] ?? moment;
-  const members = new Set<number>();
-  const [meetAtMail, meetAtEnd] = [createMeeting(), createMeeting()];
-  let accepted = 0;
-
-  async function end(): Promise<SmtpReply | undefined> {
-    await meetAtEnd();
-    if (moment !== 'accepted') {
-      sender.kill();
-      return hang;
-    }
-    // It is stopped while the replies are sent, so it cannot have read them when it dies.
-    sender.child.kill('SIGSTOP');
-    setImmediate(sender.kill);
-    return undefined;
-  }
-
-  return async ({ phase: now, connection }) => {
-    if (moment === 'ehlo') {
-      sender.kill();
-      return hang;
-    }
-    const isMember = members.has(connection);
-    if (now === 'end' && !isMember) accepted += 1;
-    if (now === 'mail' && !isMember && accepted >= after) {
-      members.add(connection);
-      await meetAtMail();
-      return phase === 'mail' ? end() : undefined;
-    }
-    return isMember && now === phase ? end() : undefined;
-  };
-}
-
-function createMeeting(): () => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let members = 0;
-  return () => {
-    members += 1;
-    if (members === connections) resolve();
-    return promise;
-  };
-}
-
-/** Returns a function that starts a sender and kills it at a moment that only the mail server knows. */
-function createKiller({ mailServer, startSending }: TestSending, otherwise: Decide = () => undefined) {
-  const plans = new Map<string, Decide>();
-  mailServer.behave(async (step) => (await plans.get(step.sender)?.(step)) ?? otherwise(step));
-  return async (name: string, moment: KillMoment, after: number, ...words: string[]): Promise<void> => {
-    const sender = startSending(name, ...words);
-    const plan = moment === 'random' ? killAtStep(sender, after) : killAtMoment(sender, moment, after);
-    plans.set(name, plan);
-    const { signal, out, err } = await sender.ended;
-    expect({ name, signal, out, err: signal === null ? err : '' }).toEqual({
-      name,
-      signal: 'SIGKILL',
-      out: '',
-      err: '',
-    });
-  };
-}
 
 /** Finishes undisturbed, settles the unknown mails, and compares database and mail server at each step. */
 async function finish(sending: TestSending, people: number, leastUnknown: number): Promise<void> {

@@ -1,28 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createReaders } from '../../cli/issue/test-sending.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { testMails } from '../../newsletter/service/test-newsletter.ts';
-import { type FixtureSite, writeFixtureSite } from '../../server/site-fixture.ts';
 import { ask } from '../../server/test-client.ts';
-import { openMailing, openServer, patience } from './installation.ts';
-
-let site: FixtureSite;
-beforeAll(async () => {
-  site = await writeFixtureSite();
-});
-afterAll(async () => {
-  await site.remove();
-});
-
-async function openFor(kind: string, settings: Record<string, string> = {}) {
-  const mailing = await openMailing(kind);
-  return {
-    ...mailing,
-    open: () => openServer({ DIST_FOLDER: site.distFolder, ...mailing.environment, ...settings }),
-  };
-}
+import { openMailing, patience } from './installation.ts';
 
 async function subscribe({ port }: { port: number }, email: string): Promise<void> {
   const headers = { 'content-type': 'application/json', apikey: 'public-anon-key' };
@@ -38,9 +22,9 @@ const readRows = ({ store }: Newsletter) =>
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s confirmation mails survive kill -9 right after the answer and a mail server that is down; each arrives once, and its link brings a welcome mail',
   async (kind) => {
-    const { mailServer, accepted, open } = await openFor(kind, { NEWSLETTER_OPT_IN: 'double' });
+    const { mailServer, accepted, open } = await openMailing(kind, { NEWSLETTER_OPT_IN: 'double' });
     await mailServer.close();
-    const people = Array.from({ length: 12 }, (_, index) => `reader${index}@example.org`);
+    const people = createReaders(12);
     for (const some of [people.slice(0, 6), people.slice(6)]) {
       const server = await open();
       await Promise.all(some.map((email) => subscribe(server, email)));
@@ -63,7 +47,7 @@ test.each(['SQLite', 'PostgreSQL'])(
 );
 
 test('a mail whose last byte may have gone out when the server was killed is unknown and never repeated', async () => {
-  const { mailServer, accepted, newsletter, open } = await openFor('SQLite');
+  const { mailServer, accepted, newsletter, open } = await openMailing('SQLite');
   mailServer.behave(({ phase }) => (phase === 'end' ? { hang: true } : undefined));
   const killed = await open();
   await subscribe(killed, 'ann@example.org');
@@ -82,12 +66,12 @@ test.each(['SQLite', 'PostgreSQL'])(
   'on %s the welcome series survives servers that are killed while they send: nobody is left out and nobody gets it twice',
   { tags: 'faults' },
   async (kind) => {
-    const { newsletter, accepted, open } = await openFor(kind);
+    const { site, newsletter, accepted, open } = await openMailing(kind);
     const folder = join(site.distFolder, 'mails/series');
     mkdirSync(folder, { recursive: true });
     const step = { id: 'hello', afterDays: 3, mail: { ...testMails.welcome, subject: 'Hello again' } };
     writeFileSync(join(folder, 'hello.json'), JSON.stringify(step));
-    const people = Array.from({ length: 60 }, (_, index) => `reader${index}@example.org`);
+    const people = createReaders(60);
     for (const email of people) await insertSubscriber(newsletter.store, email);
     // Everyone's day for it has come since it was published.
     const since = ['welcome_step: hello', '2026-01-01T00:00:00.000Z ~'];

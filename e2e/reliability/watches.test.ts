@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createReaders } from '../../cli/issue/test-sending.ts';
 import { askWatch } from '../../newsletter/watches/ask-watch.ts';
-import { addFixtureRelease, testWatched, writeFixtureSite } from '../../server/site-fixture.ts';
-import { openMailing, openServer, patience } from './installation.ts';
+import { addFixtureRelease, type FixtureSite, testWatched } from '../../server/site-fixture.ts';
+import { openMailing, patience } from './installation.ts';
 
-const people = Array.from({ length: 150 }, (_, index) => `reader${index}@example.org`);
+const people = createReaders(150);
 
 /** Publishes the test site with another shop rate. */
-const publish = (site: Awaited<ReturnType<typeof writeFixtureSite>>, value: string) =>
+const publish = (site: FixtureSite, value: string) =>
   addFixtureRelease(site, {}, (folder) => {
     const lines = { ...testWatched.lines, rate: { ...testWatched.lines['rate'], value } };
     writeFileSync(join(folder, 'mails/watched.json'), JSON.stringify({ ...testWatched, lines }));
@@ -18,9 +19,7 @@ test.each(['SQLite', 'PostgreSQL'])(
   'on %s a change is told exactly once to each reader, whenever servers are killed while they tell',
   { tags: ['faults'] },
   async (kind) => {
-    const site = await writeFixtureSite();
-    onTestFinished(site.remove);
-    const { newsletter, mailServer, environment, accepted } = await openMailing(kind);
+    const { site, newsletter, mailServer, open, accepted } = await openMailing(kind);
     const { store } = newsletter;
     await mailServer.close();
     for (const email of people) {
@@ -28,7 +27,6 @@ test.each(['SQLite', 'PostgreSQL'])(
     }
     await store.execute('delete from single_mails');
     await store.execute('update watches set confirmed_at = created_at');
-    const open = () => openServer({ DIST_FOLDER: site.distFolder, ...environment });
     const count = async () => (await store.query("select id from single_mails where kind = 'watch-change'")).length;
 
     await publish(site, '$175');

@@ -1,6 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
-import { type IssueAudience, withoutVersion } from '../../core/issue-audience.ts';
+import { type IssueAudience, issuesOf } from '../../core/issue-audience.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { placeholders, type Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
@@ -190,7 +190,7 @@ export async function findAudienceFaults(
   const issues = new Set(started.map(({ id }) => id));
   return [
     ...(missing.length > 0 ? [{ kind: 'not-subscribed' as const, addresses: missing }] : []),
-    ...[...got.map(withoutVersion), ...notGot]
+    ...[...issuesOf(got), ...notGot]
       .filter((id) => !issues.has(id))
       .map((id) => ({ kind: 'no-such-issue' as const, id })),
     ...topics

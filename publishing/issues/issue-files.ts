@@ -1,9 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { issueIdSchema } from '../../core/issue-audience.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { Refused } from '../refused.ts';
 
 /** The default folder of the issues. */
@@ -41,11 +42,14 @@ export function readIssueId(id: string): string {
 /** Writes the file of a new issue and returns its path; never overwrites. */
 export async function writeIssueFile(folder: string, id: string, text: string): Promise<string> {
   const path = join(folder, `${id}.md`);
-  await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new Refused('issue-exists', { path });
-    if (error.code === 'ENOENT') throw new Refused('no-issue-folder', { folder });
+  try {
+    writeFileAtomically(path, text, { isNew: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new Refused('issue-exists', { path });
+    if (code === 'ENOENT') throw new Refused('no-issue-folder', { folder });
     throw error;
-  });
+  }
   return path;
 }
 

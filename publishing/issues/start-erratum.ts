@@ -1,33 +1,43 @@
 import { join } from 'node:path';
 import { displayDate } from '../../core/dates.ts';
-import { withoutVersion } from '../../core/issue-audience.ts';
+import { issuesOf } from '../../core/issue-audience.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { hostOf } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
-import { requireFact } from '../fact-places.ts';
+import { findPrintingPlaces, requireFact } from '../fact-places.ts';
 import { Refused } from '../refused.ts';
 import { today } from '../settings.ts';
 import { type IssueFile, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 import { escapeMarkdown } from './start-digest.ts';
 import { shortenId } from './start-issue.ts';
 
-/** Returns the sent issues that said an earlier value of a fact, each once. */
+/** Returns the texts of sent issues that said an earlier value of a fact, each once. */
 export const listMisinformed = ({ was = [] }: Fact): string[] => [...new Set(was.flatMap(({ issues }) => issues))];
 
-/** Writes the draft of a mail to everyone who got an earlier value of a fact; refused where the ledger knows of none. */
+/**
+ * Writes the draft of a mail to everyone who got an earlier value of a fact; refused where the ledger knows of none, and
+ * where another issue is that mail already, whatever its id: its readers would get both.
+ */
 export async function startErratum(
   factId: string,
   { content, id: wanted }: { content: string; id?: string | undefined },
 ): Promise<{ id: string; path: string; got: string[] }> {
-  const { fact } = requireFact(content, factId);
+  const { fact, ledger } = requireFact(content, factId);
   const got = listMisinformed(fact);
   const said = fact.was?.[0];
   if (said === undefined) throw new Refused('no-erratum', { id: factId });
   const folder = join(content, 'newsletter');
   const issues = await readIssueFiles(folder);
+  const places = findPrintingPlaces(content, ledger).get(factId) ?? [];
+  const same = issues.find(
+    (issue) => places.includes(`/newsletter/${issue.id}`) && got.every((each) => issue.to?.got?.includes(each)),
+  );
+  if (same !== undefined) throw new Refused('erratum-exists', { path: join(folder, `${same.id}.md`), id: factId });
   const date = today();
-  const id = readIssueId(wanted ?? shortenId(`${date.slice(0, 7)}-correction-${factId}`));
+  // A month may have two corrections of one fact: then the second one has the day.
+  const [month, day] = [date.slice(0, 7), date].map((time) => shortenId(`${time}-correction-${factId}`));
+  const id = readIssueId(wanted ?? (issues.some((issue) => issue.id === month) ? day : month) ?? '');
   const old = printFact({ ...fact, value: said.value });
   const text = writeIssueText({
     subject: nameErratum(fact, issues, date),
@@ -46,7 +56,7 @@ export async function startErratum(
     body: writeBody(
       fact,
       old,
-      issues.filter((issue) => got.some((each) => withoutVersion(each) === issue.id)),
+      issues.filter((issue) => issuesOf(got).includes(issue.id)),
     ),
   });
   return { id, path: await writeIssueFile(folder, id, text), got };

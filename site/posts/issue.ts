@@ -1,4 +1,5 @@
 import { typeset } from '../../core/html-text.ts';
+import { issuesOf } from '../../core/issue-audience.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
@@ -64,7 +65,7 @@ export function buildIssue(
 
 /** Returns what an issue said of a fact when it was sent, where the ledger records that and it is not true any more. */
 function findSaid(fact: Fact, id: string): { fact: Fact; said: string }[] {
-  const oldest = fact.was?.findLast(({ issues }) => issues.some((issue) => issue.replace(/:\d+$/, '') === id));
+  const oldest = fact.was?.findLast(({ issues }) => issuesOf(issues).includes(id));
   if (oldest === undefined || oldest.value === fact.value) return [];
   return [{ fact, said: printFact({ ...fact, value: oldest.value }) }];
 }
