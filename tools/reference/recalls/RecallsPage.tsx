@@ -85,7 +85,7 @@ const engineFits = [
 
 function EngineKey() {
   return (
-    <p className="row key engine-key">
+    <p className="row key">
       <b>Has the 2.7L?</b>
       {engineFits.map(([appliesTo27, meaning]) => (
         <span key={appliesTo27} className="row">
