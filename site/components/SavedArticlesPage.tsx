@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '../../site.words.ts';
+import { RulerTitle } from '../../ui/PageTitle.tsx';
 
 interface SavedArticlesPageProps {
   title: string;
@@ -16,10 +17,7 @@ interface SavedArticlesPageProps {
 export function SavedArticlesPage({ title, lede, list, children, after }: SavedArticlesPageProps) {
   return (
     <div className="page-wrap text-page outcome-page">
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p className="page-lede">{lede}</p>
-      </header>
+      <RulerTitle title={title} lede={lede} />
       <ul
         className="ruled quiet-links saved-list"
         aria-label="Articles available offline"

@@ -102,7 +102,7 @@ function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProp
             </SourceLink>
           </span>
         ))}
-        {unit && <small> {unit}</small>}
+        {unit && <small>{`\u00a0${unit}`}</small>}
       </span>
       {word && <b className="compare-word"> {word}</b>}
     </p>
@@ -119,6 +119,9 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
   const length = Math.min(longest, share * growth) / 2;
   const isLeft = ahead === 'first';
   const end = isLeft ? 50 - length : 50 + length;
+  // A range has no room beyond the bar: it is on the free side of the line.
+  const isRange = text.length > 8;
+  const isBefore = isLeft !== isRange;
   return (
     <p className="compare-lean">
       <svg fill="var(--ink)" aria-hidden="true">
@@ -135,7 +138,7 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
           />
         )}
         <rect transform="translate(-1)" x="50%" width="2" height="23" />
-        <text x={`${end}%`} dx={isLeft ? -7 : 7} y="16" textAnchor={isLeft ? 'end' : 'start'}>
+        <text x={`${isRange ? 50 : end}%`} dx={isBefore ? -7 : 7} y="16" textAnchor={isBefore ? 'end' : 'start'}>
           {text}
         </text>
       </svg>

@@ -32,7 +32,7 @@ function JumpList() {
         { title: 'With the 2.7L', trucks: own27 },
         { title: 'Rivals', trucks: rivals },
       ].map(({ title, trucks }) => (
-        <p key={title}>
+        <p key={title} className="row">
           <b>{title}</b>{' '}
           {trucks
             .filter(({ id }) => labels.some(({ truck }) => truck === id))
@@ -43,7 +43,7 @@ function JumpList() {
             ))}
         </p>
       ))}
-      <p>
+      <p className="row">
         <b>Measured</b> <a href="#real-world">What it really uses</a>
       </p>
     </nav>

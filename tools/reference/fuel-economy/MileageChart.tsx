@@ -62,22 +62,37 @@ function drawTests(rows: readonly Measured[], width: number): Drawing {
         {rows.map((row, at) => (
           <g key={`${nameOf(row)} ${row.drove}`}>
             <text x={x(0) + 6} y={top + at * rowHeight + 15}>
-              {width < 500 ? nameOf(row).split(' · ').slice(0, 2).join(' · ').slice(0, 44) : nameOf(row)}
+              {width < 500 ? /^.{0,44}(?!\S)/.exec(nameOf(row).split(' · ').slice(0, 2).join(' · ')) : nameOf(row)}
             </text>
             {row.beside && <Mark range={row.beside.mpg} series={1} x={x} y={top + at * rowHeight + 22} />}
             <Mark range={row.mpg} series={0} x={x} y={top + at * rowHeight + 22} />
-            <text
-              className="info-range-value"
-              x={Math.max(x(row.mpg[1]), x(row.beside?.mpg[1] ?? 0)) + 12}
-              y={top + at * rowHeight + 33}
-            >
-              {row.beside ? `${printRange(row.mpg)} against ${printRange(row.beside.mpg)}` : printRange(row.mpg)}
-            </text>
+            <Value row={row} x={x} y={top + at * rowHeight + 33} isNarrow={width < 500} />
           </g>
         ))}
       </>
     ),
   };
+}
+
+/** Writes the figures after the marks, or before them where a phone has no room behind them. */
+function Value({
+  row: { mpg, beside },
+  x,
+  y,
+  isNarrow,
+}: Pick<MarkProps, 'x' | 'y'> & { row: Measured; isNarrow: boolean }) {
+  const ends = [...mpg, ...(beside?.mpg ?? [])].map(x);
+  const isBefore = isNarrow && beside && Math.max(...ends) > x(20);
+  return (
+    <text
+      className="info-range-value"
+      x={isBefore ? Math.min(...ends) - 12 : Math.max(...ends) + 12}
+      y={y}
+      textAnchor={isBefore ? 'end' : 'start'}
+    >
+      {beside ? `${printRange(mpg)} against ${printRange(beside.mpg)}` : printRange(mpg)}
+    </text>
+  );
 }
 
 interface MarkProps {

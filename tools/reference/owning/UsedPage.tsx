@@ -105,7 +105,7 @@ export function UsedPage() {
         </p>
       </LedgerTitle>
       <nav className="jump-list" aria-label="Model years on this page">
-        <p>
+        <p className="row">
           <b>Print it with your browser.</b> Choose a year first, and only that year prints.{' '}
           {years.map((year) => (
             <a key={year} href={`#year-${year}`}>

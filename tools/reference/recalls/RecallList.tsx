@@ -147,7 +147,7 @@ export function RecallList({ id, title, about, recalls, year, isFolded = false }
       <details className="ledger-fold">
         <summary className="row fold-title">
           <h2 id={`${id}-title`}>{title}</h2>{' '}
-          <small>{recalls.length === 1 ? '1 entry' : `${recalls.length} entries`}</small>
+          <small className="nowrap">{recalls.length === 1 ? '1 entry' : `${recalls.length} entries`}</small>
         </summary>
         {rows}
       </details>

@@ -76,13 +76,22 @@ function OwnRecalls() {
   );
 }
 
+const engineFits = [
+  ['yes', 'every truck in it'],
+  ['some', 'no engine limit stated'],
+  ['cannot tell', 'not settled'],
+  ['no', 'another engine or truck'],
+] as const;
+
 function EngineKey() {
   return (
-    <p className="row key engine-key">
-      <b>Has the 2.7L?</b> <EngineFit recall={{ appliesTo27: 'yes' }} /> every truck in it{' '}
-      <EngineFit recall={{ appliesTo27: 'some' }} /> no engine limit stated{' '}
-      <EngineFit recall={{ appliesTo27: 'cannot tell' }} /> not settled <EngineFit recall={{ appliesTo27: 'no' }} />{' '}
-      another engine or truck
+    <p className="row key">
+      <b>Has the 2.7L?</b>
+      {engineFits.map(([appliesTo27, meaning]) => (
+        <span key={appliesTo27} className="row">
+          <EngineFit recall={{ appliesTo27 }} /> {meaning}
+        </span>
+      ))}
     </p>
   );
 }
