@@ -25,8 +25,10 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
           'Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on your device.'}
       </p>
       {children}
-      <div id="tool-method" className="tool-words prose">{method}</div>
-      <FactNotes facts={facts} />
+      <div id="tool-method" className="tool-words prose">
+        {method}
+      </div>
+      <FactNotes facts={facts} isNumbered />
       <nav className="tool-more" aria-label="More to read">
         <div>
           <h2>Read about it</h2>
