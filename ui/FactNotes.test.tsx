@@ -29,7 +29,7 @@ test('the numeral of a figure leads to its note, and is the number of its source
       <FactNotes facts={facts} isNumbered />
     </>,
   );
-  expect(screen.getAllByRole('link', { name: /^Source / }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+  expect(screen.getAllByRole('link', { name: /^Source / }).map((link) => link.getAttribute('aria-label'))).toEqual([
     'Source 1 for payload',
     'Source 2 for towing',
   ]);

@@ -19,12 +19,12 @@ export function GlossaryTerm({ id, children }: MdxProps<'Term'> & { children?: R
 }
 
 /**
- * What the explanation of a tool is rendered with: on first use its facts lead to their source like the tool's own.
- * Apart from the articles' components, whose styles a tool's page does not need.
+ * What the explanation of a tool is rendered with: its facts lead to their source like the tool's own. Apart from the
+ * articles' components, whose styles a tool's page does not need.
  */
 export function explanationComponents({ worked }: ToolDefinition, ledger: Ledger, facts: Fact[], where: string) {
   const results = worked?.() ?? {};
-  const numbers = new Map(numberSources(facts));
+  const numbers = numberSources(facts);
   return {
     a: ArticleLink,
     Term: GlossaryTerm,
@@ -33,7 +33,6 @@ export function explanationComponents({ worked }: ToolDefinition, ledger: Ledger
     Fact: ({ id, as = 'figure', quiet }: MdxProps<'Fact'>) => {
       const fact = getFact(ledger, id, where);
       const number = quiet ? undefined : numbers.get(id);
-      if (number) numbers.delete(id);
       return SourcedFigure({ id, number, text: as === 'value' ? printValue(fact) : printFact(fact) });
     },
     Worked: ({ id }: { id: string }) => {

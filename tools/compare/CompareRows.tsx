@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Cab } from '../../facts/trucks/trucks.ts';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
@@ -95,10 +95,10 @@ function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProp
       {truck}
       <span>
         {cell.entries.map(({ id, text, number }, at) => (
-          <span key={id}>
+          <Fragment key={id}>
             {at > 0 && ' or '}
             <SourcedFigure {...{ id, number }} text={`${sign ?? ''}${text}`} page={sourcesPath} />
-          </span>
+          </Fragment>
         ))}
         {unit && <small> {unit}</small>}
       </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SourcedFigure, SourcedText } from '../../ui/SourcedFigure.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type Day, printDay } from './day.ts';
@@ -111,10 +111,10 @@ function RuleText({ rule, page }: { rule: Rule; page: string }) {
     <>
       Every{' '}
       {parts.map((part, at) => (
-        <span key={part.id}>
+        <Fragment key={part.id}>
           {at > 0 && ' or '}
           <SourcedFigure {...part} page={page} /> ({part.whose})
-        </span>
+        </Fragment>
       ))}
       {parts.length > 1 && ', whichever comes first'}. <SourcedText words={rule.note} page={page} />
     </>

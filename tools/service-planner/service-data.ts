@@ -11,7 +11,7 @@ const find = (id: string) => getFact(siteLedger, id, 'The service planner');
 /** Facts the page uses, for its sources. */
 export const factIds: readonly string[] = [
   ...new Set([
-    ...(source.match(/service-[a-z-]+/g) ?? []).filter((id) => siteLedger.has(id)),
+    ...(source.match(/service-[a-z0-9-]+/g) ?? []).filter((id) => siteLedger.has(id)),
     'cost-miles-per-year',
     'service-spark-plugs',
     'turbomax-oil-grade',
