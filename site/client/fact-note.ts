@@ -80,7 +80,7 @@ function describe({ dataset, id, hash, href }: HTMLAnchorElement): Node[] {
   const back = id && document.querySelectorAll<HTMLElement>(`.fact-note:has(> a[href="#${id}"])`);
   const figure = document.querySelector<HTMLElement>(hash);
   const lines = describeFacts(back ? [...back] : figure ? [figure] : []);
-  return lines.length > 0 ? [...lines, paragraph(linkTo(hash, 'All sources'))] : [];
+  return lines.length > 0 ? [...lines, paragraph(linkTo(href, 'All sources'))] : [];
 }
 
 /** Opens the note of a numeral or a term; a second press closes it. */
