@@ -5,7 +5,7 @@ export function readTable(table: HTMLTableElement): string[][] {
 
 function readCell(cell: HTMLTableCellElement): string {
   const copy = cell.cloneNode(true) as HTMLElement;
-  for (const mark of copy.querySelectorAll('.visually-hidden, .winner-mark, .yours')) mark.remove();
+  for (const mark of copy.querySelectorAll('.visually-hidden, .winner-mark, .yours, sup')) mark.remove();
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 

@@ -16,7 +16,6 @@ import {
 /** Measures an article on a phone: what follows its text, and figures that break at the end of a line. */
 const measureArticle = (page: Page) =>
   page.evaluate(() => {
-    document.querySelector<HTMLElement>('.article-tail')?.style.setProperty('content-visibility', 'visible');
     const text = document.querySelector('article.prose')?.getBoundingClientRect();
     const footer = document.querySelector('footer')?.getBoundingClientRect();
     const lines = (each: Element) => new Set([...each.getClientRects()].map(({ top }) => Math.round(top))).size;

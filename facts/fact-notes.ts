@@ -57,6 +57,12 @@ export function groupBySource(facts: Fact[]): SourceNote[] {
   return [...notes.values()].sort((a, b) => isOurs(a) - isOurs(b));
 }
 
+/** Returns the number of each fact's source in the list of a page, the same whatever a tool shows; ours have none. */
+export const numberSources = (facts: Fact[]): ReadonlyMap<string, number> =>
+  new Map(
+    groupBySource(facts.filter(isSourced)).flatMap((note, at) => note.facts.map(({ id }) => [id, at + 1] as const)),
+  );
+
 /** Returns the sentences of contested facts that readers see, each once, with what the first fact that has it is about. */
 export function disputesOf(facts: Fact[]): { about: string; sentence: string }[] {
   const disputes = new Map<string, string>();

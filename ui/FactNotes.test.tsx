@@ -2,9 +2,10 @@
 
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { numberSources } from '../facts/fact-notes.ts';
 import { createTestFact as fact } from '../facts/test-fact.ts';
 import { FactNotes } from './FactNotes.tsx';
-import { SourceLink } from './SourceLink.tsx';
+import { SourcedFigure } from './SourcedFigure.tsx';
 
 afterEach(cleanup);
 
@@ -15,15 +16,29 @@ test('an article without facts has no panel', () => {
   expect(container.childElementCount).toBe(0);
 });
 
-test('a fact in the text leads to its note in the panel', () => {
+test('the numeral of a figure leads to its note, and is the number of its source in the list', () => {
+  const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
+  const sum = fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } });
+  const facts = [sum, fact('payload'), fact('towing', { source })];
+  const numbers = numberSources(facts);
   render(
     <>
-      <SourceLink id="towing">9,500 lb</SourceLink>
-      <FactNotes facts={[fact('towing')]} />
+      {facts.map(({ id }) => (
+        <SourcedFigure key={id} id={id} text={id} number={numbers.get(id)} />
+      ))}
+      <FactNotes facts={facts} isNumbered />
     </>,
   );
-  const target = screen.getByRole('link', { name: /^Source for 9,500/ }).getAttribute('href');
-  expect(document.querySelector(String(target))?.textContent).toContain('Figure towing');
+  expect(screen.getAllByRole('link', { name: /^Source / }).map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Source 1 for payload',
+    'Source 2 for towing',
+  ]);
+  const target = screen.getByRole('link', { name: 'Source 2 for towing' }).getAttribute('href');
+  expect(
+    panel()
+      .querySelector('ol > li:nth-child(2)')
+      ?.contains(document.querySelector(String(target))),
+  ).toBe(true);
 });
 
 test('a published source is linked, and the panel says when it was opened', () => {

@@ -77,14 +77,17 @@ interface FactNotesProps {
   today?: string;
   /** What a reader can watch here, where the page offers it. */
   watch?: string | undefined;
+  /** Numbers the sources, for the numerals of a tool. */
+  isNumbered?: boolean;
 }
 
 /** '18 sources, 2 disagreements', folded: the source of every fact on the page, and which facts are disputed. */
-export function FactNotes({ facts, today, watch }: FactNotesProps) {
+export function FactNotes({ facts, today, watch, isNumbered }: FactNotesProps) {
   const disputes = disputesOf(facts);
   const notes = groupBySource(facts);
   const sources = groupBySource(facts.filter(isSourced));
   const day = lookedUp(facts);
+  const List = isNumbered ? 'ol' : 'ul';
   const disputeId = ({ sentence }: Fact) => {
     const at = disputes.findIndex((dispute) => dispute.sentence === sentence);
     return at < 0 ? undefined : `dispute-${at + 1}`;
@@ -114,7 +117,7 @@ export function FactNotes({ facts, today, watch }: FactNotesProps) {
             </>
           )}
           <h3>Figures and sources</h3>
-          <ul>
+          <List>
             {notes.map((note) => (
               <li key={note.key}>
                 <SourceTitle note={note} />:{' '}
@@ -126,7 +129,7 @@ export function FactNotes({ facts, today, watch }: FactNotesProps) {
                 ))}
               </li>
             ))}
-          </ul>
+          </List>
           <DueNote facts={facts} {...(today && { today })} />
           {watch && (
             <p>

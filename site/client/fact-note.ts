@@ -80,10 +80,10 @@ function describe({ dataset, id, hash, href }: HTMLAnchorElement): Node[] {
   const back = id && document.querySelectorAll<HTMLElement>(`.fact-note:has(> a[href="#${id}"])`);
   const figure = document.querySelector<HTMLElement>(hash);
   const lines = describeFacts(back ? [...back] : figure ? [figure] : []);
-  return lines.length > 0 ? [...lines, paragraph(linkTo(hash, 'All sources'))] : [];
+  return lines.length > 0 ? [...lines, paragraph(linkTo(href, 'All sources'))] : [];
 }
 
-/** Opens the note of a numeral, a figure or a term; a second press closes it. */
+/** Opens the note of a numeral or a term; a second press closes it. */
 export function toggleNote(link: HTMLAnchorElement): void {
   const isOpen = shownFor === link;
   hide();
@@ -94,7 +94,7 @@ export function toggleNote(link: HTMLAnchorElement): void {
     return;
   }
   note.replaceChildren(...lines);
-  note.ariaLabel = link.dataset['term'] ?? link.ariaLabel ?? `Source of ${link.textContent}`;
+  note.ariaLabel = link.dataset['term'] ?? link.ariaLabel;
   (link.closest('sup') ?? link).after(note);
   note.showPopover();
   place(link);

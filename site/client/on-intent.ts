@@ -11,7 +11,7 @@ let tools: Promise<ReadingTools> | undefined;
 
 function reach(event: Event): void {
   const control = (event.target as Element).closest?.<HTMLElement>(
-    'a.heading-link,a.source-mark,a.fact-link,a[data-definition],[data-tool]',
+    'a.heading-link,a.source-mark,a[data-definition],[data-tool]',
   );
   const { type, pointerType, movementX, movementY, ctrlKey, metaKey, shiftKey } = event as PointerEvent;
   // A mouse at rest under a scrolling page reports moves without a distance; a finger may only be scrolling past.

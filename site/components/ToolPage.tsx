@@ -28,7 +28,7 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
       <div id="tool-method" className="tool-words prose">
         {method}
       </div>
-      <FactNotes facts={facts} />
+      <FactNotes facts={facts} isNumbered />
       <nav className="tool-more" aria-label="More to read">
         <div>
           <h2>Read about it</h2>

@@ -7,7 +7,7 @@ import { readArticle, readSections } from './read-sections.ts';
 import { writeSecurityText } from './site-texts.ts';
 
 const article = `<p class="prose-lede">430 lb-ft &amp; more.</p><details class="contents-mobile framed prose-wide"><summary>In this article</summary><ol><li>x</li></ol></details>
-<p>Up to <a class="fact-link" href="#figure-x">9,500 lb</a>, <em>equip</em>ped.</p>
+<p>Up to <span class="fact-value">9,500 lb</span>, <em>equip</em>ped.</p>
 <h2 id="oil"><a class="heading-link" href="#oil">Oil &amp; air</a></h2><p>One.</p><p>Two<!-- -->.</p><h3>No anchor</h3><ul><li>a</li><li>b</li></ul>
 <svg><text>no</text></svg><h2 class="heading-plain" id="figures-and-sources">Figures and sources</h2><p>gone</p>`;
 

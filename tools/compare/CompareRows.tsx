@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Cab } from '../../facts/trucks/trucks.ts';
-import { SourceLink } from '../../ui/SourceLink.tsx';
+import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import type { Answer, Cell, Comparison, LeadWord, Lean } from './compare-model.ts';
 import { questions, type Row } from './compare-rows.ts';
@@ -20,8 +20,8 @@ export function QuestionRows({ comparison, cab, sourcesPath }: RowsProps & { cab
     <section className="compare-rows" data-count={trucks.length} aria-label="Question by question">
       <div className="compare-head">
         <p>
-          Bars lean left when the first truck is ahead, right when the other is. Hatched: no source we trust. Press a
-          figure for its source.
+          Bars lean left when the first truck is ahead, right when the other is. Hatched: no source we trust. The small
+          number leads to the source.
         </p>
         {trucks.map(({ key, name }, at) => (
           <div key={key} className="compare-name" data-slot={at}>
@@ -94,13 +94,11 @@ function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProp
     <p className={word ? 'compare-value compare-lead' : 'compare-value'}>
       {truck}
       <span>
-        {cell.entries.map(({ id, text }, at) => (
-          <span key={id}>
+        {cell.entries.map(({ id, text, number }, at) => (
+          <Fragment key={id}>
             {at > 0 && ' or '}
-            <SourceLink className="compare-source" id={id} page={sourcesPath}>
-              {`${sign ?? ''}${text}`}
-            </SourceLink>
-          </span>
+            <SourcedFigure {...{ id, number }} text={`${sign ?? ''}${text}`} page={sourcesPath} />
+          </Fragment>
         ))}
         {unit && <small>{`\u00a0${unit}`}</small>}
       </span>

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/tools/compare.yaml?raw';
+import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
@@ -47,10 +48,12 @@ export function loadData(): CompareData {
     const cells = Object.entries(records).map(([slot, ids]) => [slot, ids.map(indexOf)]);
     return { ...truck, cells: Object.fromEntries(cells) };
   });
-  return { facts: factIds.map((id) => truckFactOf(getFact(siteLedger, id, 'The tool /tools/compare'))), trucks };
+  const facts = factIds.map((id) => getFact(siteLedger, id, 'The tool /tools/compare'));
+  const numbers = numberSources(facts);
+  return { facts: facts.map((fact) => truckFactOf(fact, numbers.get(fact.id))), trucks };
 }
 
-function truckFactOf(fact: Fact): TruckFact {
+function truckFactOf(fact: Fact, number: number | undefined): TruckFact {
   const { years, drive, configuration } = fact.appliesTo;
   // A rating names the build it is of; 'maximum' alone says no more than the row does.
   const build = fact.unit === 'lb' && configuration !== 'maximum' ? configuration : undefined;
@@ -58,6 +61,7 @@ function truckFactOf(fact: Fact): TruckFact {
   return {
     id: fact.id,
     text: printValue(fact),
+    number,
     ...(years && { years }),
     ...(build && { build }),
     ...(!drive && { isAnyDrive: true }),

@@ -75,9 +75,7 @@ interface Span {
 }
 
 /** One fact as a cell prints it. */
-interface Entry {
-  id: string;
-  text: string;
+interface Entry extends Pick<TruckFact, 'id' | 'text' | 'number'> {
   /** '2025, contested': years and cautions. */
   note: string;
 }
@@ -102,7 +100,7 @@ function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefi
   const entries = (truck.cells[row.slot] ?? []).flatMap((index) => {
     const fact = facts[index];
     const text = fact && partOf(fact.text, row.part);
-    return text ? [{ id: fact.id, text, note: noteOf(fact, truck, row) }] : [];
+    return text ? [{ id: fact.id, number: fact.number, text, note: noteOf(fact, truck, row) }] : [];
   });
   // Two versions of a label often share a part: it is shown once.
   const distinct = entries.filter(({ text }, at) => entries.findIndex((other) => other.text === text) === at);

@@ -23,6 +23,8 @@ export interface TruckFact {
   id: string;
   /** The value without its unit: '9,500', '7,680–8,110', '19/21/20'. */
   text: string;
+  /** Number of its source. */
+  number?: number | undefined;
   /** Model years it is true of. */
   years?: string;
   /** Cab, bed and packages of the rating. */

@@ -1,5 +1,5 @@
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
-import { SourceLink } from '../../ui/SourceLink.tsx';
+import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -33,11 +33,7 @@ export function CostTable({ comparison, inputs, epa, drive, sources, nameOf, isO
     const text = `${printMpg(fuelUse[id].dailyMpg)}\u00a0mpg`;
     if (id === 'turbo' && isOwn) return <a href="/fuel-economy">{text}</a>;
     if (label.mpg !== fuelUse[id].dailyMpg) return <>{text} (yours)</>;
-    return (
-      <SourceLink id={label.factId} page={sources}>
-        {text}
-      </SourceLink>
-    );
+    return <SourcedFigure {...label} text={text} page={sources} />;
   };
   return (
     <ScrollTable

@@ -8,7 +8,7 @@ import { createCostFields, readInputs } from './cost-fields.ts';
 import { compareCosts, type EngineId, findBreakEven } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './cost-words.ts';
 
-const label = (mpg: number, drive: string) => ({ mpg, factId: `label-${mpg}-${drive}` });
+const label = (mpg: number, drive: string) => ({ mpg, id: `label-${mpg}-${drive}`, number: 1 });
 const labels = (twoWheel: number, fourWheel: number) => ({
   '2wd': label(twoWheel, '2wd'),
   '4wd': label(fourWheel, '4wd'),
@@ -20,14 +20,15 @@ const sampleCostData: CostData = {
   years: 5,
   exampleTowingPercent: 60,
   gasolinePrice: 3.5,
+  services: '$1,165 to $2,435',
   towing: {
     assumed: 10,
-    diesel: { factId: 'test-diesel', mpg: 13 },
+    diesel: { id: 'test-diesel', number: 2, mpg: 13 },
     low: 8,
     high: 12,
     claims: {
-      turbo: { factId: 'claim-turbo', text: '8–10', mpg: 9 },
-      v8: { factId: 'claim-v8', text: '10–12', mpg: 11 },
+      turbo: { id: 'claim-turbo', number: 3, text: '8–10', mpg: 9 },
+      v8: { id: 'claim-v8', number: 3, text: '10–12', mpg: 11 },
     },
   },
   labelYear: '2025',

@@ -64,7 +64,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
         </>
       }
     >
-      <CostBars comparison={comparison} inputs={inputs} nameOf={nameOf} />
+      <CostBars {...{ comparison, inputs, nameOf, data }} />
       {priced && <p>{priced}</p>}
       <CostTable
         {...{ comparison, inputs, sources, nameOf }}

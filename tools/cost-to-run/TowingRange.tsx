@@ -1,5 +1,5 @@
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
-import { SourceLink } from '../../ui/SourceLink.tsx';
+import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, compareCosts, engineIds, engineNames, withTowingMpg } from './cost-model.ts';
 import { printDollars, printMpg, printYears, writeClaimedDifference } from './cost-words.ts';
@@ -15,11 +15,8 @@ interface TowingRangeProps {
 export function TowingRange({ inputs, towing, sources }: TowingRangeProps) {
   const { low, assumed, high, diesel, claims } = towing;
   const lead = diesel.mpg - assumed;
-  const claim = ({ factId, text }: (typeof claims)['turbo']) => (
-    <SourceLink id={factId} page={sources}>
-      {text}
-      {'\u00a0'}mpg
-    </SourceLink>
+  const claim = ({ text, ...fact }: (typeof claims)['turbo']) => (
+    <SourcedFigure {...fact} text={`${text}\u00a0mpg`} page={sources} />
   );
   return (
     <>

@@ -1,5 +1,7 @@
+import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { type TruckModel, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';
@@ -17,13 +19,19 @@ const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = 
 export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
 
 /** Facts of the tool itself, for its sources. */
-export const factIds: readonly string[] = engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive]));
+export const factIds: readonly string[] = [
+  ...engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive])),
+  'towing-mpg-diesel',
+  'towing-mpg-claim-27',
+  'towing-mpg-claim-53',
+];
+const numbers = numberSources(factIds.map(findFact));
 
 /** Reads a claimed range of miles per gallon towing: '8–10', and the middle of it. */
-function readClaim(factId: string) {
-  const text = String(findFact(factId).value);
+function readClaim(id: string) {
+  const text = String(findFact(id).value);
   const [low = Number.NaN, high = low] = text.split('–').map(Number);
-  return { factId, text, mpg: (low + high) / 2 };
+  return { id, number: numbers.get(id), text, mpg: (low + high) / 2 };
 }
 
 function ownLabels(model: TruckModel, year: number): [string, Partial<Record<DriveType, number>>] {
@@ -37,7 +45,7 @@ function ownLabels(model: TruckModel, year: number): [string, Partial<Record<Dri
 /** Loads what the tool takes from the ledger when the page is built. */
 export function loadData() {
   const number = (id: string) => Number(findFact(id).value);
-  const label = (factId: string) => ({ mpg: number(factId), factId });
+  const label = (id: string) => ({ mpg: number(id), id, number: numbers.get(id) });
   const both = (engine: EngineId) => ({ '2wd': label(labels[engine]['2wd']), '4wd': label(labels[engine]['4wd']) });
   return {
     milesPerYear: number('cost-miles-per-year'),
@@ -55,6 +63,8 @@ export function loadData() {
       /** What one weak page gives the two Silverado engines. */
       claims: { turbo: readClaim('towing-mpg-claim-27'), v8: readClaim('towing-mpg-claim-53') },
     },
+    /** The 2.7's services in five years of these miles without towing, at the low and the high end of price guides. */
+    services: ['schedule-priced-low', 'schedule-priced-high'].map((id) => printFact(findFact(id))).join(' to '),
     /** Model year of the EPA labels. */
     labelYear: findFact(labels.turbo['2wd']).appliesTo.years ?? '',
     /** EPA combined, and the record it comes from. */

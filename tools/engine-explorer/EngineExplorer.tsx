@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SourcedText } from '../../ui/SourceLink.tsx';
+import { SourcedText } from '../../ui/SourcedFigure.tsx';
 import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';

@@ -1,4 +1,4 @@
-import { SourcedText } from '../../ui/SourceLink.tsx';
+import { SourcedText } from '../../ui/SourcedFigure.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import type { ShownPart } from './engine-parts.ts';
 

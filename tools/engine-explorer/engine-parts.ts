@@ -1,13 +1,18 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/tools/engine-explorer.yaml?raw';
+import { numberSources } from '../../facts/fact-notes.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { factIdsIn, printFact, printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { type Tune, tuneNames } from '../../facts/trucks/trucks.ts';
-import type { SourcedWords } from '../../ui/SourceLink.tsx';
+import type { SourcedWords } from '../../ui/SourcedFigure.tsx';
 
 const findFact = (id: string) => getFact(siteLedger, id, 'The engine explorer');
+
+/** Facts the sentences print, and those the running engine is worked out from. */
+export const factIds = factIdsIn(source, siteLedger);
+const numbers = numberSources(factIds.map(findFact));
 
 const sectionSchema = z.strictObject({ href: z.string(), name: z.string() });
 const partSchema = z.strictObject({ id: z.string(), name: z.string(), text: z.string(), section: z.string() });
@@ -43,12 +48,9 @@ function readWords(text: string): SourcedWords {
     const [, id, isWithUnit] = /^\{([a-z0-9-]+)(:unit)?\}$/.exec(piece) ?? [];
     if (!id) return piece;
     const fact = findFact(id);
-    return { id, text: isWithUnit ? printFact(fact) : printValue(fact) };
+    return { id, text: isWithUnit ? printFact(fact) : printValue(fact), number: numbers.get(id) };
   });
 }
-
-/** Facts the sentences print, and those the running engine is worked out from. */
-export const factIds = factIdsIn(source, siteLedger);
 
 /** Reads what the tool needs at build; throws when a part names a section that is not in the list. */
 export const loadData = () => ({

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { SourcedText, SourceLink } from '../../ui/SourceLink.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { SourcedFigure, SourcedText } from '../../ui/SourcedFigure.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type Day, printDay } from './day.ts';
 import { printAgain, printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
@@ -111,13 +111,10 @@ function RuleText({ rule, page }: { rule: Rule; page: string }) {
     <>
       Every{' '}
       {parts.map((part, at) => (
-        <span key={part.id}>
+        <Fragment key={part.id}>
           {at > 0 && ' or '}
-          <SourceLink id={part.id} page={page}>
-            {part.text}
-          </SourceLink>{' '}
-          ({part.whose})
-        </span>
+          <SourcedFigure {...part} page={page} /> ({part.whose})
+        </Fragment>
       ))}
       {parts.length > 1 && ', whichever comes first'}. <SourcedText words={rule.note} page={page} />
     </>

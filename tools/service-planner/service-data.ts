@@ -1,23 +1,31 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/tools/service-planner.yaml?raw';
+import { numberSources } from '../../facts/fact-notes.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 
-const used = new Set<string>();
+const find = (id: string) => getFact(siteLedger, id, 'The service planner');
 
-function find(id: string) {
-  used.add(id);
-  return getFact(siteLedger, id, 'The service planner');
-}
+/** Facts the page uses, for its sources. */
+export const factIds: readonly string[] = [
+  ...new Set([
+    ...(source.match(/service-[a-z0-9-]+/g) ?? []).filter((id) => siteLedger.has(id)),
+    'cost-miles-per-year',
+    'service-spark-plugs',
+    'turbomax-oil-grade',
+    'turbomax-oil-capacity',
+  ]),
+];
+const numbers = numberSources(factIds.map(find));
 
 /** Returns a fact ready to print and calculate with: '7,500 mi', '5 years'. Its source is at `#figure-<id>`. */
 function sourcedFact(id: string) {
   const fact = find(id);
   const value = Number(fact.value);
   const text = fact.unit === 'yr' ? `${printValue(fact)}\u00a0${value === 1 ? 'year' : 'years'}` : printFact(fact);
-  return { id, text, value };
+  return { id, text, value, number: numbers.get(id) };
 }
 
 const intervalSchema = z
@@ -63,11 +71,3 @@ export const loadData = () => ({
   oil: { grade: printFact(find('turbomax-oil-grade')), capacity: printFact(find('turbomax-oil-capacity')) },
 });
 export type PlannerData = ReturnType<typeof loadData>;
-
-/** Facts the page uses, for its sources. */
-export const factIds: readonly string[] = [
-  ...used,
-  'service-spark-plugs',
-  'turbomax-oil-grade',
-  'turbomax-oil-capacity',
-];

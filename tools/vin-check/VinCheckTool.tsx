@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
 import { FormField } from '../../ui/form/FormField.tsx';
 import { describeField } from '../../ui/form/field-parts.tsx';
-import { SourceLink } from '../../ui/SourceLink.tsx';
+import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
@@ -150,10 +150,8 @@ function VinLookup({ data, vin, sources }: VinLookupProps) {
       <h2>The official record of your truck</h2>
       <p>
         The government lookup lists safety recalls of the past{' '}
-        <SourceLink id="recall-tool-years" page={sources}>
-          {data.recallToolYears}
-        </SourceLink>{' '}
-        years that are still open on one vehicle. The link carries no VIN: copy yours, open it, paste.
+        <SourcedFigure {...data.recallToolYears} page={sources} /> years that are still open on one vehicle. The link
+        carries no VIN: copy yours, open it, paste.
       </p>
       <p className="row vin-buttons">
         {vin && (

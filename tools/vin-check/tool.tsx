@@ -44,7 +44,7 @@ function load() {
     recallLookupUrl: site.recallLookupUrl,
     makerRecallUrl: site.makerRecallUrl,
     /** How far back the government tool looks. */
-    recallToolYears: printValue(fact('recall-tool-years')),
+    recallToolYears: { id: 'recall-tool-years', text: printValue(fact('recall-tool-years')), number: 1 },
     letters: whichEngine.vin.filter(({ letter }) => letter.length === 1),
     /** The model years of the recall list, first and last. */
     span: [Math.min(...years), Math.max(...years)],

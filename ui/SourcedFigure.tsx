@@ -1,0 +1,30 @@
+/** A fact in print, and the number its source has in the list of the tool's page; none where it needs no source. */
+export interface Sourced {
+  id: string;
+  text: string;
+  number: number | undefined;
+}
+
+/** Renders a figure and the numeral that leads to its source; `page` has the list, '' for the current page. */
+export function SourcedFigure({ id, text, number, page = '' }: Sourced & { page?: string }) {
+  return (
+    <span className="fact-value">
+      {text}
+      {number && (
+        <sup>
+          <a className="source-mark" href={`${page}#figure-${id}`} aria-label={`Source ${number} for ${text}`}>
+            {number}
+          </a>
+        </sup>
+      )}
+    </span>
+  );
+}
+
+/** A sentence; what is not plain words is a fact. */
+export type SourcedWords = readonly (string | Sourced)[];
+
+/** Renders a sentence whose facts lead to their sources. */
+export function SourcedText({ words, page }: { words: SourcedWords; page: string }) {
+  return words.map((word) => (typeof word === 'string' ? word : <SourcedFigure key={word.id} {...word} page={page} />));
+}
