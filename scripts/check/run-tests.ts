@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-// `npm test [-- --with-faults]`: the npm scripts below, two at a time, then their counts in one line for CI.
+// `npm test [-- --with-faults]`: the npm scripts below in this order, then their counts in one line for CI.
 const folder = mkdtempSync(join(tmpdir(), 'garage-tests-'));
 const journeyReport = join(folder, 'journeys.json');
 const total = { passed: 0, failed: 0 };
@@ -38,50 +37,36 @@ const specSchema = z.looseObject({
     }),
   ),
 });
-await Promise.all([testParts(), testWhole()]);
-if (process.argv.includes('--with-faults')) await runUnitTests('test:faults');
+count(run('check'));
+runUnitTests('test:unit');
+if (count(run('build'))) {
+  count(run('check:budgets'));
+  const isJourneyOk = run('test:e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport });
+  countReport(isJourneyOk, journeyReport, readJourneyReport);
+} else {
+  console.log('Budgets and browser journeys were not run: the build failed.');
+}
+if (process.argv.includes('--with-faults')) runUnitTests('test:faults');
 rmSync(folder, { recursive: true });
 // Said again at the end, because a CI log is often cut to its last lines.
 for (const failure of failures) console.log(`FAILED ${failure}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-async function testParts(): Promise<void> {
-  await runUnitTests('test:unit');
-  count(await run('check'));
-}
-
-async function testWhole(): Promise<void> {
-  if (!count(await run('build'))) {
-    console.log('Budgets and browser journeys were not run: the build failed.');
-    return;
-  }
-  count(await run('check:budgets'));
-  const isJourneyOk = await run('test:e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport });
-  countReport(isJourneyOk, journeyReport, readJourneyReport);
-}
-
-/** Runs an npm script and prints its lines with its name, as another one prints at the same time. */
-async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<boolean> {
+function run(script: string, args: string[] = [], env: Record<string, string> = {}): boolean {
   const startedAt = performance.now();
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // The settings of whoever runs the tests must not change them.
-    env: { ...process.env, ENV_FILE: 'off', ...env },
-  });
-  for (const input of [child.stdout, child.stderr]) {
-    createInterface({ input }).on('line', (line) => console.log(`${script} │ ${line}`));
-  }
-  const isOk = (await new Promise((resolve) => child.on('close', resolve))) === 0;
+  // The settings of whoever runs the tests must not change them.
+  const options = { stdio: 'inherit', env: { ...process.env, ENV_FILE: 'off', ...env } } as const;
+  const isOk = spawnSync('npm', ['run', '--silent', script, '--', ...args], options).status === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   if (!isOk) failures.push(`npm run ${script}`);
   console.log(`\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);
   return isOk;
 }
 
-async function runUnitTests(script: string): Promise<void> {
+function runUnitTests(script: string): void {
   const report = join(folder, `${script.replace(':', '-')}.json`);
-  const isOk = await run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const isOk = run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   countReport(isOk, report, readUnitReport);
 }
 
