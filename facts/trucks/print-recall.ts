@@ -35,7 +35,10 @@ export function printVehicles({ count, also }: Pick<Recall, 'count' | 'also'>): 
   const us = count.words ?? (count.us === undefined ? 'U.S. count not found' : integer.format(count.us));
   const others = also && count.us !== undefined && !count.words ? ', other vehicles included' : '';
   const canada = count.canadaWords ?? (count.canada === undefined ? undefined : integer.format(count.canada));
-  return `${us}${others}${canada ? ` (${canada} in Canada)` : ''}`;
+  if (!canada) return `${us}${others}`;
+  return count.us === undefined || count.words
+    ? `${us} (${canada} in Canada)`
+    : `${us}${others}, plus ${canada} in Canada`;
 }
 
 /** Returns the numbers of a campaign that were found: 'NHTSA 26V289 · GM N262557620'. */

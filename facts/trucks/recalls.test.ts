@@ -96,7 +96,7 @@ test('what was not found is said, and a count with other vehicles says so', () =
   ]);
   expect([printNumbers(full), printVehicles(full), printTrucks(full)]).toEqual([
     'NHTSA 25V001 · GM N1',
-    '12,345, other vehicles included (6 in Canada)',
+    '12,345, other vehicles included, plus 6 in Canada',
     '2024 Colorado and Canyon; perhaps 2025 Canyon',
   ]);
   expect(printAdvice(full)).toMatch(/^Leave the seat empty\./);
