@@ -37,7 +37,7 @@ export function CostBars({ comparison: { engines }, inputs, nameOf, data }: Cost
         ))}
         <li>
           <span>Plus services, {engineNames.turbo.truck}</span>
-          <b>{data.services}</b>
+          <b>about {data.services}</b>
           <small>
             Five years of {printCount(data.milesPerYear)} miles without towing, at general price guides:{' '}
             <a href="/blog/turbomax-maintenance-costs">maintenance costs</a>
