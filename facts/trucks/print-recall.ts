@@ -105,8 +105,9 @@ const kindAdvice: Readonly<Record<Recall['kind'], string>> = {
 export const printDoNotDrive = ({ doNotDrive }: Pick<Recall, 'doNotDrive'>): string =>
   doNotDrive ? ['Do not drive', doNotDrive.condition].filter(Boolean).join(' ') : '';
 
-/** Returns what a recall is called in one line: '26V289, transfer case …'. */
-export const recallName = ({ nhtsa, gm, title }: Recall): string => [nhtsa[0] ?? gm, title].filter(Boolean).join(': ');
+/** Returns what a recall is called in one line: '26V289: Transfer case …'. */
+export const recallName = ({ nhtsa, gm, title }: Recall): string =>
+  [nhtsa.join(', ') || gm, title].filter(Boolean).join(': ');
 
 /** The columns of a recall table. */
 export const recallHeaders = ['Recall', 'Trucks', 'Remedy', 'Has the 2.7L?'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printAdvice, printNumbers, printTrucks, printVehicles } from './print-recall.ts';
+import { printAdvice, printNumbers, printTrucks, printVehicles, recallName } from './print-recall.ts';
 import type { Recall } from './recall-schema.ts';
 import { countRecalls, lastChecked, listModelYears, notesFor, readRecalls, recallsFor } from './recalls.ts';
 
@@ -100,4 +100,9 @@ test('what was not found is said, and a count with other vehicles says so', () =
     '2024 Colorado and Canyon; perhaps 2025 Canyon',
   ]);
   expect(printAdvice(full)).toMatch(/^Leave the seat empty\./);
+});
+
+test('the name of a recall has all of its NHTSA numbers', () => {
+  const { records } = read(record({ id: 'latch', nhtsa: ['19E066', '20E024'], trucks: canyon(2024) }));
+  expect(records.map(recallName)).toEqual(['19E066, 20E024: Latch']);
 });
