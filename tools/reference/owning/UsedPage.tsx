@@ -33,7 +33,7 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: readonl
 /** Renders the trucks of a year with output and recalls, from the data of their own pages. */
 function TrucksOfYear({ year }: { year: number }) {
   return (
-    <ul className="used-trucks">
+    <ul className="muted used-trucks">
       {modelYears.lines.flatMap((line) => {
         const { model } = line;
         const entry = line.years.find((each) => each.year === year);

@@ -39,7 +39,7 @@ function RecallSummary({ recall, year }: RecallEntryProps) {
       </h3>
       <span className="ledger-trucks">
         {trucks.length + perhaps.length > 0 && <YearStrip record={recall} year={year} />}
-        <span>{[names, hasVehicles && printVehicles(recall)].filter(Boolean).join(' · ')}</span>
+        <small>{[names, hasVehicles && printVehicles(recall)].filter(Boolean).join(' · ')}</small>
       </span>
       <span className="muted recall-remedy">{remedy}</span>
       <span className="recall-side">
