@@ -104,7 +104,7 @@ export function UsedPage() {
           ))}
         </p>
       </LedgerTitle>
-      <nav className="jump-list" aria-label="Model years on this page">
+      <nav className="links jump-list" aria-label="Model years on this page">
         <p className="row">
           <b>Print it with your browser.</b> Choose a year first, and only that year prints.{' '}
           {years.map((year) => (
