@@ -11,36 +11,21 @@ export { expect };
 /** A running server with a database and an outbox of its own. */
 export interface Garage {
   url: string;
-  /** Folder of its database. */
-  dataDir: string;
   /** The mails sent to an address, oldest first; waits until there are as many as asked for. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
 }
 
-interface ServerOptions {
-  /** Settings of the server, besides its address and folders. */
-  serverSettings: Record<string, string>;
-  garage: Garage;
-}
-
-/** A test against a newsletter server of its own, with double opt-in; both workers start it once. */
-export const test = base.extend<object, ServerOptions>({
-  serverSettings: [
-    { RATE_LIMIT: 'off', NEWSLETTER_OPT_IN: 'double' },
-    { option: true, scope: 'worker' },
-  ],
+/** A test against a newsletter server of its own, with double opt-in; each worker starts it once. */
+export const test = base.extend<object, { garage: Garage }>({
   garage: [
-    async ({ serverSettings }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'garage-journey-'));
       const port = await findFreePort();
       const url = `http://127.0.0.1:${port}`;
       const address = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, DATA_DIR: dataDir };
-      const { child, exit } = await openServerProcess({ ...address, ...serverSettings });
-      await use({
-        url,
-        dataDir,
-        mailsTo: (recipient, count = 1) => readMails(join(dataDir, 'outbox'), recipient, count),
-      });
+      const { child, exit } = await openServerProcess({ ...address, RATE_LIMIT: 'off', NEWSLETTER_OPT_IN: 'double' });
+      await use({ url, mailsTo: (recipient, count = 1) => readMails(join(dataDir, 'outbox'), recipient, count) });
       child.kill('SIGTERM');
       await exit;
       await rm(dataDir, { recursive: true, force: true });
