@@ -23,7 +23,7 @@ export function writeTheme(): AstroIntegration {
 }
 
 /** Returns the style sheets by name: `colors` for every page, the others for the part they are named after. */
-export function themeSheets(): Record<string, string> {
+function themeSheets(): Record<string, string> {
   const steps = textSizes.percent.flatMap((percent, step) =>
     step === textSizes.normal ? [] : [`:root[data-text-size="${step}"]{--text-scale:${percent / 100}}`],
   );
