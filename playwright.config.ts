@@ -35,6 +35,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Smooth scrolling makes every click far down a page wait for seconds; journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
+    // A desktop; journeys on a phone say so.
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
     locale: 'en-US',
     timezoneId: 'America/Detroit',
     actionTimeout: 240_000,
