@@ -26,8 +26,8 @@ export default defineConfig({
   // More than the cores: a journey waits for its browser most of the time.
   workers: 3,
   // A busy machine makes nothing fail: these end what hangs.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 240_000 },
   reporter: 'list',
   use: {
     baseURL,
@@ -35,10 +35,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Smooth scrolling makes every click far down a page wait for seconds; journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
+    // A desktop; journeys on a phone say so.
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
     locale: 'en-US',
     timezoneId: 'America/Detroit',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
@@ -54,7 +57,7 @@ export default defineConfig({
     url: `${baseURL}/healthz`,
     env: { PORT: E2E_PORT, HOST: '127.0.0.1', DATA_DIR: E2E_DATA_DIR, RATE_LIMIT: 'off', ENV_FILE: 'off' },
     reuseExistingServer: false,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 });

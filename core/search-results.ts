@@ -60,7 +60,7 @@ export function drawWayOn({ suggestion }: SearchOutcome, { query, category }: Se
   const items = links.map(
     ({ before, text, href }) => `<li>${escapeHtml(before)}<a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`,
   );
-  return `<ul class="search-suggestions">${items.join('')}</ul>`;
+  return `<ul class="links search-suggestions">${items.join('')}</ul>`;
 }
 
 function drawPieces(pieces: readonly ExcerptPiece[]): string {

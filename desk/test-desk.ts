@@ -1,35 +1,10 @@
-import { request } from 'node:http';
 import { createTestGarage, type TestEnvironment, type TestGarage } from '../cli/test-garage.ts';
+import { ask as askServer, type RawAnswer, type RequestOptions } from '../server/test-client.ts';
 
-/** An answer of the desk. */
-export interface DeskAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
-
-/** Sends one request with exactly these headers: no client adds or corrects any. */
-export function ask(
-  link: string,
-  {
-    path,
-    method = 'GET',
-    headers = {},
-    body,
-  }: { path?: string; method?: string; headers?: Record<string, string>; body?: string | Buffer },
-): Promise<DeskAnswer> {
+/** Sends one request to the address of a link, or to another path there. */
+export function ask(link: string, { path, ...options }: RequestOptions & { path?: string }): Promise<RawAnswer> {
   const { hostname, port, pathname, search } = new URL(link);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: path ?? pathname + search, method, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  return askServer(Number(port), path ?? pathname + search, { hostname, ...options });
 }
 
 /** Opens the desk in this process; it is closed after the test. */
@@ -47,10 +22,7 @@ export async function openDesk(garage: TestGarage, env: TestEnvironment, words: 
   async function open() {
     const { headers } = await ask(link ?? '', {});
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    return (
-      path: string,
-      options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-    ) =>
+    return (path: string, options: RequestOptions = {}) =>
       ask(link ?? '', { path, ...options, headers: { cookie, ...options.headers } }).catch(async (error: Error) => {
         command.stop();
         const { code, err } = await command.ended;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { categories as allCategories, archiveCategories, legacyCategories } from '../site.config.ts';
-import { articles, expect, screens, test } from './fixtures.ts';
+import { categories as allCategories, archiveCategories } from '../site.config.ts';
+import { articles, expect, test } from './fixtures.ts';
 
 const categories = archiveCategories.map(({ name }) => name);
 const [first = ''] = categories;
@@ -107,21 +107,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an old category value is replaced, and going back does not return to it', async ({ page, request }) => {
-  for (const [old, current] of Object.entries(legacyCategories)) {
-    const answer = await request.get(address(old), { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, address(current)]);
-  }
-  const [[old = '', current = ''] = []] = Object.entries(legacyCategories);
-  await page.goto('/about');
-  await page.goto(address(old));
-  await expect(page).toHaveTitle(titleOf(current));
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-});
-
 test('articles are sorted by job under a bar that stays in sight; each job leads to its tool', async ({ page }) => {
-  await page.setViewportSize(screens.desktop);
   await page.goto('/blog');
   const bar = page.getByRole('navigation', { name: 'By job' });
   const jobLinks = await bar.locator('a:has(small)').all();

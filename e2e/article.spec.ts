@@ -8,7 +8,6 @@ const chapters = (page: Page) => page.getByRole('article').first().locator('h2[i
 test('on a desktop: the hero, contents that follow the reader, the sidebar, and what to read next', async ({
   page,
 }) => {
-  await page.setViewportSize(screens.desktop);
   await page.goto(article);
   const hero = page.getByRole('main').locator('header');
   await expect(hero.locator('a[href^="/blog?category="]').first()).toHaveCSS('text-transform', 'uppercase');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articlesWith, articleWith, expect, screens, test } from './fixtures.ts';
 
-// Ticks, heights, labels and keys of the bar chart are in tools/reference/articles/TowingChart.test.tsx.
 const path = articleWith(/Bar chart:/);
 const chart = (page: Page) => page.getByRole('region', { name: /^Bar chart:/ });
 const drawing = (page: Page) => chart(page).locator('svg').filter({ visible: true });
@@ -17,7 +16,6 @@ async function openChart(page: Page): Promise<string[]> {
 }
 
 test('pointer and keyboard show a tooltip for a bar, and Escape closes it', async ({ page }) => {
-  await page.setViewportSize(screens.desktop);
   const values = await openChart(page);
   await expect(drawing(page)).toHaveCount(1);
   await expect(bars(page)).toHaveCount(values.length);
@@ -30,8 +28,18 @@ test('pointer and keyboard show a tooltip for a bar, and Escape closes it', asyn
   await page.mouse.move(5, 300);
   await expect(tooltip(page)).toHaveCount(0);
   await chart(page).focus();
-  await page.keyboard.press('End');
-  await expect(tooltip(page)).toContainText(`${values.at(-1)} lb`);
+  const scrolled = await page.evaluate(() => scrollY);
+  for (const [key, at] of [
+    ['ArrowRight', 1],
+    ['ArrowLeft', 0],
+    ['ArrowLeft', 0],
+    ['End', -1],
+    ['ArrowRight', -1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tooltip(page)).toContainText(`${values.at(at)} lb`);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toHaveCount(0);
 });
@@ -93,20 +101,5 @@ test.describe('graphics without JavaScript', () => {
         await expect(graphic).toHaveAccessibleName(/\S+ \S+/);
       }
     }
-  });
-
-  test('a history runs from the oldest to the newest; what is worked out or unknown says so', async ({ page }) => {
-    await page.goto(articleWith(/class="opening opening-walk"/));
-    const eras = await page.locator('.era-plate b').allTextContents();
-    const years = eras.map((era) => Number(era.slice(0, 4)));
-    expect(years.length).toBeGreaterThan(1);
-    expect(years).toEqual(years.toSorted((a, b) => a - b));
-    await page.goto(articleWith(/Drawn from peak figures/));
-    const curves = page.getByRole('figure').filter({ hasText: 'Drawn from peak figures' });
-    await expect(curves.locator('.info-key')).toContainText(/published.*worked out.*no published point/);
-    await expect(curves.locator('td').filter({ hasText: 'worked out' })).not.toHaveCount(0);
-    await page.goto(articleWith(/class="info-stop"/));
-    const recalls = page.getByRole('figure').filter({ hasText: 'no exact count found' });
-    await expect(recalls.locator('svg text').filter({ hasText: /^Do not drive/, visible: true })).not.toHaveCount(0);
   });
 });

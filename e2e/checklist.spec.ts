@@ -38,14 +38,3 @@ test('what was ticked is counted, remembered for this article and cleared at onc
   await page.reload();
   await expect(boxes(page).first()).not.toBeChecked();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the boxes can be ticked, and nothing promises to remember', async ({ page }) => {
-    await page.goto(path);
-    await boxes(page).first().check();
-    await expect(boxes(page).first()).toBeChecked();
-    await expect(count(page)).toBeHidden();
-  });
-});

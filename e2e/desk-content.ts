@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
+import { archiveCategories } from '../site.config.ts';
 import { test as base, expect } from './desk-server.ts';
 
 export { expect };
 
 /** A content folder of its own. */
-interface Content {
+export interface Content {
   folder: string;
   write(path: string, text: string): void;
   read(path: string): string;
@@ -58,7 +59,7 @@ title: ${title}
 excerpt: What stayed dry, and what did not.
 publishedAt: 2026-01-02
 author: Ann
-category: Towing
+category: ${archiveCategories[0]?.name}
 metaDescription: What two winters with a bed cover taught us about seals, rails, drains and the price of a new one.
 keywords: [cover]
 schema: { type: Article }

@@ -1,8 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expectCleanOnBothScreens, expectNoViolations } from './axe.ts';
-import { type Desk, expect, test } from './desk-server.ts';
+import { expect, test } from './desk-content.ts';
 
 const fact = (id: string, label: string, value: number): string => `
 - id: ${id}
@@ -15,26 +12,20 @@ const fact = (id: string, label: string, value: number): string => `
   status: stated
 `;
 
-/** Opens the room on a ledger of its own. */
-async function openRoom(desk: Desk, page: Page) {
-  const content = join(dirname(desk.dataDir), 'content');
-  for (const name of ['facts', 'posts/towing']) mkdirSync(join(content, name), { recursive: true });
-  writeFileSync(
-    join(content, 'facts/all.yaml'),
-    fact('rated-load', 'Rated load', 2000) + fact('rated-tow', 'Rated tow', 9500),
+test('facts by keyboard: select, still true, take back, where used, correct, add, and put into the text of an article', async ({
+  page,
+  desk,
+  content,
+}) => {
+  content.write('facts/all.yaml', fact('rated-load', 'Rated load', 2000) + fact('rated-tow', 'Rated tow', 9500));
+  content.write(
+    'posts/towing/index.mdx',
+    '---\ntitle: What it tows\npublishedAt: 2026-01-05\n---\n\nUp to <Fact id="rated-tow" />. Some say ninety-five hundred.\n',
   );
-  const mdx =
-    '---\ntitle: What it tows\npublishedAt: 2026-01-05\n---\n\nUp to <Fact id="rated-tow" />. Some say ninety-five hundred.\n';
-  writeFileSync(join(content, 'posts/towing/index.mdx'), mdx);
-  await desk.open(page, '--folder', content);
+  await desk.open(page, '--folder', content.folder);
   await page.keyboard.press('g');
   await page.keyboard.press('f');
   await expect(page.getByRole('heading', { name: 'Facts' })).toBeVisible();
-  return (file: string) => readFileSync(join(content, file), 'utf8');
-}
-
-test('facts by keyboard: select, still true, take back, where used, correct', async ({ page, desk }) => {
-  const read = await openRoom(desk, page);
   const table = page.getByRole('table', { name: 'Facts' });
   await expect(table).toContainText('days over');
   await page.keyboard.press('j');
@@ -46,10 +37,10 @@ test('facts by keyboard: select, still true, take back, where used, correct', as
   await page.keyboard.press('t');
   await expect(page.getByRole('status').filter({ hasText: 'Marked 2 facts still true' })).toBeVisible();
   await expect(table).not.toContainText('days over');
-  expect(read('facts/all.yaml')).not.toContain('2024-01-05');
+  expect(content.read('facts/all.yaml')).not.toContain('2024-01-05');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(table).toContainText('days over');
-  expect(read('facts/all.yaml').match(/2024-01-05/g)).toHaveLength(2);
+  expect(content.read('facts/all.yaml').match(/2024-01-05/g)).toHaveLength(2);
 
   await page.getByLabel('Page', { exact: true }).selectOption('What it tows');
   await expect(table).not.toContainText('Rated load');
@@ -67,33 +58,26 @@ test('facts by keyboard: select, still true, take back, where used, correct', as
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Correct in 1 place' }).press('Enter');
   await expect(one).toContainText('9,300 lb');
-  expect(read('facts/all.yaml')).toContain('value: 9300\n');
-  expect(read('posts/towing/index.mdx')).toContain('right: "It is 9,300 lb."');
+  expect(content.read('facts/all.yaml')).toContain('value: 9300\n');
+  expect(content.read('posts/towing/index.mdx')).toContain('right: "It is 9,300 lb."');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(one).toContainText('9,500 lb');
-  expect(read('posts/towing/index.mdx')).not.toContain('corrections');
-});
+  expect(content.read('posts/towing/index.mdx')).not.toContain('corrections');
 
-test('a new fact is added with its past; the palette finds an article, and a key puts a fact into its text', async ({
-  page,
-  desk,
-}) => {
-  const read = await openRoom(desk, page);
   await page.getByRole('button', { name: 'New fact…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New fact' });
-  await dialog.getByLabel('What it is').fill('Top speed');
-  await dialog.getByLabel('Value').fill('98');
-  await dialog.getByLabel('Unit').fill('mph');
-  await dialog.getByLabel('File').selectOption('all.yaml');
-  await dialog.getByRole('button', { name: 'Add this fact' }).press('Enter');
-  await expect(dialog.getByText('Address of the source is empty')).toBeVisible();
+  const adding = page.getByRole('dialog', { name: 'New fact' });
+  await adding.getByLabel('What it is').fill('Top speed');
+  await adding.getByLabel('Value').fill('98');
+  await adding.getByLabel('Unit').fill('mph');
+  await adding.getByLabel('File').selectOption('all.yaml');
+  await adding.getByRole('button', { name: 'Add this fact' }).press('Enter');
+  await expect(adding.getByText('Address of the source is empty')).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByLabel('Address of the source').fill('https://maker.example/speed');
-  await dialog.getByRole('button', { name: 'Add this fact' }).press('Enter');
-  const one = page.getByRole('complementary', { name: 'One fact' });
+  await adding.getByLabel('Address of the source').fill('https://maker.example/speed');
+  await adding.getByRole('button', { name: 'Add this fact' }).press('Enter');
   await expect(one).toContainText('98 mph');
   await expect(one).toContainText('Added');
-  expect(read('facts/all.yaml')).toContain('- id: top-speed\n');
+  expect(content.read('facts/all.yaml')).toContain('- id: top-speed\n');
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('what it');

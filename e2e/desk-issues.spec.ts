@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectCleanOnBothScreens } from './axe.ts';
 import { drop, picture } from './desk-photos.ts';
@@ -22,9 +21,14 @@ async function send(page: Page, readers: number): Promise<void> {
   await expect(page).toHaveURL(/\/sending$/);
 }
 
-test('an open desk to a sent issue with a photo in four steps, and its report', async ({ page, desk, place }) => {
+test('an open desk to a sent issue with a photo in four steps, and its report', async ({
+  page,
+  desk,
+  content,
+  place,
+}) => {
   await place.addReaders('ann@example.org', 'bob@example.org', 'cem@example.org');
-  await desk.open(page, '--folder', place.content);
+  await desk.open(page, '--folder', content.folder);
   let steps = 0;
   const step = async (act: () => Promise<void>): Promise<void> => {
     steps += 1;
@@ -61,7 +65,7 @@ test('an open desk to a sent issue with a photo in four steps, and its report', 
   expect(place.got()).toEqual(['ann@example.org', 'cem@example.org']);
   expect(place.mailTo('ann@example.org').replaceAll(/=\r?\n/g, '')).toMatch(/pictures\/lake\.\w+-1200\.jpg/);
   const id = new URL(page.url()).pathname.split('/').at(-2);
-  expect(readFileSync(join(place.content, 'newsletter', `${id}.md`), 'utf8')).not.toContain('draft: true');
+  expect(content.read(`newsletter/${id}.md`)).not.toContain('draft: true');
 
   await page.getByRole('link', { name: 'See the report' }).press('Enter');
   await expect(page.getByText('2 + 1 = 3. Every reader is accounted for, once.')).toBeVisible();
@@ -148,10 +152,45 @@ test('it is paused while it goes out, and a typo is corrected for those who wait
   expect(readers.filter((reader) => place.mailTo(reader).includes('Twice.'))).toHaveLength(wait ?? 0);
 });
 
-test('the mail in all looks; tools, a figure and an article go into the text', async ({ page, place }) => {
+test('a test mail is judged, a warning is waved through, and tools, a figure and an article go into the text, seen in all looks', async ({
+  page,
+  place,
+}) => {
+  await place.addReaders('ann@example.org');
   await place.openReady(page);
-  const frame = page.frameLocator('iframe');
   const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
+  const preflight = page.locator('.preflight').first();
+  const warning = preflight.getByText('A test in your own mail');
+  await expect(warning).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+t');
+  await page.getByRole('dialog').getByLabel('To').fill('me@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sent a test to me@example.com.')).toBeVisible();
+  expect(place.got()).toEqual(['me@example.com']);
+  await expect(warning).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Shift+t');
+  await page.getByText('Bring it back').click();
+  const buffer = Buffer.from(place.mailTo('me@example.com'));
+  await page
+    .getByLabel('The mail as it was received')
+    .setInputFiles({ name: 'received.eml', mimeType: 'message/rfc822', buffer });
+  await expect(page.getByText('Readers can unsubscribe with one click.')).toBeVisible();
+  await expect(page.getByText('It has no DKIM signature')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await page.keyboard.press('Escape');
+  await editor.press('ControlOrMeta+End');
+  await page.keyboard.type('More.');
+  await expect(warning).toBeVisible();
+  await preflight
+    .getByRole('listitem')
+    .filter({ hasText: 'A test in your own mail' })
+    .getByRole('button', { name: 'It is fine' })
+    .click();
+  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
+  await page.reload();
+  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
+
+  const frame = page.frameLocator('iframe');
   await expect(frame.getByText('dipstick', { exact: true })).toBeVisible();
   await editor.press('ControlOrMeta+End');
   await page.keyboard.press('ControlOrMeta+Shift+f');
@@ -194,41 +233,6 @@ test('the mail in all looks; tools, a figure and an article go into the text', a
   await expectCleanOnBothScreens(page);
 });
 
-test('a test mail is brought back and judged; a warning is waved through and stays so', async ({ page, place }) => {
-  await place.addReaders('ann@example.org');
-  await place.openReady(page);
-  const preflight = page.locator('.preflight').first();
-  const warning = preflight.getByText('A test in your own mail');
-  await expect(warning).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Shift+t');
-  await page.getByRole('dialog').getByLabel('To').fill('me@example.com');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Sent a test to me@example.com.')).toBeVisible();
-  expect(place.got()).toEqual(['me@example.com']);
-  await expect(warning).toBeHidden();
-  await page.keyboard.press('ControlOrMeta+Shift+t');
-  await page.getByText('Bring it back').click();
-  const buffer = Buffer.from(place.mailTo('me@example.com'));
-  await page
-    .getByLabel('The mail as it was received')
-    .setInputFiles({ name: 'received.eml', mimeType: 'message/rfc822', buffer });
-  await expect(page.getByText('Readers can unsubscribe with one click.')).toBeVisible();
-  await expect(page.getByText('It has no DKIM signature')).toBeVisible();
-  await expectCleanOnBothScreens(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Text of the issue, Markdown' }).press('ControlOrMeta+End');
-  await page.keyboard.type('More.');
-  await expect(warning).toBeVisible();
-  await preflight
-    .getByRole('listitem')
-    .filter({ hasText: 'A test in your own mail' })
-    .getByRole('button', { name: 'It is fine' })
-    .click();
-  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
-  await page.reload();
-  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
-});
-
 test('without a server it is not scheduled; with one it is, in the site’s zone, and can be taken back', async ({
   page,
   place,
@@ -246,13 +250,9 @@ test('without a server it is not scheduled; with one it is, in the site’s zone
   await expect(dialog.getByRole('heading', { name: 'Nobody would send it at that time' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Schedule for 1 reader' })).toBeDisabled();
   await expectCleanOnBothScreens(page);
-  await place.startServer();
-  // The server answers a moment before it says that it sends.
-  await expect(async () => {
-    await page.reload();
-    await chooseTime();
-    await expect(dialog.getByRole('button', { name: 'Schedule for 1 reader' })).toBeEnabled({ timeout: 2_000 });
-  }).toPass();
+  await place.noteServer();
+  await page.reload();
+  await chooseTime();
   await expect(
     dialog.getByText(/^It goes out on Monday, January 5, 2099 at 9:00.AM in .*; \d\d:00 UTC, in [\d,]+ days\.$/),
   ).toBeVisible();

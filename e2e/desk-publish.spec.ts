@@ -11,9 +11,7 @@ test('a draft gets a link to show around, then a time; both say when, and who do
   page,
   desk,
   content,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   content.write(file, post(1, title, 'Text.', 'draft: true\n'));
   await desk.open(page, '--folder', content.folder);
   await openArticle(page);

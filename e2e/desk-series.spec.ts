@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expectCleanOnBothScreens } from './axe.ts';
 import { test as base, expect } from './issue-place.ts';
 
@@ -11,9 +9,9 @@ const test = base.extend({
 test('a welcome mail is written beside its preview, and the list says what is sent by itself', async ({
   page,
   desk,
-  project,
+  content,
 }) => {
-  await desk.open(page, '--folder', project.content);
+  await desk.open(page, '--folder', content.folder);
   await page.getByRole('link', { name: 'Issues' }).first().click();
   await expect(page.getByText(/^Digest, .*: nothing is new so far, so it would be skipped\./)).toBeVisible();
   await page.getByRole('link', { name: 'New welcome mail' }).click();
@@ -27,8 +25,9 @@ test('a welcome mail is written beside its preview, and the list says what is se
   await page.keyboard.type('\nSee you on the road.');
   await expect(mail.getByText('See you on the road.')).toBeVisible();
   await page.getByRole('button', { name: 'It is ready' }).click();
-  const read = () => readFileSync(join(project.content, 'welcome/start-here.md'), 'utf8');
-  await expect.poll(read).toMatch(/after: 5 days\n---\n[\s\S]*See you on the road\.$/);
+  await expect
+    .poll(() => content.read('welcome/start-here.md'))
+    .toMatch(/after: 5 days\n---\n[\s\S]*See you on the road\.$/);
   await expectCleanOnBothScreens(page);
   await page.getByRole('link', { name: 'Issues' }).first().click();
   await expect(page.getByRole('row', { name: /Start here Ready, not published 5 days 0 0 0/ })).toBeVisible();

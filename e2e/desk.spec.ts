@@ -57,6 +57,9 @@ test('a backup from its light; no page of the desk scrolls sideways on a phone o
     await expectNoSideScroll(page);
     // The others are looked at in journeys of their own.
     if (['/', '/journal', '/settings'].includes(path)) await expectNoViolations(page);
+    if (path === '/letters') {
+      await expect(page.getByText('Letters come here after their writers confirm them by mail.')).toBeVisible();
+    }
   }
   // Who sends in our name, before any mail server has reported it.
   await expect(page.getByText('Not known yet')).toBeVisible();

@@ -9,77 +9,71 @@ const note = (page: Page) => page.getByRole('dialog');
 /** The figures in the list that name a numeral. */
 const figuresOf = (page: Page) => page.locator('.fact-note:has(> a[href="#note-1"])');
 
-test.describe('on a desktop', () => {
-  test.use({ viewport: screens.desktop });
+test('figures carry no decoration; notes of the margin are beside their numerals and never cover each other', async ({
+  page,
+}) => {
+  await page.goto(path);
+  await expect(page.locator('.prose .fact-value').first()).toHaveCSS('text-decoration-line', 'none');
+  const margin = page.locator('.margin-note').first();
+  await expect(margin).toContainText(String(await page.locator('.source-mark').first().textContent()));
+  const [textBox, markBox] = await Promise.all([
+    page.locator('.prose').boundingBox(),
+    page.locator('.source-mark').first().boundingBox(),
+  ]);
+  const boxes = await page
+    .locator('.margin-note')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0));
+  expect(boxes.length).toBeGreaterThan(3);
+  expect(boxes[0]?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 9999));
+  expect(Math.abs((boxes[0]?.y ?? 0) - (markBox?.y ?? 9999))).toBeLessThan(60);
+  for (const [at, box] of boxes.entries()) {
+    expect(box.right).toBeLessThanOrEqual(screens.desktop.width);
+    if (at > 0) expect(box.top).toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
+  }
+  await page.goto(disputed);
+  await expect(page.locator('.margin-note.is-disputed').first()).toContainText('Sources disagree: ');
+  await expect(page.locator('.margin-note.is-disputed').first()).toHaveCSS('border-left-width', '3px');
+});
 
-  test('figures carry no decoration; notes of the margin are beside their numerals and never cover each other', async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.locator('.prose .fact-value').first()).toHaveCSS('text-decoration-line', 'none');
-    const margin = page.locator('.margin-note').first();
-    await expect(margin).toContainText(String(await page.locator('.source-mark').first().textContent()));
-    const [textBox, markBox] = await Promise.all([
-      page.locator('.prose').boundingBox(),
-      page.locator('.source-mark').first().boundingBox(),
-    ]);
-    const boxes = await page
-      .locator('.margin-note')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0));
-    expect(boxes.length).toBeGreaterThan(3);
-    expect(boxes[0]?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 9999));
-    expect(Math.abs((boxes[0]?.y ?? 0) - (markBox?.y ?? 9999))).toBeLessThan(60);
-    for (const [at, box] of boxes.entries()) {
-      expect(box.right).toBeLessThanOrEqual(screens.desktop.width);
-      if (at > 0) expect(box.top).toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
-    }
-    await page.goto(disputed);
-    await expect(page.locator('.margin-note.is-disputed').first()).toContainText('Sources disagree: ');
-    await expect(page.locator('.margin-note.is-disputed').first()).toHaveCSS('border-left-width', '3px');
-  });
+test('a numeral opens a note with every figure of its sentence, by mouse and by keyboard, and leads to all sources; a term shows its meaning there', async ({
+  page,
+}) => {
+  await page.goto(path);
+  await mark(page).click();
+  for (const figure of await figuresOf(page).locator('b').allTextContents()) {
+    await expect(note(page)).toContainText(figure);
+  }
+  const month = await figuresOf(page).first().getAttribute('data-checked');
+  await expect(note(page)).toContainText(month ? `Looked up ${month}.` : '.');
+  await mark(page).click();
+  await expect(note(page)).toHaveCount(0);
+  await mark(page).click();
+  await page.mouse.click(5, 400);
+  await expect(note(page)).toHaveCount(0);
+  await mark(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(note(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(note(page)).toHaveCount(0);
+  await expect(mark(page)).toBeFocused();
+  const line = page.locator(String(await mark(page).getAttribute('href')));
+  await expect(line).toBeHidden();
+  await mark(page).click();
+  await note(page).getByRole('link', { name: 'All sources' }).click();
+  await expect(line).toBeInViewport();
+  await line.getByRole('link', { name: '1', exact: true }).click();
+  await expect(mark(page)).toBeInViewport();
 
-  test('a numeral opens a note with every figure of its sentence, by mouse and by keyboard, and leads to all sources', async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await mark(page).click();
-    for (const figure of await figuresOf(page).locator('b').allTextContents()) {
-      await expect(note(page)).toContainText(figure);
-    }
-    const month = await figuresOf(page).first().getAttribute('data-checked');
-    await expect(note(page)).toContainText(month ? `Looked up ${month}.` : '.');
-    await mark(page).click();
-    await expect(note(page)).toHaveCount(0);
-    await mark(page).click();
-    await page.mouse.click(5, 400);
-    await expect(note(page)).toHaveCount(0);
-    await mark(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(note(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(note(page).getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(note(page)).toHaveCount(0);
-    await expect(mark(page)).toBeFocused();
-    const line = page.locator(String(await mark(page).getAttribute('href')));
-    await expect(line).toBeHidden();
-    await mark(page).click();
-    await note(page).getByRole('link', { name: 'All sources' }).click();
-    await expect(line).toBeInViewport();
-    await line.getByRole('link', { name: '1', exact: true }).click();
-    await expect(mark(page)).toBeInViewport();
-  });
-
-  test('a term is marked once and shows its meaning in the same note', async ({ page }) => {
-    await page.goto(withTerm);
-    const terms = page.locator('.prose a[data-definition]');
-    const addresses = await terms.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(new Set(addresses).size).toBe(addresses.length);
-    await terms.first().click();
-    await expect(note(page)).toContainText(String(await terms.first().getAttribute('data-definition')));
-    await note(page).getByRole('link', { name: 'In the glossary' }).click();
-    await expect(page).toHaveURL(String(addresses[0]));
-  });
+  await page.goto(withTerm);
+  const terms = page.locator('.prose a[data-definition]');
+  const addresses = await terms.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  await terms.first().click();
+  await expect(note(page)).toContainText(String(await terms.first().getAttribute('data-definition')));
+  await note(page).getByRole('link', { name: 'In the glossary' }).click();
+  await expect(page).toHaveURL(String(addresses[0]));
 });
 
 test.describe('on a phone', () => {

@@ -147,6 +147,9 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2025-07-23T12:00:10Z');
 }
 
+/** Returns what was copied last. */
+export const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
 /** Makes a browser that lets no page store anything. */
 export const forbidStorage = (page: Page) =>
   page.addInitScript(() => {

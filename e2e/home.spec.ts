@@ -68,7 +68,6 @@ test.describe('on a phone', () => {
 test('Enter leads to what is missing until the truck is named, then it follows the answer with truck and weight', async ({
   page,
 }) => {
-  await page.setViewportSize(screens.desktop);
   await page.goto('/');
   const tow = question(page, 'Can it tow mine?');
   await field(page, 'Can it tow mine?').press('Enter');
@@ -93,7 +92,6 @@ test('Enter leads to what is missing until the truck is named, then it follows t
 });
 
 test('with a truck saved the answers are for it, without a touch, and follow when it changes', async ({ page }) => {
-  await page.setViewportSize(screens.desktop);
   await saveTruck(page, 'model=colorado&year=2024&tune=base&drive=2wd&miles=22000');
   await page.goto('/');
   const plate = page.getByRole('region', { name: 'Three quick answers' });
@@ -124,7 +122,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('no truck gets a verdict, and each question opens its tool with the value', async ({ page }) => {
-    await page.setViewportSize(screens.desktop);
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Three quick answers' })).toContainText('No truck named yet.');
     await field(page, 'Can it tow mine?').fill('6500');
@@ -139,7 +136,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('recent posts start with the featured one, as a plate without a second picture; cards show what is in them', async ({
+test('recent posts start with the featured one; cards show what is in them; the newest checks strike the old figure', async ({
   page,
 }) => {
   await page.goto('/');
@@ -180,10 +177,7 @@ test('recent posts start with the featured one, as a plate without a second pict
     expect(new Set(tops).size).toBe(1);
     expect(Number(tops[0])).toBeGreaterThanOrEqual(Number(picture?.y) + Number(picture?.height));
   }
-});
 
-test('the newest checks name what changed, why and where; the struck figure is the old one', async ({ page }) => {
-  await page.goto('/');
   const checks = sectionOf(page, 'Newest checks').getByRole('listitem');
   expect(await checks.count()).toBeGreaterThan(1);
   const dates: string[] = [];

@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { openStore } from '../newsletter/db/open-store.ts';
+import type { Store } from '../newsletter/db/store.ts';
 import { insertSubscriber } from '../newsletter/db/test-subscribers.ts';
 import { startMailSink } from '../newsletter/mail/mail-sink.ts';
 import { createGoodContext } from '../newsletter/preflight/test-preflight.ts';
-import { openServerProcess } from '../server/server-process.ts';
-import { writeFixtureSite } from '../server/site-fixture.ts';
-import { archiveCategories } from '../site.config.ts';
-import { test as base, type Desk, expect } from './desk-server.ts';
+import { test as base, type Content, expect, post } from './desk-content.ts';
+import type { Desk } from './desk-server.ts';
 
 const buildProgram = fileURLToPath(new URL('../cli/issue/test-issue-build.ts', import.meta.url));
 
@@ -29,12 +27,10 @@ Look at the **dipstick** before a cold morning.
 
 interface Fixtures {
   mail: Awaited<ReturnType<typeof openMail>>;
-  /** A project of its own with one article, one figure and a built site. */
-  project: { folder: string; content: string };
   place: ReturnType<typeof openPlace>;
 }
 
-export { type Desk, expect };
+export { expect };
 
 /** Starts a mail server that does what it is told; nobody named Bob has a mailbox there. */
 async function openMail() {
@@ -73,39 +69,33 @@ async function openMail() {
   };
 }
 
-function openPlace(
-  { project, mail, desk, deskSettings }: Omit<Fixtures, 'place'> & { desk: Desk; deskSettings: Record<string, string> },
-  ends: (() => Promise<void>)[],
-) {
-  const file = join(project.content, 'newsletter', `${issueId}.md`);
+function openPlace({ content, mail, desk }: Pick<Fixtures, 'mail'> & { content: Content; desk: Desk }) {
+  const withStore = async (work: (store: Store) => Promise<unknown>): Promise<void> => {
+    const store = await openStore({ dataDir: desk.dataDir, now: () => new Date() });
+    await work(store);
+    await store.close();
+  };
+  const file = `newsletter/${issueId}.md`;
   return {
-    ...project,
     ...mail,
     /** Puts people on the list without a command for each. */
-    async addReaders(...emails: string[]) {
-      const store = await openStore({ dataDir: desk.dataDir, now: () => new Date() });
-      for (const email of emails) await insertSubscriber(store, email);
-      await store.close();
-    },
+    addReaders: (...emails: string[]) =>
+      withStore(async (store) => {
+        for (const email of emails) await insertSubscriber(store, email);
+      }),
     /** Writes a text that is ready to be sent, with more at its end, and opens it. */
     async openReady(page: Page, more = '') {
-      writeFileSync(file, readyText + more);
-      await desk.open(page, '--folder', project.content);
+      content.write(file, readyText + more);
+      await desk.open(page, '--folder', content.folder);
       await page.goto(new URL(`/issues/${issueId}`, page.url()).href);
       await expect(page.getByRole('heading', { name: 'Oil and water' })).toBeVisible();
     },
-    readText: () => readFileSync(file, 'utf8'),
-    /** Starts the real server on the same list; it ends with the journey. */
-    async startServer() {
-      const site = await writeFixtureSite();
-      const settings = { ...deskSettings, DIST_FOLDER: site.distFolder, DATA_DIR: desk.dataDir };
-      const { child, exit } = await openServerProcess(settings);
-      ends.push(async () => {
-        child.kill('SIGKILL');
-        await exit;
-        await site.remove();
-      });
-    },
+    readText: () => content.read(file),
+    /** Notes that a server sends what is scheduled, as a running one does every minute. */
+    noteServer: () =>
+      withStore((store) =>
+        store.execute('insert into settings values ($1, $2)', ['send_worker_seen_at', new Date().toISOString()]),
+      ),
   };
 }
 
@@ -117,17 +107,12 @@ export const test = base.extend<Fixtures>({
     await use(mail);
     await mail.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  project: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'garage-issues-'));
-    const content = join(folder, 'content');
-    for (const name of ['posts/cold-start', 'newsletter', 'facts']) mkdirSync(join(content, name), { recursive: true });
-    writeFileSync(
-      join(content, 'posts/cold-start/index.mdx'),
-      `---\nid: 1\ntitle: 'Start it cold'\nexcerpt: 'What to do first.'\npublishedAt: 2026-01-05\nauthor: Ann\ncategory: ${archiveCategories[0]?.name}\nmetaDescription: 'What to do before the first start on a cold morning, in the order that saves the most wear.'\nkeywords: [cold]\nschema:\n  type: Article\n---\n\nSlowly.\n`,
-    );
-    writeFileSync(
-      join(content, 'facts/all.yaml'),
+  // One article, one figure and a built site.
+  deskSettings: async ({ content, mail }, use) => {
+    mkdirSync(join(content.folder, 'newsletter'));
+    content.write('posts/cold-start/index.mdx', post(1, 'Start it cold', 'Slowly.'));
+    content.write(
+      'facts/all.yaml',
       '- id: oil-capacity\n  label: Oil capacity\n  value: 6\n  unit: qt\n  appliesTo: { truck: Half-ton }\n  source: { kind: address, title: Maker, address: ["https://maker.example/specs"] }\n  checked: 2026-11-05\n  status: stated\n',
     );
     const manifest = { ...createGoodContext().site, baseCsp: "default-src 'self'" };
@@ -137,25 +122,19 @@ export const test = base.extend<Fixtures>({
       manifest.entries['/favicon-180.png'] = { ...entry, type: 'image/png' };
       manifest.entries['/blog/cold-start'] = entry;
     }
-    mkdirSync(join(folder, 'dist/site'), { recursive: true });
-    writeFileSync(join(folder, 'dist/manifest.json'), JSON.stringify(manifest));
-    await use({ folder, content });
-    rmSync(folder, { recursive: true, force: true });
-  },
-  deskSettings: async ({ project, mail }, use) =>
-    use({
-      DIST_FOLDER: join(project.folder, 'dist'),
+    const dist = join(dirname(content.folder), 'dist');
+    mkdirSync(join(dist, 'site'), { recursive: true });
+    writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifest));
+    await use({
+      DIST_FOLDER: dist,
       SITE_URL: 'https://turbomax-garage.test',
       SMTP_URL: mail.url,
       POSTAL_ADDRESS: '12 Real Road, Springfield',
       MAIL_FROM: 'hello@turbomax-garage.test',
       MAIL_RATE: '1000',
       TEST_BUILD: buildProgram,
-      TEST_CONTENT: project.content,
-    }),
-  place: async ({ project, mail, desk, deskSettings }, use) => {
-    const ends: (() => Promise<void>)[] = [];
-    await use(openPlace({ project, mail, desk, deskSettings }, ends));
-    for (const end of ends) await end();
+      TEST_CONTENT: content.folder,
+    });
   },
+  place: async ({ content, mail, desk }, use) => use(openPlace({ content, mail, desk })),
 });

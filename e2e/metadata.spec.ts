@@ -123,7 +123,7 @@ test('the files beside the pages: manifest with icons, robots.txt, llms.txt, lic
   expect(robots).not.toMatch(/^Disallow: \/$/m);
   expect((await read('/llms.txt')).match(/\/blog\/[\w-]+\.md\)/g)).toHaveLength(articles.length);
   const licenses = await read('/licenses.txt');
-  for (const part of ['react-dom', 'minisearch', 'workbox-core', '@fontsource-variable/archivo']) {
+  for (const part of ['react-dom', '@astrojs/react', 'minisearch', 'workbox-core', '@fontsource-variable/archivo']) {
     expect(licenses).toMatch(new RegExp(`^${part} \\d+\\.\\d+\\.\\d+$`, 'm'));
   }
   expect(readBuilt('/terms-of-service')).toContain('href="/licenses.txt"');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { articleWith, expect, forbidStorage, saveTruck, screens, tabTo, test } from './fixtures.ts';
+import { articleWith, expect, forbidStorage, readClipboard, saveTruck, screens, tabTo, test } from './fixtures.ts';
 
 const path = '/my-truck';
 const own = 'truck=silverado-1500.2024.high.crew.4wd&miles=41200';
@@ -74,27 +74,36 @@ test('the tune is asked only where a model year had more than one; the drawing f
   expect(await readSaved(page)).toBe('truck=sierra-1500.2023.high.regular');
 });
 
-test('a truck that must not be driven says so before everything else', async ({ page }) => {
-  await saveTruck(page, 'model=silverado-1500&year=2026&drive=4wd');
+test('a truck that must not be driven says so before everything else; its next services become a calendar file', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 15, 12));
+  await saveTruck(page, 'model=silverado-1500&year=2026&drive=4wd&miles=41200');
   await page.goto(path);
   const stop = page.locator('[data-stop]');
   await expect(stop.getByRole('heading', { name: 'Do not drive' })).toBeVisible();
   await expect(stop.getByRole('link', { name: /^26V289/ })).toHaveAttribute('href', /^\/recalls\/2026-silverado-1500#/);
   await expectNoViolations(page);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: /calendar/ }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('silverado-1500-2026-services.ics');
+  const file = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(file).toMatch(/SUMMARY:Truck service: .*Engine oil and filter/);
+  // 3,800 miles at our 1,250 a month.
+  expect(file).toContain('DTSTART;VALUE=DATE:20270216');
 });
 
 test('a shared link shows its truck and never replaces a saved one by itself; forgetting erases it', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${path}?${own}`);
   await expect(status(page)).toHaveText('This truck came with the link. It is not saved yet.');
   await expect(answer(page, 'Tow rating')).toContainText('its twin, crew cab');
   expect(await readSaved(page)).toBeNull();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(status(page)).toContainText('Link copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}${path}?${own}`);
+  expect(await readClipboard(page)).toBe(`${new URL(page.url()).origin}${path}?${own}`);
   await page.getByRole('button', { name: 'Save it as my truck' }).click();
   await expect(page).toHaveURL(path);
   await page.goto(`${path}?model=canyon&year=2025`);
@@ -110,22 +119,6 @@ test('a shared link shows its truck and never replaces a saved one by itself; fo
   await expect(page.getByRole('radio', { name: 'Canyon' })).not.toBeChecked();
   await expect(tag(page)).toHaveText(/^My truck/);
   expect(await readSaved(page)).toBeNull();
-});
-
-test('the next services become a calendar file', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(2026, 10, 15, 12));
-  await saveTruck(page, own);
-  await page.goto(path);
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: /calendar/ }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe('silverado-1500-2024-services.ics');
-  const file = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '');
-  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(file).toMatch(/SUMMARY:Truck service: .*Engine oil and filter/);
-  expect(file).toContain('Spark plugs: due at 60\\,000 mi');
-  // 3,800 miles at our 1,250 a month.
-  expect(file).toContain('DTSTART;VALUE=DATE:20270216');
 });
 
 test('reference pages mark the reader’s row with words, and recalls lead to the reader’s model year', async ({
@@ -174,13 +167,17 @@ test('an article has a line and a row for the reader’s truck, and none without
   await expect(page.getByRole('banner').locator('.truck-tag-short')).toHaveText('’24', { useInnerText: true });
 });
 
-test('where the browser forbids storage, the page says so and still answers', async ({ page }) => {
+test('where the browser forbids storage, the page says so and still answers, and the color scheme can be switched', async ({
+  page,
+}) => {
   await forbidStorage(page);
   await page.goto(`${path}?${own}`);
   await page.getByRole('button', { name: 'Save it as my truck' }).click();
   await expect(status(page)).toContainText('Your browser does not let this site store anything');
   await expect(answer(page, 'Tow rating')).toContainText('its twin, crew cab');
   await expect(page.getByRole('button', { name: 'Forget it' })).toBeHidden();
+  await page.getByRole('button', { name: 'Switch color scheme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test.describe('without JavaScript', () => {

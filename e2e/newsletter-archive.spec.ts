@@ -5,17 +5,12 @@ interface Item {
   url: string;
   title: string;
   date_published: string;
-  content_html: string;
 }
 const [anyIssue = ''] = issues;
 
 test('the archive lists the issues, newest first, each with day, subject and picture', async ({ page }) => {
   const { items } = JSON.parse(readBuilt('/newsletter/feed.json')) as { items: Item[] };
   expect(items.map(({ url }) => new URL(url).pathname).sort()).toEqual([...issues].sort());
-  for (const { content_html, date_published } of items) {
-    expect(date_published).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(Z|[+-]\d\d:\d\d)$/);
-    expect(content_html).toMatch(/<h2[\s\S]*Picked for this issue/);
-  }
   await page.goto('/newsletter');
   await expect(page.getByRole('heading', { level: 1, name: 'The newsletter' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { truckKey } from '../tools/my-truck/truck-key.ts';
-import { articles, articleWith, failedLoad, issues, manifest, openQuiet, readBuilt } from './fixtures.ts';
+import { articles, articleWith, failedLoad, issues, openQuiet } from './fixtures.ts';
 import { expect, listStored, openAndStore, test } from './offline-server.ts';
 
 const other = articleWith(/class="prose-picture/);
@@ -21,10 +21,13 @@ test.beforeEach(({ allowErrors }) => {
   allowErrors(lostScript);
 });
 
-test('an opened article opens with the server stopped: text, fonts, pictures the reader never scrolled to', async ({
+test('an opened article is stored and opens with the server stopped: text, fonts, pictures the reader never scrolled to', async ({
   page,
   host,
+  request,
 }) => {
+  const worker = (await request.get('/sw.js')).headers();
+  expect([worker['cache-control'], worker['service-worker-allowed']]).toEqual(['no-cache', '/']);
   await openAndStore(page, other);
   const text = await page.getByRole('article').first().innerText();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -33,6 +36,15 @@ test('an opened article opens with the server stopped: text, fonts, pictures the
     .first()
     .evaluate((figure) => figure.innerHTML);
   await expect.poll(async () => (await listStored(page)).filter((path) => sources.includes(path))).not.toEqual([]);
+  // Nothing else is ever stored but hashed files and the two offline pages.
+  const unstored = ['/', '/blog', '/subscribe/closed', '/preferences/some-token', '/blog/no-such-post', '/feed.json'];
+  for (const path of [...unstored, String(issues[0])]) await page.goto(path);
+  await page.evaluate((path) => fetch(`${path}.md`), other);
+  await page.evaluate(() => fetch('/rest/v1/subscribers', { method: 'POST', body: '{}' }));
+  const stored = await listStored(page);
+  expect(stored.filter((path) => !/^\/(blog\/[^/]+|assets\/.+|offline|saved|favicon\.svg)$/.test(path))).toEqual([]);
+  expect(stored.filter((path) => path.startsWith('/blog/'))).toEqual([other]);
+
   await host.stop();
   await page.goto(`${other}?utm_source=mail`);
   await expect(page.getByRole('article').first()).toHaveText(/\S/);
@@ -47,6 +59,12 @@ test('an opened article opens with the server stopped: text, fonts, pictures the
   }
   await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const isAnswered = page.evaluate(() =>
+    fetch('/preferences/some-token')
+      .then(() => true)
+      .catch(() => false),
+  );
+  expect(await isAnswered).toBe(false);
 });
 
 test('a first visit installs no worker; saving an article or a truck does', async ({ page, host, browser }) => {
@@ -67,31 +85,14 @@ test('a first visit installs no worker; saving an article or a truck does', asyn
   await expect(page.getByRole('main').locator(`a[href="${article}"]`)).toBeVisible();
 });
 
-test('a saved article opens with the server stopped, from the list, and can be removed', async ({ page, host }) => {
+test('a saved article is replaced by a new deployment, opens with the server stopped, and can be removed', async ({
+  page,
+  host,
+}) => {
   await openAndStore(page, article);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved for later' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
-  // The copy of the visit is deleted: the saved copy must be enough.
-  await page.evaluate(() => Promise.all([caches.delete('articles'), caches.delete('assets')]));
-  await host.stop();
-  await page.goto('/saved');
-  await page.getByRole('list', { name: 'Articles available offline' }).getByRole('link').click();
-  await expect(page).toHaveURL(article);
-  expect(await isDrawn(page, '.article-hero img')).toBe(true);
-  await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
-  await page.goto('/saved');
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await expect(page.getByText('You have no saved articles yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Read the blog' })).toBeFocused();
-  await page.goto(article);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
-});
-
-test('a new deployment is seen at once and replaces the stored copy', async ({ page, host }) => {
-  await openAndStore(page, article);
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved for later' })).toBeVisible();
   await host.stop();
   await host.deploy(article, 'A new heading');
   await page.goto(article);
@@ -102,31 +103,20 @@ test('a new deployment is seen at once and replaces the stored copy', async ({ p
       return text?.includes('<h1>A new heading</h1>');
     }, article);
   await expect.poll(savedHeading).toBe(true);
+  // The copy of the visit is deleted: the saved copy must be enough.
+  await page.evaluate(() => Promise.all([caches.delete('articles'), caches.delete('assets')]));
   await host.stop();
-  await page.reload();
+  await page.goto('/saved');
+  await page.getByRole('list', { name: 'Articles available offline' }).getByRole('link').click();
+  await expect(page).toHaveURL(article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
-});
-
-test('only articles, hashed files and the two offline pages are ever stored', async ({ page, host }) => {
-  await openAndStore(page, article);
-  for (const path of [
-    '/',
-    '/blog',
-    '/subscribe/closed',
-    '/preferences/some-token',
-    '/blog/no-such-post',
-    '/feed.json',
-    String(issues[0]),
-  ]) {
-    await page.goto(path);
-  }
-  await page.evaluate((path) => fetch(`${path}.md`), article);
-  await page.evaluate(() => fetch('/rest/v1/subscribers', { method: 'POST', body: '{}' }));
-  const stored = await listStored(page);
-  expect(stored.filter((path) => !/^\/(blog\/[^/]+|assets\/.+|offline|saved|favicon\.svg)$/.test(path))).toEqual([]);
-  expect(stored.filter((path) => path.startsWith('/blog/'))).toEqual([article]);
-  await host.stop();
-  await expect(page.goto('/preferences/some-token')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  expect(await isDrawn(page, '.article-hero img')).toBe(true);
+  await page.goto('/saved');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByText('You have no saved articles yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read the blog' })).toBeFocused();
+  await page.goto(article);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
 
 test('when browser storage is full, an error is shown and nothing incomplete is stored', async ({ page }) => {
@@ -138,17 +128,4 @@ test('when browser storage is full, an error is shown and nothing incomplete is 
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible();
   expect(await page.evaluate((name) => caches.has(name), `saved:${article}`)).toBe(false);
-});
-
-test('the worker is never cached and may control every page; the offline pages carry their scripts', async ({
-  request,
-}) => {
-  const answer = await request.get('/sw.js');
-  expect(answer.headers()['cache-control']).toBe('no-cache');
-  expect(answer.headers()['service-worker-allowed']).toBe('/');
-  expect(answer.headers()['content-type']).toContain('text/javascript');
-  expect(manifest.entries[article]?.csp).toContain("worker-src 'self'");
-  for (const path of ['/offline', '/saved']) {
-    expect(readBuilt(path)).not.toMatch(/<script[^>]*src="[^"]*SavedArticles/);
-  }
 });

@@ -2,11 +2,12 @@ import { expect, screens, test } from './fixtures.ts';
 import { readPageData as read } from './recall-data.ts';
 
 const used = read('owning/used.yaml');
-const mileage = read('owning/real-mileage.yaml');
 
 test.use({ javaScriptEnabled: false, viewport: screens.phone });
 
-test('the used-truck sheet prints its questions on two pages, and one year on one page', async ({ page }) => {
+test('the used-truck sheet prints on two pages, one year on one; the pages of this year and of what was not sold say what is not known', async ({
+  page,
+}) => {
   await page.goto('/used');
   await page.emulateMedia({ media: 'print' });
   const checks = used.checks.flatMap(({ trucks }) => [...new Set(trucks.flatMap(({ years }) => years))]);
@@ -21,21 +22,8 @@ test('the used-truck sheet prints its questions on two pages, and one year on on
   await page.goto(`/used#year-${year}`);
   await expect(page.locator('.used-year').filter({ visible: true })).toHaveCount(1);
   expect(await countPages()).toBe(1);
-});
 
-test('every measured mileage is in the table with its source, and those with a figure are drawn', async ({ page }) => {
-  await page.goto('/fuel-economy');
-  const section = page.getByRole('region', { name: 'What it really uses' });
-  await expect(section.locator('.mileage-table tbody tr')).toHaveCount(mileage.tests.length);
-  for (const { source } of mileage.tests) {
-    if (source.address) await expect(section.locator(`a[href="${source.address}"]`).first()).toBeVisible();
-  }
-  const chart = section.locator('figure.info');
-  await chart.locator('summary').click();
-  await expect(chart.locator('tbody tr')).toHaveCount(mileage.tests.filter(({ mpg }) => mpg).length);
-});
-
-test('the page of the model year and the list of what was not sold say what is not known', async ({ page }) => {
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/2026');
   await expect(page.locator('#not-found + p')).toHaveText(read('owning/2026.yaml').notFound);
   await expect(page.locator('.year-stop')).toContainText('Do not drive');

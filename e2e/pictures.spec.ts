@@ -3,6 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { articles, articleWith, expect, issues, manifest, readBuilt, screens, test } from './fixtures.ts';
 
 const checked = articleWith(/class="checked-sticker"/);
+const opened = articleWith(/class="(?:opening |miles )/);
 const hero = (page: Page) => page.getByRole('main').locator('header').first();
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 /** How many times its fitting size the picture is shown. */
@@ -26,60 +27,51 @@ const measureHeader = (page: Page) =>
     };
   });
 
-test('on a phone every header with up to three lines of title is 40vh high, with the title below the picture', async ({
+test('a header with up to three lines of title has its share of the screen, the title below the picture, and a sticker that leads to what changed', async ({
   page,
 }) => {
-  await page.setViewportSize(screens.phone);
   const rem = 16;
-  for (const path of [checked, String(articles[0]), String(articles.at(-1))]) {
-    await page.goto(path);
-    const { lines, ...found } = await measureHeader(page);
-    if (lines <= 3) expect(found.height, path).toBeCloseTo(0.4 * screens.phone.height, 0);
-    expect(found.height, path).toBeGreaterThanOrEqual(0.4 * screens.phone.height - 0.5);
-    expect(found.picture, path).toBeCloseTo(found.height, 0);
-    expect(found.clear, path).toBeGreaterThanOrEqual(9 * rem - 0.5);
-    expect(found.hang, path).toBeCloseTo(8.5 * rem, 0);
-    expect(found.text, path).toBeGreaterThan(0);
+  for (const [screen, share, hang] of [
+    [screens.phone, 0.4, 8.5],
+    [screens.desktop, 0.5, 7],
+  ] as const) {
+    await page.setViewportSize(screen);
+    for (const path of [opened, checked]) {
+      await page.goto(path);
+      const { lines, ...found } = await measureHeader(page);
+      if (lines <= 3) expect(found.height, path).toBeCloseTo(share * screen.height, 0);
+      expect(found.height, path).toBeGreaterThanOrEqual(share * screen.height - 0.5);
+      expect(found.picture, path).toBeCloseTo(found.height, 0);
+      expect(found.clear, path).toBeGreaterThanOrEqual(9 * rem - 0.5);
+      expect(found.hang, path).toBeCloseTo(hang * rem, 0);
+      expect(found.text, path).toBeGreaterThan(0);
+    }
   }
-});
-
-test('on a desktop the header is half the screen, a very long title grows it, and its sticker leads to what changed', async ({
-  page,
-}) => {
-  await page.setViewportSize(screens.desktop);
-  await page.goto(checked);
   const sticker = hero(page).getByRole('link', { name: /^Looked up [A-Z][a-z]+ \d{4}/ });
   await expect(sticker).toHaveAttribute('href', /^#changes$|^\/corrections$/);
-  const found = await measureHeader(page);
-  expect(found.height).toBeCloseTo(0.5 * screens.desktop.height, 0);
-  expect(found.picture).toBeCloseTo(found.height, 0);
-  expect(found.hang).toBeCloseTo(7 * 16, 0);
   await hero(page)
     .getByRole('heading', { level: 1 })
     .evaluate((title) => {
       title.textContent = 'A title that goes on and on. '.repeat(14);
     });
   const long = await measureHeader(page);
-  expect(long.height).toBeGreaterThan(found.height);
-  expect(long.clear).toBeGreaterThanOrEqual(9 * 16 - 0.5);
+  expect(long.height).toBeGreaterThan(0.5 * screens.desktop.height);
+  expect(long.clear).toBeGreaterThanOrEqual(9 * rem - 0.5);
 });
 
-for (const [name, size] of [
-  ['phone', screens.phone],
-  ['tablet', { width: 768, height: 1024 }],
-  ['laptop', { width: 1200, height: 750 }],
-] as const) {
-  test.describe(`on a ${name} with two dots a px`, () => {
-    test.use({ viewport: size, deviceScaleFactor: 2 });
+test.describe('with two dots a px', () => {
+  test.use({ deviceScaleFactor: 2 });
 
-    test('the header loads one file, with enough pixels', async ({ page }) => {
+  test('the header of a phone, a tablet and a laptop loads one file, with enough pixels', async ({ page }) => {
+    const fetched = new Set<string>();
+    page.on('response', (answer) => {
+      const isHeader = answer.request().resourceType() === 'image' && /-(wide|phone)-/.test(answer.url());
+      if (isHeader) fetched.add(answer.url());
+    });
+    for (const viewport of [screens.phone, { width: 768, height: 1024 }, { width: 1200, height: 750 }]) {
+      await page.setViewportSize(viewport);
       for (const path of [String(articles[0]), String(issues[0]), '/newsletter']) {
-        const fetched: string[] = [];
-        page.on('response', (answer) => {
-          if (answer.request().resourceType() === 'image' && /-(wide|phone)-/.test(answer.url())) {
-            fetched.push(answer.url());
-          }
-        });
+        fetched.clear();
         await page.goto(path);
         const image = hero(page).locator('img');
         await expect(image).toHaveJSProperty('complete', true);
@@ -92,16 +84,15 @@ for (const [name, size] of [
           return { pixels: copy.naturalWidth, needed: shown * devicePixelRatio };
         });
         expect(found.pixels, path).toBeGreaterThanOrEqual(Math.floor(found.needed));
-        expect(new Set(fetched).size, fetched.join(' ')).toBe(1);
-        page.removeAllListeners('response');
+        // A file of the page before may come from the browser's memory.
+        expect(fetched.size, [...fetched].join(' ')).toBeLessThanOrEqual(1);
       }
-    });
+    }
   });
-}
+});
 
 test.describe('the viewer', () => {
   test('opens from the header, zooms and moves by keyboard and by buttons, and returns the focus', async ({ page }) => {
-    await page.setViewportSize(screens.desktop);
     await page.goto(checked);
     const link = page.getByRole('link', { name: 'See the whole picture' });
     await link.focus();
@@ -193,34 +184,10 @@ test('in the gallery arrows and buttons step through the pictures, and closing r
   await expect(viewer(page)).toBeHidden();
 });
 
-test('the title says what is there; the note on what comes is small', async ({ page }) => {
-  for (const [path, note, title] of [
-    ['/gallery', 'Gallery Coming Soon', 'Pictures of the garage'],
-    ['/specs', 'Specifications Coming Soon', 'Engine and truck data'],
-  ] as const) {
-    await page.goto(path);
-    const [small, large] = await Promise.all(
-      [note, title].map((name) =>
-        page
-          .getByRole('heading', { name, exact: true })
-          .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
-      ),
-    );
-    expect(Number(small)).toBeLessThan(Number(large) / 2);
-  }
-});
-
-test('every tool has a picture of its own, and without JavaScript a picture opens as a file', () => {
+test('every tool has a picture of its own', () => {
   const sources = [...readBuilt('/tools').matchAll(/<img [^>]*src="([^"]+)-\d+\.[^"]*"/g)].map(([, src]) => src);
   expect(sources.length).toBeGreaterThan(0);
   expect(new Set(sources).size).toBe(sources.length);
   const heroes = Object.keys(manifest.entries).filter((path) => /-(wide|phone)-\d+\./.test(path));
   for (const source of sources) expect(heroes.filter((path) => path.startsWith(`${source}-`))).toEqual([]);
-  for (const path of ['/gallery', articleWith(/class="prose-picture/)]) {
-    const files = [...readBuilt(path).matchAll(/<a [^>]*data-tool="enlarge"[^>]*>/g)].map(
-      ([link]) => /href="([^"]+)"/.exec(link)?.[1],
-    );
-    expect(files.length, path).toBeGreaterThan(0);
-    for (const file of files) expect(manifest.entries[String(file)]?.type, path).toMatch(/^image\//);
-  }
 });

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { articleWith, expect, expectNoSideScroll, holdScripts, screens, test } from './fixtures.ts';
+import { articleWith, expect, expectNoSideScroll, holdScripts, readClipboard, screens, test } from './fixtures.ts';
 
 const article = articleWith(/<table/);
 const withPicture = articleWith(/class="prose-picture/);
 const sizeOf = (page: Page) =>
   page.locator('.prose').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
-const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test.use({ viewport: screens.desktop, permissions: ['clipboard-read', 'clipboard-write'] });
-
-test('the text grows and shrinks by keyboard in four steps, and the next page is drawn in that size', async ({
+test('the text grows and shrinks by keyboard in four steps, the next page is drawn in that size, and none scrolls sideways', async ({
   page,
 }) => {
   await page.goto(article);
@@ -24,24 +21,19 @@ test('the text grows and shrinks by keyboard in four steps, and the next page is
   await expect(page.locator('[data-text-size-status]')).toHaveText('Text size 130 percent');
   await page.goto(withPicture, { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-text-size', '3');
-  await page.getByRole('button', { name: 'Smaller text' }).focus();
-  for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
-  await expect.poll(() => sizeOf(page)).toBeCloseTo(normal * 0.9, 1);
-});
-
-test('the largest text scrolls no article sideways, and an invalid stored size is ignored', async ({ page }) => {
-  await page.goto('/about');
-  await page.evaluate(() => localStorage.setItem('text-size', '3'));
-  for (const path of [article, withPicture, '/about']) {
+  for (const path of ['/about', article, withPicture]) {
     await page.goto(path);
     for (const screen of Object.values(screens)) {
       await page.setViewportSize(screen);
       await expectNoSideScroll(page);
     }
   }
+  await page.getByRole('button', { name: 'Smaller text' }).focus();
+  for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(normal * 0.9, 1);
   await page.evaluate(() => localStorage.setItem('text-size', '9"]'));
-  await page.goto(article);
-  await expect(page.locator('html')).not.toHaveAttribute('data-text-size');
+  await page.reload();
+  await expect(page.locator('html'), 'an invalid stored size').not.toHaveAttribute('data-text-size');
 });
 
 test('a returning reader can continue where they left off, and is not moved before', async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { countedRecalls, type ModelYearRecalls, recallsFor } from '../facts/trucks/recalls.ts';
 import { site } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
@@ -55,11 +54,8 @@ test.describe('without JavaScript', () => {
     await expect(text).toContainText(String(last?.problem));
     await expect(text).toContainText(String(last?.remedy));
     await expect(text.locator('a')).toHaveCount(Number(last?.sources.length));
-  });
 
-  test('a row shows its years, its trucks, and whether the 2.7L is in it; a model year is chosen by a link', async ({
-    page,
-  }) => {
+    // A row shows its years, its trucks, and whether the 2.7L is in it; a model year is chosen by a link.
     await page.goto('/recalls');
     for (const { id, trucks } of recalls.records.filter(({ appliesTo27 }) => appliesTo27 !== 'no').slice(0, 3)) {
       const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
@@ -76,64 +72,55 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^We found/)).toContainText(count);
     const warnings = page.getByRole('region', { name: 'Do-not-drive warnings' });
     if (chosen?.doNotDrive) await expect(warnings).toBeVisible();
+    // What follows is in server/routes/watch-routes.test.ts.
+    await page.getByRole('link', { name: 'Tell me if this changes' }).click();
+    await expect(page.getByText(`${chosen?.name} recalls`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tell me' })).toBeVisible();
     await page.goto(String(modelYears.find((each) => each.count === 0)?.path));
     await expect(page.getByText(/^We found no safety recall/)).toContainText('our list, not a clean bill');
   });
 });
 
-test.describe('with a saved truck', () => {
-  const save = (page: Page, own?: ModelYearRecalls) => saveTruck(page, `truck=${own?.model}.${own?.year}.4wd`);
-  const plate = (page: Page) => page.locator('[data-own-recalls]');
-
-  test('its own answer is first: the count, its rows and NHTSA; warnings about other trucks are one line', async ({
-    page,
-  }) => {
-    const own = modelYears.find(
-      (each) => each.count > 1 && each.count <= 5 && each.model !== 'ct4' && !stopsOf(each).length,
-    );
-    await save(page, own);
-    await page.setViewportSize(screens.phone);
-    await page.goto('/recalls');
-    const heading = plate(page).getByRole('heading', { name: `: ${own?.count} found` });
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    const ids = countedRecalls(recalls, own as ModelYearRecalls).map(({ id }) => id);
-    const listed = await plate(page)
-      .locator('ol a')
-      .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).hash));
-    expect(listed.toSorted()).toEqual(ids.map((id) => `#${id}`).toSorted());
-    await expect(plate(page).getByRole('link', { name: 'Ask NHTSA with my VIN' })).toBeVisible();
-    await expect(page.locator('.warn-line').filter({ visible: true })).toHaveCount(1);
-    await expect(page.locator('.ledger-list').first().locator('> li').first()).toContainText('Your truck');
-    await expectNoViolations(page);
-    await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeHidden();
-    await plate(page).getByRole('link', { name: 'Another truck' }).click();
-    await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeInViewport();
-  });
-
-  test('a warning that reaches it is the first line of its plate', async ({ page }) => {
-    const own = modelYears.find((each) => each.doNotDrive);
-    await save(page, own);
-    await page.goto('/recalls');
-    await expect(plate(page).getByRole('link').first()).toContainText('Do not drive');
-  });
-});
-
-test('a VIN typed here is read by the VIN check and never in an address', async ({ page }) => {
-  await page.goto('/recalls');
-  await page.getByLabel('Or type the VIN').fill('1GCUDDED0RZ123456');
-  await page.getByRole('button', { name: 'Look' }).click();
-  await expect(page.getByLabel('VIN, 17 characters')).toHaveValue('1GCUDDED0RZ123456');
-  expect(page.url()).not.toContain('1GCU');
-});
-
-test('the list prints on white with do-not-drive first, every row unfolded and no buttons of the screen', async ({
+test('the answer for a saved truck is first: the count, its rows and NHTSA; warnings about other trucks are one line', async ({
   page,
 }) => {
-  await page.setViewportSize(screens.desktop);
+  const save = (own?: ModelYearRecalls) => saveTruck(page, `truck=${own?.model}.${own?.year}.4wd`);
+  const plate = page.locator('[data-own-recalls]');
+  const own = modelYears.find(
+    (each) => each.count > 1 && each.count <= 5 && each.model !== 'ct4' && !stopsOf(each).length,
+  );
+  await save(own);
+  await page.setViewportSize(screens.phone);
+  await page.goto('/recalls');
+  const heading = plate.getByRole('heading', { name: `: ${own?.count} found` });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const ids = countedRecalls(recalls, own as ModelYearRecalls).map(({ id }) => id);
+  const listed = await plate.locator('ol a').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).hash));
+  expect(listed.toSorted()).toEqual(ids.map((id) => `#${id}`).toSorted());
+  await expect(plate.getByRole('link', { name: 'Ask NHTSA with my VIN' })).toBeVisible();
+  await expect(page.locator('.warn-line').filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('.ledger-list').first().locator('> li').first()).toContainText('Your truck');
+  await expectNoViolations(page);
+  await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeHidden();
+  await plate.getByRole('link', { name: 'Another truck' }).click();
+  await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeInViewport();
+  await save(modelYears.find((each) => each.doNotDrive));
+  await page.goto('/recalls');
+  await expect(plate.getByRole('link').first()).toContainText('Do not drive');
+});
+
+test('the list prints on white with do-not-drive first and every row unfolded; a VIN is read by the VIN check and never in an address', async ({
+  page,
+}) => {
   await page.goto('/recalls');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('.warn-line').filter({ visible: true }).first()).toContainText('Do not drive');
   await expect(page.locator('.ledger-text').filter({ visible: true })).toHaveCount(recalls.records.length);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Or type the VIN').fill('1GCUDDED0RZ123456');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByLabel('VIN, 17 characters')).toHaveValue('1GCUDDED0RZ123456');
+  expect(page.url()).not.toContain('1GCU');
 });

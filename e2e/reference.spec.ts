@@ -7,6 +7,7 @@ import { readContent, readPageData, modelYears as recallYears } from './recall-d
 
 const labels = readEpaLabels(readContent('epa/epa-labels.csv'));
 const modelYears = readPageData('model-years.yaml');
+const mileage = readPageData('owning/real-mileage.yaml');
 const whichEngine = readPageData('which-engine.yaml');
 
 test('every reference page says when it was looked up; figures lead to sources, and the labels can be downloaded', async ({
@@ -29,7 +30,9 @@ test('every reference page says when it was looked up; figures lead to sources, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: screens.phone });
 
-  test('fuel economy has every row of the file under its truck, and the charts as a table', async ({ page }) => {
+  test('fuel economy has every row of the file under its truck, every measured mileage, and the charts as a table', async ({
+    page,
+  }) => {
     await page.goto('/fuel-economy');
     for (const { id, make, name } of epaTrucks) {
       const own = labels.filter(({ truck }) => truck === id);
@@ -55,6 +58,14 @@ test.describe('without JavaScript', () => {
       );
       await expect(chart.locator('tbody td:nth-child(2)')).toHaveText(best);
     }
+    const measured = page.getByRole('region', { name: 'What it really uses' });
+    await expect(measured.locator('.mileage-table tbody tr')).toHaveCount(mileage.tests.length);
+    for (const { source } of mileage.tests) {
+      if (source.address) await expect(measured.locator(`a[href="${source.address}"]`).first()).toBeVisible();
+    }
+    const drawn = measured.locator('figure.info');
+    await drawn.locator('summary').click();
+    await expect(drawn.locator('tbody tr')).toHaveCount(mileage.tests.filter(({ mpg }) => mpg).length);
   });
 
   test('model years filters the wall, and a plate or a row of the table leads to its card', async ({ page }) => {

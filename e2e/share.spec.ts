@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { articles, expect, stopClock, test } from './fixtures.ts';
+import { articles, expect, readClipboard, stopClock, test } from './fixtures.ts';
 
 // How long a toast stays is in ui/toast/Toast.test.tsx; how an early press is kept, in site/build/*.test.ts.
 const path = String(articles[0]);
 const panel = (page: Page) => page.getByRole('region', { name: 'Share this article' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const copyLink = (page: Page) => panel(page).getByRole('button');
-const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Records what would be opened instead of opening it; clicks never grow too old to open a window. */
 async function catchPopups(page: Page): Promise<() => Promise<string[][]>> {
@@ -52,11 +51,9 @@ test('each network opens its share address in a popup of 600 by 400; email is a 
   expect(decodeURIComponent(String(await mail.getAttribute('href')))).toContain(article);
 });
 
-test('the address, and the HTML and Markdown of a link, are copied and said so; Copied! lasts two seconds', async ({
+test('the address, and the HTML and Markdown of a link, are copied and said so; so is a clipboard that refuses', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await stopClock(page);
   await page.goto(path);
   await copyLink(page).click();
@@ -84,18 +81,14 @@ test('the address, and the HTML and Markdown of a link, are copied and said so; 
     expect(await readClipboard(page)).toBe(code);
   }
   expect(await backlinks.getByRole('listitem').count()).toBeGreaterThan(2);
-});
 
-test('a refused clipboard is reported in a toast', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
-  await page.goto(path);
   await copyLink(page).click();
   await expect(page.getByText('Copy failed')).toBeVisible();
   await expect(page.getByText('Unable to copy link. Please try again.')).toBeVisible();
   await expect(copyLink(page)).toHaveText('Copy Link');
-  await page.locator('.backlinks-panel summary').click();
-  await page.getByRole('button', { name: 'Copy HTML' }).click();
+  await backlinks.getByRole('button', { name: 'Copy HTML' }).click();
   await expect(page.getByText('Unable to copy code. Please try again.')).toBeVisible();
 });

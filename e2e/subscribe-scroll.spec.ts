@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, screens, stopClock, test } from './fixtures.ts';
-
-test.use({ viewport: screens.desktop });
+import { expect, stopClock, test } from './fixtures.ts';
 
 const subscribe = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Subscribe' });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Subscribe to the newsletter' });

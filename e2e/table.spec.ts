@@ -55,15 +55,13 @@ test('every table is a named region with headers and tabular numbers; what wins 
   await expect(article.getByRole('cell', { name: /\(best in its row\)/ }).first()).toBeVisible();
   await page.goto(articleWith(/Winner/));
   await expect(article.getByRole('rowheader', { name: /Winner$/ }).first()).toBeVisible();
-});
-
-test('the better cell has the same tint in every row, striped or not', async ({ page }) => {
-  for (const article of articlesWith(/class="[^"]*\bwinner\b/)) {
-    await page.goto(article);
+  // The better cell has the same tint in every row, striped or not.
+  for (const other of articlesWith(/class="[^"]*\bwinner\b/)) {
+    await page.goto(other);
     const tints = await page
       .locator('.data-table td.winner')
       .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))]);
-    expect(tints.length, article).toBeLessThanOrEqual(1);
+    expect(tints.length, other).toBeLessThanOrEqual(1);
     const plain = page.locator('.data-table:has(.winner) tbody td:not(.winner)').first();
     if ((await plain.count()) > 0 && tints[0]) await expect(plain).not.toHaveCSS('background-color', tints[0]);
   }

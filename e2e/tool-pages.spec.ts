@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { toolSlugs } from '../tools/tool-slugs.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, expectNoSideScroll, openQuiet, readBuilt, saveTruck, screens, tabTo, test } from './fixtures.ts';
+import {
+  expect,
+  expectNoSideScroll,
+  openQuiet,
+  readBuilt,
+  readClipboard,
+  saveTruck,
+  screens,
+  tabTo,
+  test,
+} from './fixtures.ts';
 
 const tool = (page: Page) => page.locator('main .tool').first();
 /** The only part that is read aloud when it changes. */
@@ -71,16 +81,35 @@ const samples: Record<string, Sample> = {
   },
 };
 
+/** Reaches a field by Tab, types, and expects that the answer follows and that both are in view. */
+async function answerByKeyboard(page: Page, path: string, [role, name, typed, words]: NonNullable<Sample['keys']>) {
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const field = page.getByRole(role, { name, exact: true });
+  await tabTo(page, field);
+  const before = await verdict(page).innerText();
+  if (role === 'combobox') await page.keyboard.press(typed);
+  else {
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(typed);
+  }
+  await expect(verdict(page)).not.toHaveText(before, { useInnerText: true });
+  await expect(verdict(page)).toContainText(words);
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+}
+
 for (const slug of toolSlugs) {
   const path = `/tools/${slug}`;
   const { restored, invalid, longest, keys, own } = samples[slug] ?? {};
 
   test(`${slug}: code that waits for the reader, a link that brings the result back, and paper`, async ({
     page,
-    context,
     baseURL,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.setFixedTime('2025-07-23T12:00:00Z');
     const scripts: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
@@ -90,7 +119,7 @@ for (const slug of toolSlugs) {
       .getByRole('button', { name: /^Copy link/ })
       .click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
+    expect(await readClipboard(page)).toBe(`${baseURL}${path}`);
     await expect(page).toHaveURL(path);
     const stamp = tool(page).locator('.print-only');
     await expect(stamp).toContainText(`Worked out on July 23, 2025: ${page.url()}`);
@@ -111,61 +140,38 @@ for (const slug of toolSlugs) {
     await expect(page).toHaveURL(path);
   });
 
-  if (keys) {
-    const [role, name, typed, words] = keys;
-    test(`${slug}: on a phone, by keyboard alone, the answer follows, is announced and stays in view`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(screens.phone);
-      await page.goto(path);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-      const field = page.getByRole(role, { name, exact: true });
-      await tabTo(page, field);
-      const before = await verdict(page).innerText();
-      if (role === 'combobox') await page.keyboard.press(typed);
-      else {
-        await page.keyboard.press('ControlOrMeta+A');
-        await page.keyboard.type(typed);
-      }
-      await expect(verdict(page)).not.toHaveText(before, { useInnerText: true });
-      await expect(verdict(page)).toContainText(words);
-      await expect(verdict(page)).toBeInViewport({ ratio: 1 });
-      await expect(field).toBeInViewport({ ratio: 1 });
-    });
-  }
-
-  if (own) {
-    test(`${slug}: it starts from a saved truck and says so, but not behind a link with numbers`, async ({ page }) => {
-      await saveTruck(page);
-      await page.goto(path);
-      await expect(page.getByLabel(own[0], { exact: true })).toHaveValue(own[1]);
-      await expect(tool(page).getByText('Your truck').first()).toBeVisible();
-      await expect(page).toHaveURL(path);
-      await page.goto(path + restored?.[0]);
-      await expect(tool(page)).toContainText(String(restored?.[1]));
-    });
-  }
-
-  if (invalid) {
-    test(`${slug}: mistakes of an address are told beside their fields, and all fits at 320 px`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 700 });
+  test(`${slug}: on a phone the answer follows the keyboard, mistakes of an address are told beside their fields, and a saved truck starts it`, async ({
+    page,
+  }) => {
+    if (keys) await answerByKeyboard(page, path, keys);
+    await page.setViewportSize({ width: 320, height: 700 });
+    if (invalid) {
       await page.goto(path + invalid[0]);
       for (const message of invalid[1]) await expect(page.getByText(message)).toBeVisible();
       if (slug !== 'engine-explorer') await expect(stale(page)).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
       await expectNoViolations(page);
       await expectNoSideScroll(page);
-      if (!longest) return;
+    }
+    if (longest) {
       await page.goto(path + longest);
       await expect(verdict(page)).toContainText('$17,684,211');
       await page.evaluate(() => {
         for (const fold of document.querySelectorAll('details')) fold.open = true;
       });
       await expectNoSideScroll(page);
-    });
-  }
+    }
+    if (own) {
+      await saveTruck(page);
+      await page.goto(path);
+      await expect(page.getByLabel(own[0], { exact: true })).toHaveValue(own[1]);
+      await expect(tool(page).getByText('Your truck').first()).toBeVisible();
+      await expect(page).toHaveURL(path);
+      // A link with numbers has the numbers of its sender.
+      await page.goto(path + restored?.[0]);
+      await expect(tool(page)).toContainText(String(restored?.[1]));
+    }
+  });
 }
 
 test.describe('without JavaScript', () => {

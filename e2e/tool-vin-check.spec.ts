@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { modelOf } from '../facts/trucks/trucks.ts';
 import { readModelYear, workOutCheckDigit } from '../tools/vin-check/vin.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, expectNoSideScroll, holdScripts, screens, test } from './fixtures.ts';
+import { expect, expectNoSideScroll, holdScripts, readClipboard, screens, test } from './fixtures.ts';
 import { modelYears } from './recall-data.ts';
 
 const path = '/tools/vin-check';
@@ -27,10 +27,13 @@ async function openTool(page: Page): Promise<void> {
   await expect(page.locator('astro-island:has(.vin-check)')).not.toHaveAttribute('ssr');
 }
 
-test('model year, engine and recalls come first, and the check digit is folded away', async ({ page }) => {
+test('model year, engine and recalls come first, the check digit is folded away, and the truck is saved without its VIN', async ({
+  page,
+}) => {
   const ofChevrolet = modelYears.filter(({ model }) => modelOf(model).make === 'Chevrolet');
   const year = Number(ofChevrolet.find(({ count }) => count > 0)?.year);
   await openTool(page);
+  await expect(page.getByRole('button', { name: 'Save as my truck' })).toHaveCount(0);
   await field(page).fill(
     inventVin(year)
       .toLowerCase()
@@ -48,24 +51,7 @@ test('model year, engine and recalls come first, and the check digit is folded a
   await expect(sum(page)).toBeHidden();
   await page.getByText('Check digit: position 9 is').click();
   await expect(sum(page).getByRole('row', { name: /^Sum of the products/ })).toBeVisible();
-});
 
-test('a do-not-drive recall of the year is told in the answer and before everything else', async ({ page }) => {
-  const stopped = modelYears.find(({ model, doNotDrive }) => doNotDrive && modelOf(model).make === 'Chevrolet');
-  await page.setViewportSize(screens.phone);
-  await openTool(page);
-  await field(page).fill(inventVin(Number(stopped?.year)));
-  await expect(verdict(page)).toContainText('do not drive some of them yet');
-  const stop = page.getByRole('region', { name: 'Do not drive yet' });
-  await expect(stop).toContainText(String(stopped?.doNotDrive));
-  await expect(stop.getByRole('heading')).toBeInViewport();
-  await expect(stop.getByRole('link', { name: /Check this VIN at NHTSA/ })).toHaveAttribute('rel', /noreferrer/);
-  await expectNoViolations(page);
-});
-
-test('the truck of a VIN is saved with what the VIN does not say, and the VIN is not', async ({ page }) => {
-  await openTool(page);
-  await expect(page.getByRole('button', { name: 'Save as my truck' })).toHaveCount(0);
   await field(page).fill(inventVin(2024));
   const save = page.getByRole('region', { name: 'Save as my truck' });
   await save.getByRole('button').click();
@@ -82,8 +68,35 @@ test('the truck of a VIN is saved with what the VIN does not say, and the VIN is
   await expectNoViolations(page);
 });
 
-test('the VIN leaves no trace: no request, no address, no storage, no link', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a do-not-drive recall of the year is told before everything else; at 320 px a fault is told beside the field', async ({
+  page,
+}) => {
+  const stopped = modelYears.find(({ model, doNotDrive }) => doNotDrive && modelOf(model).make === 'Chevrolet');
+  await page.setViewportSize(screens.phone);
+  await openTool(page);
+  await field(page).fill(inventVin(Number(stopped?.year)));
+  await expect(verdict(page)).toContainText('do not drive some of them yet');
+  const stop = page.getByRole('region', { name: 'Do not drive yet' });
+  await expect(stop).toContainText(String(stopped?.doNotDrive));
+  await expect(stop.getByRole('heading')).toBeInViewport();
+  await expect(stop.getByRole('link', { name: /Check this VIN at NHTSA/ })).toHaveAttribute('rel', /noreferrer/);
+  await expectNoViolations(page);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await field(page).fill('1GC<');
+  await expect(field(page)).toHaveAccessibleDescription("Position 4 is '<'. A VIN has only letters and digits.");
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(verdict(page)).toContainText('That is not a VIN yet.');
+  await expectNoViolations(page);
+  await field(page).fill('1GCP');
+  await expect(field(page)).toHaveAccessibleDescription('4 of 17 characters; 13 to go.');
+  await field(page).fill('1MBGDM9AXKP042788');
+  await expect(verdict(page)).toContainText('does not fit the rest');
+  await expectNoViolations(page);
+  await expectNoSideScroll(page);
+});
+
+test('the VIN leaves no trace: no request, no address, no storage, no link', async ({ page }) => {
   await openTool(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -94,10 +107,10 @@ test('the VIN leaves no trace: no request, no address, no storage, no link', asy
   expect(requests.filter((asked) => !asked.includes('.woff2'))).toEqual([]);
   await page.getByRole('button', { name: 'Copy link without the VIN' }).click();
   await expect(page.getByText('It opens this page; the VIN is not in it.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+  expect(await readClipboard(page)).toBe(new URL(path, page.url()).href);
   await page.getByRole('button', { name: 'Copy VIN' }).click();
   await expect(page.getByText('Paste it into the lookup.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(vin);
+  expect(await readClipboard(page)).toBe(vin);
 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
   const kept = await page.evaluate(async () => {
@@ -125,20 +138,4 @@ test('what is typed before the code has arrived is kept, and Enter sends nothing
   release();
   await expect(page.getByRole('button', { name: 'Copy VIN' })).toBeVisible();
   await expect(field(page)).toHaveValue(vin);
-});
-
-test('at 320 px a fault is told beside the field, and a digit that does not fit in the answer', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openTool(page);
-  await field(page).fill('1GC<');
-  await expect(field(page)).toHaveAccessibleDescription("Position 4 is '<'. A VIN has only letters and digits.");
-  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(verdict(page)).toContainText('That is not a VIN yet.');
-  await expectNoViolations(page);
-  await field(page).fill('1GCP');
-  await expect(field(page)).toHaveAccessibleDescription('4 of 17 characters; 13 to go.');
-  await field(page).fill('1MBGDM9AXKP042788');
-  await expect(verdict(page)).toContainText('does not fit the rest');
-  await expectNoViolations(page);
-  await expectNoSideScroll(page);
 });

@@ -4,7 +4,6 @@ import { articleWith, expect, openQuiet, screens, test, toolPages, waitForIdle }
 const chartArticle = articleWith(/Bar chart:/);
 
 test('reading an article to its end fetches no script', async ({ page }) => {
-  await page.setViewportSize(screens.desktop);
   await page.goto(chartArticle);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

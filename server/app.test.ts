@@ -10,11 +10,6 @@ const post = (path: string, body: string, headers: Record<string, string> = json
   get(path, { method: 'POST', headers, body });
 const close = 'Connection: close\r\n\r\n';
 
-test('the health check returns ok and is never cached', async () => {
-  const answer = await get('/healthz');
-  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, '{"status":"ok"}', 'no-store']);
-});
-
 test('a subscription is refused with 503 and says that nothing was stored', async () => {
   const answer = await post(`${subscribers}?select=*`, '{"email":"reader@example.com"}');
   expect(answer.status).toBe(503);

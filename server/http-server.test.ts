@@ -7,35 +7,13 @@ import { openApp } from './listen.ts';
 import { createLiveSite } from './live-site.ts';
 import type { CountRequest } from './metrics.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
-import { ask, loadFixtureSite, openFixtureApp } from './test-client.ts';
+import { ask, exchangeRaw, loadFixtureSite, openClient, openFixtureApp } from './test-client.ts';
 
 const page = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';
 const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 /** Only what must be cut off has a short limit: everybody else must be answered on a busy machine too. */
 const patient = { headersTimeoutMs: 30_000, requestTimeoutMs: 60_000, checkEveryMs: 50 };
 const short = { headersTimeoutMs: 150, requestTimeoutMs: 300, checkEveryMs: 50 };
-
-/**
- * Returns a client that collects what it gets; `closed` resolves to all of it when the server has ended the connection.
- */
-function openClient(port: number) {
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
-  onTestFinished(() => void socket.destroy());
-  const state = { received: '' };
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    state.received += chunk;
-  });
-  // A reset is one of the ways to be cut off.
-  const closed = new Promise<string>((resolve) => {
-    socket.on('error', () => resolve(state.received)).on('close', () => resolve(state.received));
-    socket.on('end', () => {
-      socket.end();
-      resolve(state.received);
-    });
-  });
-  const statuses = (): string[] => state.received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
-  return { socket, closed, statuses, state };
-}
 
 test('headers that never end are cut off with 408, on a new connection and after a first page', async () => {
   const { app, port } = await openFixtureApp({ limits: patient });
@@ -101,9 +79,8 @@ test('more than a hundred header lines are refused with 431, and a hundred are n
   const { port } = await openFixtureApp();
   const lines = (count: number): string => Array.from({ length: count }, (_, index) => `X-${index}: y\r\n`).join('');
   const statusOf = async (path: string, count: number): Promise<string | undefined> => {
-    const { socket, closed } = openClient(port);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines(count - 2)}\r\n`);
-    return /^HTTP\/1\.1 (\d+) /.exec(await closed)?.[1];
+    const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
+    return /^HTTP\/1\.1 (\d+) /.exec(await exchangeRaw(port, `${head}${lines(count - 2)}\r\n`))?.[1];
   };
   expect([await statusOf('/about', 100), await statusOf('/healthz', 100)]).toEqual(['200', '200']);
   expect([await statusOf('/about', 102), await statusOf('/healthz', 1000)]).toEqual(['431', '431']);

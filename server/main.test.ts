@@ -12,7 +12,7 @@ import { reportVisits } from '../newsletter/records/visits.ts';
 import { askForRestart } from '../publishing/site-settings/restart.ts';
 import { site } from '../site.config.ts';
 import { browser } from './newsletter-fixture.ts';
-import { openServerProcess, startServerProcess } from './server-process.ts';
+import { openServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';
 
@@ -136,13 +136,6 @@ test('a second signal ends the process at once, an echo of the first does not', 
   const timer = setInterval(() => child.kill('SIGINT'), 20);
   onTestFinished(() => clearInterval(timer));
   expect(await exit).toBe(1);
-});
-
-test('a site that is not built is reported in one line', async () => {
-  const nowhere = `${fixture.distFolder}/nowhere`;
-  const { exit, output } = startServerProcess({ PORT: '0', DATA_DIR: dataDir, DIST_FOLDER: nowhere });
-  expect(await exit).toBe(1);
-  expect(output.text).toMatch(/^The site is not built yet: run npm run build first.*\n$/);
 });
 
 test('a proxy in front of a server without TRUST_PROXY is reported once, and noted for doctor until the next start', async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
 import { type ImapOptions, startTestImap } from '../newsletter/mailbox/test-imap-server.ts';
 import { openForTest } from '../newsletter/service/test-case.ts';
@@ -7,7 +7,6 @@ import { startReturnedMail } from './returned-mail.ts';
 
 async function start(options: ImapOptions, password?: string) {
   const imap = await startTestImap([readReturnedMail('gmail-no-user')], options);
-  onTestFinished(imap.close);
   const { newsletter } = await openForTest();
   const events: LogEvent[] = [];
   const log = createLog((event) => events.push(event));

@@ -16,17 +16,22 @@ import { writeFixtureSite } from './site-fixture.ts';
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** What a test may set on its request. */
-export type RequestOptions = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
+export type RequestOptions = {
+  hostname?: string;
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+};
 
 /** Sends one request over its own connection and reads the complete response. */
 export function ask(port: number, path: string, options: RequestOptions = {}): Promise<RawAnswer> {
-  const { method = 'GET', body } = options;
+  const { hostname = '127.0.0.1', method = 'GET', body } = options;
   const isChunked = options.headers?.['transfer-encoding'] !== undefined;
   // Node's client would send the body of a DELETE without its length.
   const framing = body === undefined || isChunked ? {} : { 'content-length': Buffer.byteLength(body) };
   const headers = { ...framing, ...options.headers };
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+  const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
     const { statusCode: status = 0, headers: said } = answer;
     buffer(answer).then(
       (received) => resolve({ status, headers: said, body: received, text: String(received) }),
@@ -69,18 +74,33 @@ export function keepAsking(port: number, path: string, keepAlive = true) {
   };
 }
 
-/** Writes bytes to a bare socket and returns everything until the server closes it. */
-export function exchangeRaw(port: number, bytes: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let received = '';
-  const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes, 'latin1'));
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk) => {
-    received += chunk;
+/**
+ * Returns a client that collects what it gets; `closed` resolves to all of it when the server has ended the connection.
+ */
+export function openClient(port: number) {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const state = { received: '' };
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    state.received += chunk;
   });
-  socket.on('error', reject);
-  socket.on('close', () => resolve(received));
-  return promise;
+  // A reset is one of the ways to be cut off.
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => resolve(state.received)).on('close', () => resolve(state.received));
+    socket.on('end', () => {
+      socket.end();
+      resolve(state.received);
+    });
+  });
+  const statuses = (): string[] => state.received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  return { socket, closed, statuses, state };
+}
+
+/** Writes raw bytes on one connection and returns everything until the server closes it. */
+export function exchangeRaw(port: number, bytes: string): Promise<string> {
+  const { socket, closed } = openClient(port);
+  socket.write(bytes, 'latin1');
+  return closed;
 }
 
 /** What requests look like, and what each means. */

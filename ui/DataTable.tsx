@@ -80,7 +80,7 @@ export function DataTable({
       </ScrollArea>
       <div className="table-foot">
         {caption && <p className="block-caption">{caption}</p>}
-        <button className="table-csv no-print needs-js" type="button" data-tool="csv">
+        <button className="text-button table-csv no-print needs-js" type="button" data-tool="csv">
           Copy as CSV
         </button>
       </div>

@@ -41,20 +41,33 @@ test('the numeral of a figure leads to its note, and is the number of its source
   ).toBe(true);
 });
 
-test('a published source is linked, and the panel says when it was opened', () => {
+test('facts of one source share a note with its links; a source has its title or its host, and a weak one says so', () => {
   const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
-  render(<FactNotes facts={[fact('towing', { source })]} />);
-  expect(within(panel()).getByRole('link', { name: 'GM Authority (another site)' }).getAttribute('href')).toBe(
-    'https://gmauthority.com/a',
+  const manual = ['2025 owner’s manual, p. 12', 'https://www.b.example/x'];
+  render(
+    <FactNotes
+      facts={[
+        fact('towing', { source, checked: '2025-07-20' }),
+        fact('hitch', { source: { kind: 'address', address: manual, weak: true }, checked: '2025-08-01' }),
+        fact('payload', { source, checked: '2025-07-01' }),
+        fact('spec', { checked: '2024-01-01' }),
+      ]}
+    />,
   );
+  expect(screen.getByRole('heading', { name: '3 sources' })).toBeTruthy();
+  const links = within(panel()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://gmauthority.com/a', manual[1]]);
+  expect(links[0]?.textContent).toContain('GM Authority');
+  expect(panel().textContent).toContain('(a dealer page or content site)');
+  // Only opened addresses count as looked up, and the oldest day counts.
   expect(panel().textContent).toContain('looked up in July 2025');
 });
 
-test('our own sums show how they were made, and do not count as sources', () => {
+test('our own sums show how they were made, come last, and do not count as sources', () => {
   const sum = fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } });
-  render(<FactNotes facts={[fact('towing'), sum]} />);
+  render(<FactNotes facts={[sum, fact('towing')]} />);
   expect(screen.getByRole('heading', { name: '1 source' })).toBeTruthy();
-  expect(panel().textContent).toContain('11,200 − 9,500');
+  expect(panel().textContent).toMatch(/Figure of this site[\s\S]*11,200 − 9,500/);
 });
 
 test('a fact we could not confirm says so', () => {

@@ -22,7 +22,7 @@ export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: 
           </div>
         ))}
       </dl>
-      <p className="spec-plate-note">{note}</p>
+      <p className="fine spec-plate-note">{note}</p>
     </div>
   );
 }

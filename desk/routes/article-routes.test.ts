@@ -8,8 +8,6 @@ import { articleSchema, photoMadeSchema } from '../../core/desk-articles.ts';
 import { setField } from '../../core/frontmatter-text.ts';
 import { startTestDesk } from '../test-desk.ts';
 
-const slow = { timeout: 120_000 };
-
 /** Opens a desk on a content folder of its own. */
 async function openArticles(files: Readonly<Record<string, string>> = {}) {
   const content = join(createTestGarage().folder, 'project/content');
@@ -24,7 +22,7 @@ async function openArticles(files: Readonly<Record<string, string>> = {}) {
   return { content, desk, write, read, ...(await desk.openApi()) };
 }
 
-test('a new article or page is a file of its own; a foreign change is never overwritten', slow, async () => {
+test('a new article or page is a file of its own; a foreign change is never overwritten', async () => {
   const { send, get, read, write, content, desk } = await openArticles();
   const made = await send('/api/articles', { title: 'Oil & Water: What’s Left?' });
   expect(made.body).toEqual({ id: 'oil-water-whats-left' });
@@ -51,7 +49,7 @@ test('a new article or page is a file of its own; a foreign change is never over
   expect(journal.out.match(/Edited the article/g)).toHaveLength(1);
 });
 
-test('a file with Windows line breaks keeps them, and no name leads out of the folder', slow, async () => {
+test('a file with Windows line breaks keeps them, and no name leads out of the folder', async () => {
   const windows = testPost(1, 'Text.').replaceAll('\n', '\r\n');
   const { send, get, read } = await openArticles({ 'posts/old/index.mdx': windows });
   const { text, hash } = articleSchema.parse(await get('/api/articles/posts/old'));
@@ -60,7 +58,7 @@ test('a file with Windows line breaks keeps them, and no name leads out of the f
   expect((await send('/api/articles/posts/..%2F..%2Fx', { text, hash }, 'PUT')).status).toBe(400);
 });
 
-test('a photo is put beside the article without its position; what is no photo is refused', slow, async () => {
+test('a photo is put beside the article without its position; what is no photo is refused', async () => {
   const { desk, ask, content } = await openArticles({ 'posts/trip/index.mdx': testPost(1, 'Text.') });
   const headers = { origin: desk.origin, 'content-type': 'application/octet-stream' };
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
@@ -71,7 +69,7 @@ test('a photo is put beside the article without its position; what is no photo i
     ask(`/api/articles/posts/trip/photos?place=text&name=${encodeURIComponent(name)}`, {
       method: 'POST',
       headers,
-      body: body as unknown as string,
+      body,
     });
   const made = photoMadeSchema.parse(JSON.parse((await post('IMG 22.JPG', picture)).text));
   expect(made).toMatchObject({ name: 'img-22.jpg', width: 800, height: 600, hadPosition: true });

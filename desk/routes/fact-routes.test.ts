@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DeskFacts, FactMentions } from '../../core/desk-facts.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { startTestDesk } from '../test-desk.ts';
 
@@ -58,27 +57,18 @@ async function openFacts() {
     '---\ntitle: Plain\npublishedAt: 2026-01-05\n---\n\nThe sum is <Fact id="power-and-torque" />.\n',
   );
   writeFileSync(files.issue, '---\nsubject: Torque\ndate: 2026-01-05\n---\n\nIt makes {fact:peak-torque}.\n');
-  const { garage, open, origin } = await startTestDesk({}, ['--folder', content]);
-  const ask = await open();
-  const get = async (): Promise<DeskFacts> => JSON.parse((await ask('/api/facts')).text);
-  const send = async (path: string, body: object) => {
-    const headers = { origin, 'content-type': 'application/json' };
-    const { status, text } = await ask(`/api/facts${path && `/${path}`}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return { status, ...JSON.parse(text) };
-  };
-  const trace = async (id: string): Promise<FactMentions> => JSON.parse((await ask(`/api/facts/${id}/mentions`)).text);
+  const { garage, openApi } = await startTestDesk({}, ['--folder', content]);
+  const api = await openApi();
   return {
     garage,
     content,
-    get,
-    send,
-    trace,
-    read: (name: keyof typeof files) => readFileSync(files[name], 'utf8'),
     files,
+    get: (path = '') => api.get(`/api/facts${path}`),
+    async send(path: string, body: object) {
+      const { status, body: answer } = await api.send(`/api/facts${path}`, body);
+      return { status, ...answer };
+    },
+    read: (name: keyof typeof files) => readFileSync(files[name], 'utf8'),
   };
 }
 
@@ -99,17 +89,17 @@ test('the ledger shows what is due and where it is used; "still true" moves only
     { id: 'peak-power', places: [], sums: ['power-and-torque'] },
     { id: 'power-and-torque', places: ['/blog/plain'] },
   ]);
-  const done = await send('still-true', { ids: ['peak-torque', 'peak-power'] });
+  const done = await send('/still-true', { ids: ['peak-torque', 'peak-power'] });
   expect(done).toMatchObject({ status: 200, files: ['engine.yaml'] });
   const [first, second, third] = ledger.split('checked: 2024-01-05');
   expect(read('facts')).toBe(
     `${first}checked: ${today}${second}checked: ${today}${third}checked: 2024-01-05\n  status: stated\n`,
   );
   expect((await get()).rows[0]?.checked).toBe(today);
-  expect(await send('undo', { undo: done.undo })).toMatchObject({ status: 200 });
+  expect(await send('/undo', { undo: done.undo })).toMatchObject({ status: 200 });
   expect(read('facts')).toBe(ledger);
-  expect(await send('undo', { undo: done.undo })).toMatchObject({ status: 409 });
-  expect(await send('still-true', { ids: ['nothing'] })).toMatchObject({ status: 409 });
+  expect(await send('/undo', { undo: done.undo })).toMatchObject({ status: 409 });
+  expect(await send('/still-true', { ids: ['nothing'] })).toMatchObject({ status: 409 });
   const journal = (await garage.run(['journal'], { env: { ENV_FILE: 'off' } })).out;
   expect(journal).toContain('Marked 2 facts still true.');
 });
@@ -119,7 +109,7 @@ test('a correction changes the value and, when we were wrong, the articles that 
   const { today } = await get();
   const body = { was: 430, value: 427, address: 'https://maker.example/2027' };
   const words = { wrong: 'We wrote "430".', right: 'It is 427 lb-ft.' };
-  const done = await send('peak-torque/correct', { ...body, reason: 'wrong', ...words });
+  const done = await send('/peak-torque/correct', { ...body, reason: 'wrong', ...words });
   expect(done).toMatchObject({ status: 200, left: [], files: ['facts/engine.yaml', 'posts/towing/index.mdx'] });
   expect(read('facts')).toBe(
     ledger
@@ -130,21 +120,21 @@ test('a correction changes the value and, when we were wrong, the articles that 
   const line = `  - date: ${today}\n    wrong: "We wrote \\"430\\"."\n    right: "It is 427 lb-ft."\n`;
   expect(read('towing')).toBe(post.replace('corrections:\n', `corrections:\n${line}`));
   expect(read('plain')).not.toContain('corrections');
-  expect(await send('peak-torque/correct', { ...body, reason: 'changed' })).toMatchObject({ status: 409 });
+  expect(await send('/peak-torque/correct', { ...body, reason: 'changed' })).toMatchObject({ status: 409 });
   // Changed by hand since then, nothing is taken back.
   writeFileSync(files.towing, `${read('towing')}More.\n`);
-  expect(await send('undo', { undo: done.undo })).toMatchObject({ status: 409 });
+  expect(await send('/undo', { undo: done.undo })).toMatchObject({ status: 409 });
   expect(read('facts')).toContain('value: 427');
 
-  const changed = await send('peak-power/correct', { was: 310, value: 315, reason: 'changed' });
+  const changed = await send('/peak-power/correct', { was: 310, value: 315, reason: 'changed' });
   expect(changed.files).toEqual(['facts/engine.yaml']);
-  await send('undo', { undo: changed.undo });
+  await send('/undo', { undo: changed.undo });
   expect(read('facts')).toContain('value: 310');
-  expect(await send('peak-power/correct', { was: 310, value: 315, reason: 'wrong' })).toMatchObject({ status: 409 });
+  expect(await send('/peak-power/correct', { was: 310, value: 315, reason: 'wrong' })).toMatchObject({ status: 409 });
 });
 
 test('a fact knows its past, the mails that said it, and the sentences that say it by hand', async () => {
-  const { garage, content, send, trace, files, read } = await openFacts();
+  const { garage, content, get, send, files, read } = await openFacts();
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: content });
   writeFileSync(files.facts, ledger.replace('value: 430', 'value: 420'));
@@ -167,8 +157,8 @@ test('a fact knows its past, the mails that said it, and the sentences that say 
       [at],
     );
   });
-  await send('still-true', { ids: ['peak-torque'] });
-  expect(await trace('peak-torque')).toEqual({
+  await send('/still-true', { ids: ['peak-torque'] });
+  expect(await get('/peak-torque/mentions')).toEqual({
     sent: [
       {
         id: '2025-12-older',
@@ -202,6 +192,6 @@ test('a new fact is a record of a file, and what is missing is said in words', a
   expect(done).toMatchObject({ status: 200, files: ['facts/engine.yaml'] });
   expect(read('facts').startsWith(ledger)).toBe(true);
   expect((await get()).rows.at(-1)).toMatchObject({ id: 'top-load', shown: '2,260\u00a0lb', source: 'maker.example' });
-  await send('undo', { undo: done.undo });
+  await send('/undo', { undo: done.undo });
   expect(read('facts')).toBe(ledger);
 });

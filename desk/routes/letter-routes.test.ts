@@ -5,7 +5,8 @@ import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { addTestLetter, type TestLetter, writeLetterContent } from '../../newsletter/letters/test-letters.ts';
 import { startTestDesk } from '../test-desk.ts';
 
-test('letters are read page by page; a decision made elsewhere comes first, and each can be taken back once', async () => {
+// A decision made in another window is in e2e/desk-letters.spec.ts.
+test('letters are read page by page, and each decision can be taken back once', async () => {
   const content = writeLetterContent(createTestFolder());
   const { garage, openApi } = await startTestDesk({}, ['--folder', content]);
   const { get, send } = await openApi();
@@ -22,12 +23,6 @@ test('letters are read page by page; a decision made elsewhere comes first, and 
   expect(others).toMatchObject([{ isLikelySpam: true, reasons: ['First letter', '2 links'] }]);
 
   const decide = async (what: string, body = {}) => (await send(`/api/letters/${id}/${what}`, body)).body;
-  // Another window decided after this page was loaded.
-  await decide('set-aside', { status: 'held', seen: null });
-  expect(await decide('publish', { seen: null })).toMatchObject({
-    happened: 'The letter was put on hold in another window',
-  });
-  expect([read(), (await decide('undo')).state]).toEqual(['', 'waiting']);
   const approval = { text: 'Is it closed?', reply: 'It is open.', isMailed: false };
   expect(await decide('publish', approval)).toMatchObject({ state: 'published', isApproved: true, text });
   expect(await decide('undo')).toMatchObject({ state: 'waiting', editedText: null, reply: null, isMailed: true });
@@ -42,7 +37,6 @@ test('letters are read page by page; a decision made elsewhere comes first, and 
   await decide('withdraw', { isErased: false });
   for (const what of ['undo', 'publish']) expect(await decide(what)).toMatchObject({ means: 'Nothing was changed.' });
   const { out: journal } = await garage.run(['journal'], { env: { ENV_FILE: 'off' } });
-  for (const words of ['Approved a letter', 'Took back', 'Rejected', 'on hold', 'Withdrew'])
-    expect(journal).toContain(words);
+  for (const words of ['Approved a letter', 'Took back', 'Rejected', 'Withdrew']) expect(journal).toContain(words);
   expect(journal).not.toContain('@');
 });

@@ -1,8 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import type { DeskFault } from '../../core/desk-fault.ts';
+import { expect, test } from 'vitest';
 import type { DeskSettings, SettingChange } from '../../core/desk-settings.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
@@ -21,14 +20,13 @@ async function openSettings(env: Record<string, string> = {}) {
   const envFile = join(folder, '.env');
   writeFileSync(envFile, '# mine\nMAIL_RATE=7\n# ALERT_TO=me@example.org\n');
   const parts = { ENV_FILE: envFile, TEST_SITE_FOLDER: folder, ...env };
-  const { garage, open, origin } = await startTestDesk(parts, ['--folder', content]);
-  const ask = await open();
-  const headers = { origin, 'content-type': 'application/json' };
+  const { garage, openApi } = await startTestDesk(parts, ['--folder', content]);
+  const { ask, get: getAny, send: sendAny } = await openApi();
   const send = async (method: string, path: string, body: object) => {
-    const { status, text } = await ask(`/api/settings${path}`, { method, headers, body: JSON.stringify(body) });
-    return { status, ...(JSON.parse(text) as Partial<DeskFault>) };
+    const { status, body: answer } = await sendAny(`/api/settings${path}`, body, method);
+    return { status, ...answer };
   };
-  const get = async (): Promise<DeskSettings> => JSON.parse((await ask('/api/settings')).text);
+  const get = (): Promise<DeskSettings> => getAny('/api/settings');
   return {
     ...{ get, send, ask, envFile, content },
     put: (...changes: SettingChange[]) => send('PUT', '', { changes }),
@@ -135,7 +133,6 @@ test('logins are tried before they are saved, and no password is ever sent to th
     return login === false || login.endsWith('\0p@ss') ? undefined : '535 5.7.8 wrong password';
   });
   const imap = await startTestImap([], { password: 'xyzzy' });
-  onTestFinished(imap.close);
   const { send, ask, get, read } = await openSettings();
   const place = mail.url().replace('smtp://', '');
   const none = { place: '', user: '' };

@@ -29,26 +29,21 @@ export async function openServer(environment: Record<string, string>) {
   return { ...server, stop, kill };
 }
 
-/** Opens a small site, a database and a mail server; `open` starts a server that sends single mails quickly, and no issue. */
-export async function openMailing(kind: string, settings: Record<string, string> = {}) {
+/** Opens a small site and a mail server; `open` starts a server on them and on a database. */
+async function openParts(dataDir: string, databaseUrl: string, settings: Record<string, string>, sender?: string) {
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const mailServer = await startTestMailServer();
-  const place = { dataDir: createTestFolder(), databaseUrl: await createTestDatabase(kind) };
-  const { newsletter } = await openForTest({ ...place, now: () => new Date() });
   const environment = {
     DIST_FOLDER: site.distFolder,
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
-    SMTP_URL: mailServer.url(),
-    SEND_WORKER: 'off',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: mailServer.url(sender),
     RATE_LIMIT: 'off',
-    TEST_BACKOFF_MS: '50',
     ...settings,
   };
   return {
     site,
-    newsletter,
     mailServer,
     open: () => openServer(environment),
     /** The addresses of the mails that were accepted, of all or of those with a subject. */
@@ -59,26 +54,23 @@ export async function openMailing(kind: string, settings: Record<string, string>
   };
 }
 
-/** Creates a small site, a database, a mail server and a port for the real server; all of it ends with the test. */
+/** Opens a newsletter of its own; its server sends single mails quickly, and no issue. */
+export async function openMailing(kind: string, settings: Record<string, string> = {}) {
+  const place = { dataDir: createTestFolder(), databaseUrl: await createTestDatabase(kind) };
+  const quick = { SEND_WORKER: 'off', TEST_BACKOFF_MS: '50', ...settings };
+  const parts = await openParts(place.dataDir, place.databaseUrl, quick);
+  const { newsletter } = await openForTest({ ...place, now: () => new Date() });
+  return { ...parts, newsletter };
+}
+
+/** Opens an installation whose server sends an issue while people subscribe. */
 export async function openInstallation({ dataDir = createTestFolder(), databaseUrl = '' } = {}) {
-  const site = await writeFixtureSite();
-  onTestFinished(site.remove);
-  const mailServer = await startTestMailServer();
   const port = await findFreePort();
-  const environment = {
-    DIST_FOLDER: site.distFolder,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    // All subscriptions come from one machine, and every mail that is counted belongs to the issue.
-    RATE_LIMIT: 'off',
-    WELCOME_MAIL: 'off',
-    SEND_WORKER: 'on',
-    // The name says that a mail of this sender may become unknown.
-    SMTP_URL: mailServer.url('random-server'),
-    MAIL_RATE: '40',
-    TEST_BACKOFF_MS: '100',
-  };
+  // Every mail that is counted belongs to the issue.
+  const sending = { SEND_WORKER: 'on', WELCOME_MAIL: 'off', MAIL_RATE: '40', TEST_BACKOFF_MS: '100' };
+  // The name says that a mail of this sender may become unknown.
+  const parts = await openParts(dataDir, databaseUrl, { ...sending, PORT: String(port) }, 'random-server');
+  const { mailServer } = parts;
   const countAccepted = (): number => mailServer.attempts.filter(({ isAccepted }) => isAccepted).length;
 
   async function withNewsletter<T>(work: (newsletter: OpenNewsletter) => Promise<T>): Promise<T> {
@@ -87,10 +79,7 @@ export async function openInstallation({ dataDir = createTestFolder(), databaseU
   }
 
   return {
-    dataDir,
-    environment,
-    mailServer,
-    openServer: () => openServer(environment),
+    openServer: parts.open,
     /** Adds people and an issue for them that the server starts to send at once. */
     scheduleIssue: (people: number) =>
       withNewsletter(async (newsletter) => {

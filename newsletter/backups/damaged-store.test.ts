@@ -15,21 +15,13 @@ import { expect, test } from 'vitest';
 import { openStore } from '../db/open-store.ts';
 import { connectSqlite } from '../db/sqlite-connection.ts';
 import { sqliteFile, withSqlite } from '../db/sqlite-store.ts';
-import type { Store } from '../db/store.ts';
 import { createTestFolder, openTestStore } from '../db/test-store.ts';
-import { countRows, insertConsent, insertSubscriber } from '../db/test-subscribers.ts';
+import { countRows, joinList } from '../db/test-subscribers.ts';
 import { backupSqlite } from './backup.ts';
 import { restoreSqlite } from './restore.ts';
 
 const now = () => new Date('2026-05-01T08:00:00.000Z');
 const people = 300;
-
-function joinList(store: Store, name: string): Promise<void> {
-  return store.transaction(async (tx) => {
-    await insertSubscriber(tx, `${name}@example.com`, name);
-    await insertConsent(tx, name);
-  });
-}
 
 /** Creates a closed database with 300 subscribers, and a backup of it. */
 async function createStore() {
@@ -63,7 +55,6 @@ test.each([
   ['overwritten pages', (file: string) => overwrite(file, 4096 * 6, Buffer.alloc(40_960, 0x5a)), 'is damaged'],
   ['half of its bytes', (file: string) => truncateSync(file, readFileSync(file).length / 2), 'is damaged'],
   ['no bytes', (file: string) => truncateSync(file, 0), 'is empty'],
-  ['other text in its place', (file: string) => writeFileSync(file, 'Dear reader, '.repeat(900)), 'is damaged'],
 ])('a database with %s is refused, not changed, and can be restored from its backup', async (_name, damage, what) => {
   const { dataDir, file, backup } = await createStore();
   damage(file);
@@ -129,21 +120,15 @@ test('a journal left by a crash is rolled back on open and moved aside by a rest
   }
 });
 
-test('a damaged or foreign backup is refused, and the database is unchanged', async () => {
+test('half a backup, a foreign one and a missing one are refused, and the database is unchanged', async () => {
   const { dataDir, backup } = await createStore();
   const folder = createTestFolder();
-  const [broken, cut, foreign] = ['broken', 'cut', 'foreign'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  writeFileSync(broken, 'broken '.repeat(1000));
+  const [cut, foreign, absent] = [join(folder, 'cut'), join(folder, 'foreign'), join(folder, 'absent')];
   writeFileSync(cut, readFileSync(backup).subarray(0, 30_000));
   withSqlite(foreign, {}, (other) => other.exec('create table subscribers (id text)'));
-  for (const from of [broken, cut, foreign]) {
+  for (const from of [cut, foreign]) {
     await expect(restoreSqlite(from, dataDir, { now, overwrite: true })).rejects.toMatchObject({ reason: 'damaged' });
   }
-  const absent = join(folder, 'absent');
   await expect(restoreSqlite(absent, dataDir, { now })).rejects.toThrow(`There is no database at ${absent}.`);
   expect(readdirSync(dataDir)).toEqual(['garage.sqlite', 'garage.use.lock']);
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(people);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sendIssue } from '../sending/deliver.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { freezeSending, unfreezeSending } from '../sending/freeze-sending.ts';
@@ -12,8 +11,8 @@ import {
   countChecked,
   createBuiltIssue,
   createPeople,
-  createTestMailer,
   dieAfter,
+  sendTestIssue,
 } from '../sending/test-sending.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
@@ -23,12 +22,6 @@ const reason = 'restored from a backup of 2026-11-15T11:00:00.000Z';
 function freeze({ store, now }: Newsletter) {
   const options = { dialect: store.dialect, now: now().toISOString(), reason };
   return store.transaction((tx) => freezeSending(tx, options));
-}
-
-async function send(newsletter: Newsletter): Promise<string[]> {
-  const { mailer, accepted } = createTestMailer(accept);
-  await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
-  return accepted;
 }
 
 describeStores((open) => {
@@ -45,29 +38,31 @@ describeStores((open) => {
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 15 });
     expect(await freeze(newsletter)).toMatchObject({ started: [{ unknown: 40 }] });
     await unfreezeSending(newsletter.store);
-    expect(await send(newsletter)).toEqual([]);
+    const { ended, accepted } = sendTestIssue(newsletter);
+    await ended;
+    expect(accepted).toEqual([]);
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 40, unknown: 40 });
   });
 
   test('a sender that is running when sending is frozen stops and records its results', async () => {
     const { newsletter } = await openStarted(60);
     let isFrozen = false;
-    const { mailer, accepted } = createTestMailer(async () => {
+    const { accepted, ended } = sendTestIssue(newsletter, async () => {
       if (accepted.length > 20 && !isFrozen) {
         isFrozen = true;
         await freeze(newsletter);
       }
       return accept();
     });
-    const end = await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: false, maxRestMs: 5 });
-    expect(end).toBe('paused');
+    expect(await ended).toBe('paused');
     const counts = await countChecked(newsletter, 'towing');
     // Claimed mails that were not started may go back to the queue: they were certainly not sent.
     expect(counts).toMatchObject({ recipients: 60, sending: 0, accepted: accepted.length });
     await unfreezeSending(newsletter.store);
-    const after = await send(newsletter);
-    expect(after).toHaveLength(counts.queued);
-    expect(new Set([...accepted, ...after]).size).toBe(accepted.length + after.length);
+    const rest = sendTestIssue(newsletter);
+    await rest.ended;
+    expect(rest.accepted).toHaveLength(counts.queued);
+    expect(new Set([...accepted, ...rest.accepted]).size).toBe(accepted.length + counts.queued);
   });
 
   test('an issue that starts while sending is being frozen is refused or paused, never sent', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { readJournal } from '../records/journal.ts';
-import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
 import { startIssue } from '../sending/issue-actions.ts';
 import { messageIdOf } from '../sending/message-id.ts';
 import { withReturnPath } from '../sending/return-mark.ts';
-import { createBuiltIssue, createPeople, createTestMailer, openTestQueue } from '../sending/test-sending.ts';
+import { accept, createBuiltIssue, createPeople, openTestQueue, sendTestIssue } from '../sending/test-sending.ts';
 import { describeStores } from '../service/test-case.ts';
 import { purgePending } from '../subscribers/pending-sign-ups.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
@@ -50,25 +49,19 @@ describeStores((openStore) => {
     };
   }
 
-  test('a dead address is marked as bounced once, no matter how often the mailbox is read', async () => {
+  test('a dead address bounces once, however often its report is read, also after the reader resubscribed', async () => {
     const { recordMail, read, id, newsletter } = await open();
     expect(await recordMail('postfix-no-mailbox')).toEqual({ kind: 'recorded', subscriberId: id, issueId });
     expect(await read()).toMatchObject({ status: 'bounced', soft_bounces: 0 });
+    await confirmSubscription(newsletter, signToken(newsletter, 'confirm', id));
     expect(await recordMail('postfix-no-mailbox')).toEqual({ kind: 'known', subscriberId: id, issueId });
+    expect(await read()).toMatchObject({ status: 'active' });
     expect(await newsletter.store.query('select kind, issue_id, subscriber_id, code from bounces')).toEqual([
       { kind: 'hard', issue_id: issueId, subscriber_id: id, code: '5.1.1' },
     ]);
     expect(await readJournal(newsletter.store, { limit: 5 })).toMatchObject([
       { who: 'server', what: 'Stopped mail to a reader: the mailbox does not exist.', about: `subscriber/${id}` },
     ]);
-  });
-
-  test('a report read earlier does not affect a reader who has resubscribed since', async () => {
-    const { recordMail, read, newsletter, id } = await open();
-    await recordMail('postfix-no-mailbox');
-    await confirmSubscription(newsletter, signToken(newsletter, 'confirm', id));
-    expect(await recordMail('postfix-no-mailbox')).toMatchObject({ kind: 'known' });
-    expect(await read()).toMatchObject({ status: 'active' });
   });
 
   test('a complaint suppresses the address, unsubscribes the reader and records the proof', async () => {
@@ -87,32 +80,17 @@ describeStores((openStore) => {
     ]);
   });
 
-  test('a few soft bounces are counted and change nothing else', async () => {
-    const { recordMail, read } = await open();
-    for (const name of [
-      'others/none-postfix-delayed',
-      'postfix-policy-block',
-      'ses-mailbox-full',
-      'exim-unrouteable',
-    ]) {
-      await recordMail(name);
-    }
-    // A delayed mail may still arrive, and a block because of our reputation says nothing about the mailbox.
-    expect(await read()).toMatchObject({ status: 'active', soft_bounces: 2 });
-  });
-
   /** Opens a list whose reader gets issues by SMTP, and whose mails may come back. */
   async function openReader() {
     const opened = await open();
-    const { newsletter, id, pass } = opened;
+    const { newsletter, id } = opened;
     let issues = 0;
     /** Sends one issue; `code` is what its returned mail says, undefined means that it arrived. */
     const mail = async (code?: string) => {
       issues += 1;
       const name = `issue-${issues}`;
       await freezeIssue(newsletter, createBuiltIssue({ id: name }));
-      const { mailer } = createTestMailer();
-      await sendIssue(newsletter, name, { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
+      await sendTestIssue(newsletter, accept, { id: name }).ended;
       if (code === undefined) return;
       const messageIds = [messageIdOf(newsletter.keys, { issueId: name, subscriberId: id }, newsletter.siteUrl)];
       // Two reports about one mail are one bounce.
@@ -121,14 +99,7 @@ describeStores((openStore) => {
         await recordBounce(newsletter, { type: 'soft', key: `${name}-${key}`, code, proof });
       }
     };
-    const mailWeekly = async (...codes: (string | undefined)[]) => {
-      for (const code of codes) {
-        await mail(code);
-        pass(7 * dayMs);
-      }
-      return opened.read();
-    };
-    return { ...opened, mail, mailWeekly };
+    return { ...opened, mail };
   }
   const dayMs = 24 * 60 * 60 * 1000;
 
@@ -144,16 +115,16 @@ describeStores((openStore) => {
     expect(await read()).toMatchObject({ status: 'bounced', soft_bounces: 7 });
   });
 
-  test('a mail that arrives in between starts the count again', async () => {
-    const { mailWeekly } = await openReader();
-    const after = await mailWeekly('5.2.2', '4.2.2', '5.2.2', '552', undefined, '5.2.2', '5.2.2');
-    expect(after).toMatchObject({ status: 'active', soft_bounces: 2 });
-  });
-
-  test('mails that come back for reasons that are not the mailbox change no reader, for however long', async () => {
-    const { mailWeekly } = await openReader();
-    const after = await mailWeekly('5.7.1', '550', '4.7.0', '5.6.0', '5.7.1', '550');
-    expect(after).toMatchObject({ status: 'active', soft_bounces: 0 });
+  test.each([
+    ['a mail that arrives starts the count again', 2, ['5.2.2', '4.2.2', '5.2.2', '552', undefined, '5.2.2', '5.2.2']],
+    ['reasons that are not the mailbox never count', 0, ['5.7.1', '550', '4.7.0', '5.6.0', '5.7.1', '550']],
+  ])('of mails that come back week after week, %s', async (_what, count, codes) => {
+    const { mail, pass, read } = await openReader();
+    for (const code of codes) {
+      await mail(code);
+      pass(7 * dayMs);
+    }
+    expect(await read()).toMatchObject({ status: 'active', soft_bounces: count });
   });
 
   test('a bare 550 counts in the row only for mails that the same domain took for another reader', async () => {
@@ -239,19 +210,12 @@ describeStores((openStore) => {
     expect(await count('suppressions')).toBe(1);
   });
 
-  test('the same report twenty times at once is recorded once', async () => {
-    const { record, eventOf, read } = await open();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => record(eventOf('soft', 'one'))));
-    expect(outcomes.filter(({ kind }) => kind === 'recorded')).toHaveLength(1);
-    expect(await read()).toMatchObject({ soft_bounces: 1 });
-  });
-
-  test('concurrent reports of all kinds about one person do not deadlock', async () => {
+  test('reports of all kinds about one person at once do not deadlock, and each is recorded once', async () => {
     const { record, eventOf, read } = await open();
     const types: BounceType[] = ['hard', 'soft', 'complaint'];
-    const events = Array.from({ length: 30 }, (_, index) => eventOf(types[index % 3] ?? 'soft', `key-${index}`));
+    const events = Array.from({ length: 30 }, (_, index) => eventOf(types[index % 3] ?? 'soft', `key-${index % 15}`));
     const outcomes = await Promise.all(events.map(record));
-    expect(outcomes.every(({ kind }) => kind === 'recorded')).toBe(true);
+    expect(outcomes.filter(({ kind }) => kind === 'recorded')).toHaveLength(15);
     expect(await read()).toMatchObject({ soft_bounces: 1, status: 'unsubscribed' });
   });
 

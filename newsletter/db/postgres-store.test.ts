@@ -15,21 +15,16 @@ async function openBreakable(settings: Partial<StoreSettings> = {}) {
   return { store, breakConnections: () => other.query(sql) };
 }
 
-test('a missing database is reported by name', async () => {
-  const databaseUrl = Object.assign(new URL(await createPostgresDatabase()), { pathname: '/absent' }).href;
-  await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
+test('a missing database is reported by name, and a read-only one as not writable', async () => {
+  const databaseUrl = await createPostgresDatabase();
+  const absent = Object.assign(new URL(databaseUrl), { pathname: '/absent' }).href;
+  await expect(openStore({ dataDir: '', databaseUrl: absent, now })).rejects.toMatchObject({
     reason: 'unreachable',
     message: expect.stringContaining('database "absent" does not exist'),
   });
-});
-
-test('a read-only database is refused as not writable', async () => {
-  const databaseUrl = await createPostgresDatabase();
   const readOnly = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
-  await expect(openStore({ dataDir: '', databaseUrl: readOnly, now })).rejects.toMatchObject({
-    name: 'StoreOpenError',
-    reason: 'not-writable',
-  });
+  const refused = { name: 'StoreOpenError', reason: 'not-writable' };
+  await expect(openStore({ dataDir: '', databaseUrl: readOnly, now })).rejects.toMatchObject(refused);
 });
 
 test('a connection lost inside a transaction gives 08006, stores nothing, and the next call works', async () => {

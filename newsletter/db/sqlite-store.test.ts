@@ -3,11 +3,9 @@ import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
-import { createWriteCheck } from './inspect-store.ts';
 import { openStore } from './open-store.ts';
 import { connectSqlite } from './sqlite-connection.ts';
 import { sqliteFile } from './sqlite-store.ts';
-import { StoreError } from './store.ts';
 import { createTestFolder, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber, joinList } from './test-subscribers.ts';
 
@@ -59,15 +57,6 @@ test('the write-ahead log stays small after 3,000 inserts that return their row'
   expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBeLessThan(6 * 1024 * 1024);
 });
 
-test('the check whether a store can be written writes each time', async () => {
-  const dataDir = createTestFolder();
-  const check = createWriteCheck(await openTestStore({ dataDir }));
-  await check();
-  const before = countCommits(dataDir);
-  await check();
-  expect(countCommits(dataDir) - before).toBe(1);
-});
-
 test('two hundred transactions in one event-loop turn share one commit', async () => {
   const dataDir = createTestFolder();
   const store = await openTestStore({ dataDir });
@@ -105,27 +94,22 @@ test('a lock held by another process delays a write but not the event loop, and 
   expect(await countRows(store, 'subscribers')).toBe(1);
 });
 
+// What a server does then is in e2e/reliability/disk-full.test.ts.
 test('a full disk gives 53100, loses no acknowledged row, and writes work again after space is freed', async () => {
   const store = await openTestStore();
   await store.query('pragma max_page_count = 40');
-  let acknowledged = 0;
-  const refusals: unknown[] = [];
-  while (refusals.length === 0 && acknowledged < 50_000) {
-    const from = acknowledged;
-    const work = Array.from({ length: 20 }, (_, index) => joinList(store, `${from + index}`));
-    for (const result of await Promise.allSettled(work)) {
-      if (result.status === 'rejected') refusals.push(result.reason);
-      else acknowledged += 1;
-    }
+  const results: PromiseSettledResult<void>[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    results.push(...(await Promise.allSettled(Array.from({ length: 20 }, () => joinList(store)))));
   }
-  expect(refusals[0]).toBeInstanceOf(StoreError);
-  expect(new Set(refusals.map((error) => (error as StoreError).code))).toEqual(new Set(['53100']));
-  expect((refusals[0] as StoreError).message).toBe('The database disk is full.');
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused[0]).toMatchObject({ name: 'StoreError', code: '53100', message: 'The database disk is full.' });
+  const acknowledged = results.length - refused.length;
+  expect(acknowledged).toBeGreaterThan(0);
   const counts = [await countRows(store, 'subscribers'), await countRows(store, 'consents')];
   expect(counts).toEqual([acknowledged, acknowledged]);
   await store.query('pragma max_page_count = 100000');
   expect(await insertSubscriber(store, 'after@example.com')).toHaveLength(1);
-  expect(await countRows(store, 'subscribers')).toBe(acknowledged + 1);
 });
 
 /** Counts the commits in the write-ahead log: frames whose header has the size of the database after the commit. */

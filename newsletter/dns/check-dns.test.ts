@@ -1,17 +1,16 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { authenticate } from 'mailauth';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { type DkimKey, signMessage } from '../mail/dkim.ts';
 import { checkDns, type MailSender } from './check-dns.ts';
 import { writeKeyRecord } from './dkim-record.ts';
 import { writeDmarcRecord } from './dmarc-record.ts';
 import { type DnsFinding, describeDns } from './dns-words.ts';
-import { toZoneLine } from './lookup.ts';
 import { startNameServer, type Zone } from './test-name-server.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -185,19 +184,9 @@ test('a service that signs, and a return path of its own, need no key here', asy
 test('the policy is looked for at most eight times', async () => {
   const mailFrom = `a@${Array.from({ length: 9 }, (_, at) => `n${at}`).join('.')}.garage.news`;
   const { resolver } = await startNameServer({ ...goodZone, [mailFrom.slice(2)]: { mx: ['mail.garage.news'] } });
-  const asked: string[] = [];
-  const resolveTxt = (name: string) => {
-    asked.push(name);
-    return resolver.resolveTxt(name);
-  };
-  const server = {
-    resolveTxt,
-    resolveMx: (name: string) => resolver.resolveMx(name),
-    resolve4: (name: string) => resolver.resolve4(name),
-    resolve6: (name: string) => resolver.resolve6(name),
-  };
-  await checkDns({ mailFrom, dkim: undefined, isSignedByService: true }, server);
-  expect(asked.filter((name) => name.startsWith('_dmarc.'))).toHaveLength(8);
+  const asked = vi.spyOn(resolver, 'resolveTxt');
+  await checkDns({ mailFrom, dkim: undefined, isSignedByService: true }, resolver);
+  expect(asked.mock.calls.filter(([name]) => name.startsWith('_dmarc.'))).toHaveLength(8);
 });
 
 test('a name server that says nothing is not checked, and neither is a reserved domain', async () => {
@@ -214,11 +203,6 @@ test('a name server that says nothing is not checked, and neither is a reserved 
   expect(await levels('hello@garage.test')).toMatchObject([{ level: 'not-checked' }]);
 });
 
-test('a zone file has a long record in strings of at most 255 characters', () => {
-  const value = `v=DKIM1; p=${randomBytes(300).toString('base64')}`;
-  const line = toZoneLine('g1._domainkey.garage.news', value);
-  const strings = [...line.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
-  expect(strings.map(({ length }) => length)).toEqual([255, value.length - 255]);
-  expect(strings.join('')).toBe(value);
+test('an exclamation mark in the address for reports is escaped', () => {
   expect(writeDmarcRecord('a!b@garage.news')).toBe('v=DMARC1; p=none; rua=mailto:a%21b@garage.news');
 });

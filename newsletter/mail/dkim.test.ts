@@ -4,12 +4,11 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { createIssueComposer } from '../service/issue-mailer.ts';
-import { createSingleMail } from '../service/subscription-mails.ts';
+import { createSingleMailComposer } from '../service/subscription-mails.ts';
 import { openForTest } from '../service/test-case.ts';
 import { createTestMail } from '../service/test-newsletter.ts';
 import { readDkimKey, signMessage } from './dkim.ts';
 import { createTestIssue, testKeys } from './test-issue-mail.ts';
-import { composeMail } from './transactional-mail.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -32,11 +31,12 @@ async function verify(raw: Buffer | string) {
 /** With the marks of mail services, which must not be signed: the services remove them. */
 async function createMails() {
   const eventServices = Object.keys(mailServiceNames) as MailService[];
-  const { newsletter } = await openForTest({ siteName: 'Garage & <Söhne>', eventServices });
+  const { newsletter } = await openForTest({ siteName: 'Garage & <Söhne>', eventServices, dkim });
+  const writeSingle = createSingleMailComposer(newsletter);
   return {
     issue: createIssueComposer(createTestIssue(), { keys: testKeys, dkim, eventServices })(recipient).raw,
-    confirmation: composeMail(createSingleMail(newsletter, createTestMail('confirmation', recipient.email)), dkim).raw,
-    welcome: composeMail(createSingleMail(newsletter, createTestMail('welcome', recipient.email)), dkim).raw,
+    confirmation: writeSingle(createTestMail('confirmation', recipient.email)).raw,
+    welcome: writeSingle(createTestMail('welcome', recipient.email)).raw,
   };
 }
 

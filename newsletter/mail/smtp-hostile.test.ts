@@ -7,9 +7,7 @@ import { closeAndCount, mailTo, openSender, short, summary } from './test-sender
 test.each<[string, Script, string]>([
   ['554 at the greeting', { greeting: '554 no service' }, 'sender-refused'],
   ['421 at EHLO', { ehlo: '421 busy' }, 'server-later'],
-  ['550 at MAIL', { mail: '550 5.1.8 bad sender' }, 'sender-refused'],
   ['451 at RCPT', { rcpt: '451 4.7.1 greylisted' }, 'domain-later'],
-  ['550 5.1.1 at RCPT', { rcpt: '550 5.1.1 nobody here' }, 'failed no-mailbox'],
   ['554 at DATA', { data: '554 no' }, 'failed refused'],
   ['250 at DATA instead of 354', { data: '250 no need' }, 'server-later'],
   ['451 after the end', { end: '451 4.3.0 queue full' }, 'domain-later'],

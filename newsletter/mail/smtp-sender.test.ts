@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Attempt } from './mail-port.ts';
 import { createSmtpSender } from './smtp-sender.ts';
-import { type Script, startTestMailServer } from './test-mail-server.ts';
+import type { Script } from './test-mail-server.ts';
 import { closeAndCount, mailTo, openSender, raw, summary } from './test-sender.ts';
 
 test('a mail is accepted with one recipient, and its lines arrive unchanged', async () => {
@@ -93,18 +93,6 @@ test('when one connection dies, the others continue', async () => {
   const counts = Object.groupBy(attempts.map(summary), (kind) => kind);
   expect([counts['accepted']?.length, counts['unknown']?.length]).toEqual([29, 1]);
   expect(await closeAndCount(sender, server)).toBe(0);
-});
-
-test('a server that restarts between mails is used again', async () => {
-  const server = await startTestMailServer();
-  const sender = createSmtpSender(server.url());
-  onTestFinished(() => sender.close());
-  expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
-  await server.close();
-  expect(summary(await sender.attempt(mailTo()))).toBe('server-later');
-  await server.reopen();
-  expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
-  expect(server.conversations).toHaveLength(2);
 });
 
 test('an idle connection closes on its own', async () => {

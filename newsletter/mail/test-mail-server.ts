@@ -10,9 +10,6 @@ export async function startTestMailServer(first?: Decide) {
   return sink;
 }
 
-/** What `startTestMailServer` returns. */
-export type TestMailServer = Awaited<ReturnType<typeof startTestMailServer>>;
-
 /** What a server does at some phases of each conversation, instead of what a good one would do. */
 export type Script = Partial<Record<SmtpPhase, SmtpReply | ((time: number) => SmtpReply)>>;
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../bounces/test-returned-mail.ts';
 import { listUnmatched } from '../bounces/unmatched.ts';
 import { openForTest } from '../service/test-case.ts';
@@ -23,11 +23,7 @@ async function open() {
   return {
     ...opened,
     mails,
-    start: async (options?: ImapOptions) => {
-      const imap = await startTestImap(mails, options);
-      onTestFinished(imap.close);
-      return imap;
-    },
+    start: (options?: ImapOptions) => startTestImap(mails, options),
     readStatus: async () => (await newsletter.store.query('select status from subscribers'))[0]?.['status'],
     alerts: async () => {
       const rows = await newsletter.store.query<{ content: string }>(
@@ -98,16 +94,11 @@ test('a mail server that is down is mailed after an hour', async () => {
   }
 });
 
-test('no password is sent without encryption to another machine', async () => {
+test('no password is sent without encryption to another machine, and a folder that does not exist is named', async () => {
   const { newsletter, start } = await open();
   const imap = await start();
   await expect(readMailbox(newsletter, imap.addressOf('secret', '0.0.0.0'))).rejects.toThrow('offers no encryption');
   expect(imap.commands).not.toContain('LOGIN');
-});
-
-test('a folder that does not exist is named as such', async () => {
-  const { newsletter, start } = await open();
-  const imap = await start();
   await expect(readMailbox(newsletter, `${imap.addressOf()}/Nowhere`)).rejects.toThrow('there is no such folder');
 });
 

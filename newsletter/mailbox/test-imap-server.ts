@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 /** A mail on the test server. */
 export interface StoredMail {
@@ -20,7 +21,7 @@ export interface ImapOptions {
   isSilent?: boolean;
 }
 
-/** Starts a mail server that knows as much IMAP as reading a mailbox needs; `mails` are in INBOX. */
+/** Starts a mail server that knows as much IMAP as reading a mailbox needs and ends with the test; `mails` are in INBOX. */
 export async function startTestImap(mails: readonly Buffer[], options: ImapOptions = {}) {
   const inbox = mails.map((raw, index): StoredMail => ({ uid: index + 1, raw, flags: new Set() }));
   const folders = new Map<string, StoredMail[]>([['INBOX', inbox]]);
@@ -54,20 +55,22 @@ export async function startTestImap(mails: readonly Buffer[], options: ImapOptio
   server.listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    if (!server.listening) return;
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  onTestFinished(close);
   return {
     port,
+    close,
     commands,
     countConnections: () => sockets.size,
     folder: (name: string): StoredMail[] => folders.get(name) ?? [],
     add: (raw: Buffer) => inbox.push({ uid: 1000 + inbox.length, raw, flags: new Set() }),
     addressOf: (password = options.password ?? 'secret', host = '127.0.0.1') =>
       `imap://ann:${password}@${host}:${port}`,
-    async close() {
-      if (!server.listening) return;
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 

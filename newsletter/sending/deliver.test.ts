@@ -8,7 +8,7 @@ import { MailRefused } from '../mail/mime.ts';
 import { readJournal } from '../records/journal.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores, openForTest } from '../service/test-case.ts';
-import { type SendOptions, sendIssue } from './deliver.ts';
+import { sendIssue } from './deliver.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { reportIssue } from './issue-state.ts';
 import {
@@ -19,10 +19,10 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
+  issueId,
+  sendTestIssue,
   type TestPerson,
 } from './test-sending.ts';
-
-const issueId = 'towing';
 
 describeStores((open, store) => {
   async function openFrozen(count: number, domains = 5) {
@@ -31,21 +31,6 @@ describeStores((open, store) => {
     await addPeople(opened.newsletter, people);
     await freezeIssue(opened.newsletter, createBuiltIssue());
     return { ...opened, emails: people.map(({ email }) => email).toSorted() };
-  }
-
-  function send(
-    newsletter: Newsletter,
-    answer: Parameters<typeof createTestMailer>[0],
-    options: Partial<SendOptions> = {},
-  ) {
-    const { mailer, accepted } = createTestMailer(answer);
-    const ended = sendIssue(newsletter, issueId, {
-      openSending: () => mailer,
-      resumePaused: true,
-      maxRestMs: 10,
-      ...options,
-    });
-    return { ended, accepted };
   }
 
   const refuseResults =
@@ -68,14 +53,12 @@ describeStores((open, store) => {
       };
       if (where === 'the database') await newsletter.store.query(refuseResults);
       const told: string[] = [];
-      const first = sendIssue(newsletter, issueId, {
+      const first = sendTestIssue(newsletter, accept, {
         openSending: () => broken,
-        resumePaused: true,
-        maxRestMs: 10,
         onInternalError: (message) => told.push(message),
         onSettled: where === 'noting its result' ? bug : undefined,
       });
-      expect(await first).toBe('paused');
+      expect(await first.ended).toBe('paused');
       const code = store === 'SQLite' ? 'P0001' : '23514';
       const reason =
         where === 'the database'
@@ -102,33 +85,10 @@ describeStores((open, store) => {
       return mailer.compose(recipient);
     };
     const openSending = () => ({ ...mailer, compose });
-    expect(await sendIssue(newsletter, issueId, { openSending, resumePaused: true, maxRestMs: 10 })).toBe('sent');
+    expect(await sendTestIssue(newsletter, accept, { openSending }).ended).toBe('sent');
     expect(await countChecked(newsletter, issueId)).toMatchObject({ accepted: 9, failed: 1 });
     const { failures } = await reportIssue(newsletter, issueId);
     expect(failures).toEqual([{ reason: 'invalid', count: 1, retryable: 1, example: 'invalid address' }]);
-  });
-
-  test('refusals before a restart count: the sixth in a row pauses the issue', async () => {
-    const { newsletter } = await openFrozen(60, 60);
-    const refuse = (): Attempt => ({ kind: 'failed', failure: 'refused', reply: '550 relay not permitted' });
-    const stop = new AbortController();
-    let tried = 0;
-    const first = send(
-      newsletter,
-      () => {
-        tried += 1;
-        if (tried === 4) stop.abort();
-        return refuse();
-      },
-      { signal: stop.signal, limits: { connections: 1 } },
-    );
-    expect(await first.ended).toBe('stopped');
-    expect(await send(newsletter, refuse, { limits: { connections: 1 } }).ended).toBe('paused');
-    const { pauseReason, failed } = await reportIssue(newsletter, issueId);
-    expect([failed, pauseReason]).toEqual([
-      6,
-      '6 mails in a row to 6 domains were refused; the mail server said: 550 relay not permitted',
-    ]);
   });
 
   test('each resume doubles what the next pause needs, so that refused readers cannot hold up the others for ever', async () => {
@@ -141,7 +101,7 @@ describeStores((open, store) => {
     const ends: string[] = [];
     const accepted: string[] = [];
     while (ends.at(-1) !== 'sent' && ends.length < 9) {
-      const run = send(newsletter, answer);
+      const run = sendTestIssue(newsletter, answer);
       ends.push(await run.ended);
       accepted.push(...run.accepted);
       pass(1);
@@ -156,10 +116,10 @@ describeStores((open, store) => {
   test('rows left behind by a lost claim or domain queue are found before the issue ends', async () => {
     const { newsletter, emails } = await openFrozen(20, 2);
     await beginIssue(newsletter);
-    await send(newsletter, accept, { signal: AbortSignal.abort() }).ended;
+    await sendTestIssue(newsletter, accept, { signal: AbortSignal.abort() }).ended;
     const dead = "update deliveries set status = 'sending', worker = 'dead' where domain = 'd0.example'";
     let isFirst = true;
-    const { ended, accepted } = send(newsletter, async () => {
+    const { ended, accepted } = sendTestIssue(newsletter, async () => {
       if (isFirst) {
         isFirst = false;
         await newsletter.store.query(`${dead} and status = 'queued'`);
@@ -190,7 +150,7 @@ describeStores((open, store) => {
     };
     await beginIssue(newsletter);
     const codes: string[] = [];
-    const { ended, accepted } = send(troubled, accept, {
+    const { ended, accepted } = sendTestIssue(troubled, accept, {
       onStoreError: (code) => codes.push(code),
       limits: { connections: 4 },
     });
@@ -215,16 +175,16 @@ describeStores((open, store) => {
         const id = `run-${runs}`;
         await freezeIssue(newsletter, createBuiltIssue({ id }));
         let turn = 0;
-        const { mailer, accepted } = createTestMailer((): Attempt => {
+        const answer = (): Attempt => {
           const kind = kinds[turn % kinds.length] ?? 'accepted';
           turn += 1;
           // A full mailbox: refusals about us would pause the issue.
           if (kind === 'failed') return { kind, failure: 'mailbox', reply: '552 full' };
           // In the end even the worst server accepts the mail.
           return turn > 60 ? accept() : ({ kind, reply: 'words' } as Attempt);
-        });
-        const options = { openSending: () => mailer, resumePaused: true, limits: { connections }, maxRestMs: 2 };
-        expect(await sendIssue(newsletter, id, options)).toBe('sent');
+        };
+        const { ended, accepted } = sendTestIssue(newsletter, answer, { id, limits: { connections }, maxRestMs: 2 });
+        expect(await ended).toBe('sent');
         const counts = await countChecked(newsletter, id);
         expect(counts).toMatchObject({ recipients: 15, queued: 0, sending: 0, accepted: accepted.length });
         expect(new Set(accepted).size).toBe(accepted.length);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeStores, openForTest } from '../service/test-case.ts';
-import { type SendOptions, sendIssue } from './deliver.ts';
+import type { SendOptions } from './deliver.ts';
 import { correctIssue, fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
@@ -10,6 +10,7 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
+  sendTestIssue,
   startTestWorker,
 } from './test-sending.ts';
 
@@ -85,14 +86,7 @@ describeStores((open) => {
         }
         return accept();
       }).mailer;
-    expect(
-      await sendIssue(newsletter, built.id, {
-        openSending,
-        limits: { connections: 1 },
-        resumePaused: true,
-        maxRestMs: 10,
-      }),
-    ).toBe('sent');
+    expect(await sendTestIssue(newsletter, accept, { openSending, limits: { connections: 1 } }).ended).toBe('sent');
     expect(got.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));
     expect(now?.length).toBeGreaterThan(0);

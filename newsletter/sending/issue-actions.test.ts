@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
-import { sendIssue } from './deliver.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue, readFrozenIssue } from './freeze-issue.ts';
 import { cancelIssue, markIssueSent, pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
@@ -15,6 +14,7 @@ import {
   createBuiltIssue,
   createPeople,
   createTestMailer,
+  sendTestIssue,
   startTestWorker,
 } from './test-sending.ts';
 
@@ -91,8 +91,7 @@ describeStores((openStore) => {
     const { newsletter } = await open();
     const ids = await addPeople(newsletter, createPeople(4, 1));
     await freezeIssue(newsletter, createBuiltIssue());
-    const { mailer } = createTestMailer(accept);
-    await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: false });
+    await sendTestIssue(newsletter).ended;
     const leave = "update subscribers set status = 'unsubscribed', unsubscribed_at = $2 where id = $1";
     await newsletter.store.query(leave, [ids.get('reader0@d0.example') ?? '', '2026-11-15T12:00:01.000Z']);
     await newsletter.store.query(leave, [ids.get('reader1@d0.example') ?? '', '2026-11-15T11:59:59.000Z']);

@@ -37,7 +37,9 @@ describeStores((open) => {
     const { newsletter, databaseUrl, claim, count } = await openQueue(createPeople(9, 1));
     const me = await takeWorkerLock(newsletter);
     onTestFinished(() => me.release());
-    const other = await takeOther(databaseUrl);
+    // SQLite allows only one.
+    const other = databaseUrl ? await takeWorkerLock((await openForTest({ databaseUrl })).newsletter) : undefined;
+    onTestFinished(() => other?.release());
     await claim(3, other?.id ?? 'other');
     await claim(3, 'dead');
     await recoverDeliveries(newsletter, issueId, me);
@@ -82,13 +84,4 @@ describeStores((open) => {
     expect(await settle(later, rows, 'slow')).toEqual([undefined]);
     expect(await count()).toMatchObject({ unknown: 1 });
   });
-
-  /** Takes a worker lock like another process would; SQLite allows only one. */
-  async function takeOther(databaseUrl: string) {
-    if (databaseUrl === '') return undefined;
-    const { newsletter } = await openForTest({ databaseUrl });
-    const lock = await takeWorkerLock(newsletter);
-    onTestFinished(() => lock.release());
-    return lock;
-  }
 });

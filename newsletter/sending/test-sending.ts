@@ -7,7 +7,7 @@ import type { Newsletter } from '../service/newsletter.ts';
 import type { openForTest } from '../service/test-case.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import { createHandOver, issueQueue } from './claimed-mails.ts';
-import type { OpenSending } from './deliver.ts';
+import { type OpenSending, type SendOptions, sendIssue } from './deliver.ts';
 import type { IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
@@ -105,6 +105,17 @@ export function createTestMailer(answer: (mail: OutgoingMail) => Attempt | Promi
     compose: composePlain,
   };
   return { mailer, accepted };
+}
+
+/** Sends an issue to its end; the result for each mail is up to the test. */
+export function sendTestIssue(
+  newsletter: Newsletter,
+  answer?: Parameters<typeof createTestMailer>[0],
+  { id = issueId, ...options }: Partial<SendOptions> & { id?: string } = {},
+) {
+  const { mailer, accepted } = createTestMailer(answer);
+  const waits = { resumePaused: true, maxRestMs: 5 };
+  return { accepted, ended: sendIssue(newsletter, id, { openSending: () => mailer, ...waits, ...options }) };
 }
 
 /** Starts the background worker of a server; `problems` are those it reported. */

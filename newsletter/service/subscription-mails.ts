@@ -28,7 +28,7 @@ export function createSingleMailComposer(deps: SingleMailContext): (mail: Single
 }
 
 /** Writes a single mail. Its Message-ID is signed and always the same, so that a bounce or complaint finds the person. */
-export function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessage {
+function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessage {
   const { kind, subscriberId, email } = mail;
   if (kind === 'alert') return createAlert(deps, mail);
   const { mails, siteUrl, linkUrl = siteUrl } = deps;

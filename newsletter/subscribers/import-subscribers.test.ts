@@ -1,44 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeStores } from '../service/test-case.ts';
-import { addSubscriber } from './add-subscriber.ts';
 import { importSubscribers, planImport } from './import-subscribers.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
-import { countSubscribers, findSubscriber, listSubscribers } from './subscriber.ts';
+import { findSubscriber, listSubscribers } from './subscriber.ts';
 import { signToken } from './tokens.ts';
-import { unsubscribe } from './unsubscribe.ts';
 
 const email = 'reader@example.com';
 
 describeStores((open) => {
-  test('an import adds new people and changes no one else', async () => {
-    const { newsletter } = await open();
-    await addSubscriber(newsletter, { email });
-    const left = await findSubscriber(newsletter, email);
-    await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', left?.id ?? ''));
-    await addSubscriber(newsletter, { email: 'there@example.com', topics: 'Reviews' });
-    const rows = [
-      { email },
-      { email: 'there@example.com' },
-      { email: 'new@example.com', topics: 'Comparisons', createdAt: '2020-01-01T00:00:00.000Z' },
-      { email: 'new@example.com' },
-    ];
-    const outcomes = [
-      [email, 'unsubscribed here'],
-      ['there@example.com', 'here'],
-      ['new@example.com', 'active'],
-    ] as const;
-    expect(await planImport(newsletter, rows)).toEqual(new Map(outcomes));
-    expect(await countSubscribers(newsletter)).toMatchObject({ total: 2 });
-    expect(await importSubscribers(newsletter, rows)).toEqual(new Map(outcomes));
-    expect(await importSubscribers(newsletter, rows)).toEqual(new Map([...outcomes, ['new@example.com', 'here']]));
-    expect(await countSubscribers(newsletter)).toEqual({
-      total: 3,
-      byStatus: { pending: 0, active: 2, unsubscribed: 1, bounced: 0 },
-      suppressed: 0,
-      joined: { last7Days: 2, last30Days: 2 },
-    });
-  });
-
   test('people who left elsewhere are mailed only if they joined here later, or confirmed when nobody knows the date', async () => {
     const { newsletter } = await open();
     const addressOf = (name: string): string => `${name}@example.com`;

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { countRows, refusal } from '../db/test-subscribers.ts';
 import { writeLetter } from '../letters/write-letter.ts';
-import { sendIssue } from '../sending/deliver.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
-import { beginIssue, createBuiltIssue, createTestMailer } from '../sending/test-sending.ts';
+import { beginIssue, createBuiltIssue, sendTestIssue } from '../sending/test-sending.ts';
 import { describeStores } from '../service/test-case.ts';
 import { exportData, forgetSubscriber } from './personal-data.ts';
 import { subscribe } from './subscribe.ts';
@@ -21,9 +20,8 @@ describeStores((open) => {
     }
     const subscriber = await findSubscriber(newsletter, email);
     if (!subscriber) throw new Error('no subscriber');
-    const { mailer } = createTestMailer();
     await beginIssue(newsletter);
-    await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
+    await sendTestIssue(newsletter).ended;
     const token = signToken(newsletter, 'unsubscribe', subscriber.id);
     const proof = { messageIds: [], unsubscribeTokens: [token] };
     await recordBounce(newsletter, { type: 'soft', key: 'k', code: '4.2.2', proof });

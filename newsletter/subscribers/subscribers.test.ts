@@ -8,7 +8,7 @@ import { importSubscribers } from './import-subscribers.ts';
 import { resendConfirmation } from './mail-queue.ts';
 import { purgePending, remindPending } from './pending-sign-ups.ts';
 import { exportData } from './personal-data.ts';
-import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';
+import { confirmSubscription, subscribe } from './subscribe.ts';
 import { findSubscriber } from './subscriber.ts';
 import { suppress } from './suppressions.ts';
 import { signToken } from './tokens.ts';
@@ -40,6 +40,10 @@ describeStores((openStore) => {
       kinds,
       token,
       ask: () => subscribe(newsletter, { email, page: '/about', ip: '192.0.2.9' }),
+      countWelcomeMails: async () => {
+        await opened.sendMails();
+        return (await opened.mails()).filter(({ subject }) => subject === testMails.welcome.subject).length;
+      },
     };
   }
 
@@ -66,48 +70,27 @@ describeStores((openStore) => {
     expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(49);
   });
 
-  test('with double opt-in the row is pending, one mail is sent, and its link confirms once', async () => {
-    const { ask, read, kinds, mails, sendMails, newsletter, pass } = await open({ optIn: 'double' });
-    expect((await ask()).kind).toBe('check-inbox');
-    await sendMails();
-    expect(await read()).toMatchObject({ status: 'pending' });
-    const [mail] = await mails();
-    const link = /https:\/\/garage\.example\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(await findConfirmable(newsletter, link)).toMatchObject({ email, status: 'pending' });
-    pass(1000);
-    expect(await confirmSubscription(newsletter, link)).toMatchObject({ status: 'active' });
-    pass(1000);
-    expect(await confirmSubscription(newsletter, link)).toMatchObject({ status: 'active' });
-    expect(await read()).toMatchObject({ status: 'active', confirmed_at: '2026-11-15T12:00:01.000Z' });
-    expect(await kinds()).toEqual(['subscribe', 'confirm']);
-  });
-
   test('a new subscriber gets one welcome mail, right away or after confirming, and another after resubscribing', async () => {
-    const countWelcomeMails = async ({
-      sendMails,
-      mails,
-    }: Pick<Awaited<ReturnType<typeof open>>, 'sendMails' | 'mails'>) => {
-      await sendMails();
-      return (await mails()).filter(({ subject }) => subject === testMails.welcome.subject).length;
-    };
     const single = await open();
     await single.ask();
     await single.ask();
-    expect(await countWelcomeMails(single)).toBe(1);
+    expect(await single.countWelcomeMails()).toBe(1);
     await unsubscribe(single.newsletter, await single.token('unsubscribe'));
     await single.ask();
-    expect(await countWelcomeMails(single)).toBe(1);
+    expect(await single.countWelcomeMails()).toBe(1);
     await confirmSubscription(single.newsletter, await single.token('confirm'));
-    expect(await countWelcomeMails(single)).toBe(2);
+    expect(await single.countWelcomeMails()).toBe(2);
 
     const double = await open({ optIn: 'double' });
-    await double.ask();
-    expect(await countWelcomeMails(double)).toBe(0);
+    expect((await double.ask()).kind).toBe('check-inbox');
+    expect(await double.read()).toMatchObject({ status: 'pending' });
+    expect(await double.countWelcomeMails()).toBe(0);
     const link = await double.token('confirm');
     await Promise.all([confirmSubscription(double.newsletter, link), confirmSubscription(double.newsletter, link)]);
     await confirmSubscription(double.newsletter, link);
     await double.ask();
-    expect(await countWelcomeMails(double)).toBe(1);
+    expect(await double.countWelcomeMails()).toBe(1);
+    expect(await double.kinds()).toEqual(['subscribe', 'confirm']);
   });
 
   test('no welcome mail goes to people the publisher added, or when welcome mails are off', async () => {
@@ -122,34 +105,22 @@ describeStores((openStore) => {
     }
   });
 
-  test('a person who left while the clock was ahead can confirm a new link as soon as it is correct', async () => {
-    const { newsletter, pass, token, ask } = await open({ optIn: 'double' });
-    await ask();
-    await confirmSubscription(newsletter, await token('confirm'));
-    pass(5 * 60 * 60 * 1000);
-    await unsubscribe(newsletter, await token('unsubscribe'));
-    pass(-5 * 60 * 60 * 1000);
-    await ask();
-    expect(await confirmSubscription(newsletter, await token('confirm'))).toMatchObject({ status: 'active' });
-  });
-
-  test('an old confirmation link does not resubscribe a person who left after it was sent; a new one does', async () => {
+  test('an old confirmation link does not resubscribe a person who left after it was sent, even while the clock was ahead; a new one does', async () => {
     const { ask, read, token, newsletter, pass } = await open({ optIn: 'double' });
     await ask();
     const old = await token('confirm');
     await confirmSubscription(newsletter, old);
-    pass(day);
+    pass(5 * 60 * 60 * 1000);
     await unsubscribe(newsletter, await token('unsubscribe'));
     expect(await confirmSubscription(newsletter, old)).toBeUndefined();
-    expect((await read()).status).toBe('unsubscribed');
-    pass(1000);
+    pass(-5 * 60 * 60 * 1000 + 1000);
     await ask();
     expect((await read()).status).toBe('unsubscribed');
     expect(await confirmSubscription(newsletter, await token('confirm'))).toMatchObject({ status: 'active' });
   });
 
-  test('unsubscribing twice stores one proof and can be undone for a week', async () => {
-    const { ask, read, token, kinds, newsletter, pass } = await open();
+  test('unsubscribing twice stores one proof and can be undone within a week', async () => {
+    const { ask, token, kinds, newsletter, pass } = await open();
     await ask();
     const link = await token('unsubscribe');
     for (let index = 0; index < 2; index++) {
@@ -164,10 +135,6 @@ describeStores((openStore) => {
     pass(1000);
     await undoUnsubscribe(newsletter, link);
     expect(await kinds()).toEqual(['subscribe', 'unsubscribe', 'undo']);
-    await unsubscribe(newsletter, link);
-    pass(8 * day);
-    await undoUnsubscribe(newsletter, link);
-    expect((await read()).status).toBe('unsubscribed');
   });
 
   test('undo does not replace the confirmation', async () => {

@@ -16,25 +16,12 @@ const at = (time: number) => ({ keys, now: () => new Date(start.getTime() + time
 const id = randomUUID();
 const kinds: TokenKind[] = ['confirm', 'unsubscribe', 'preferences'];
 
-test.each(kinds)('a %s token contains its subscriber and its time, and fits into a URL', (kind) => {
-  const token = signToken(at(0), kind, id);
-  expect(readToken(at(0), kind, token)).toEqual({ subscriberId: id, issuedAt: new Date('2026-11-15T12:00:00Z') });
-  expect(token).toMatch(/^[\w-]{51}$/);
-});
-
 test('a confirmation link works for seven days, the other links forever', () => {
   const [confirm = '', unsubscribe = '', preferences = ''] = kinds.map((kind) => signToken(at(0), kind, id));
   expect(readToken(at(7 * day - 1000), 'confirm', confirm)).toBeDefined();
   expect(readToken(at(7 * day + 1000), 'confirm', confirm)).toBeUndefined();
   expect(readToken(at(20 * 365 * day), 'unsubscribe', unsubscribe)).toBeDefined();
   expect(readToken(at(20 * 365 * day), 'preferences', preferences)).toBeDefined();
-});
-
-test('a token of one kind is not valid for another kind', () => {
-  for (const kind of kinds) {
-    const token = signToken(at(0), kind, id);
-    for (const other of kinds) expect(readToken(at(0), other, token) === undefined).toBe(other !== kind);
-  }
 });
 
 test('a changed bit, a truncation or another encoding is refused', () => {

@@ -1,8 +1,8 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Email } from 'postal-mime';
 import type { MailEventSource, MailService } from '../../core/mail-events.ts';
-import type { RequestOptions } from '../test-client.ts';
 
 const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 
@@ -30,7 +30,7 @@ export interface Signing {
   isForged?: boolean;
 }
 
-type Post = Required<Pick<RequestOptions, 'headers' | 'body'>>;
+type Post = { headers: OutgoingHttpHeaders; body: string };
 
 /** The certificate address of our topic, and what SNS signs with. */
 export const sns = {

@@ -3,7 +3,6 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { StoreError } from '../../newsletter/db/store.ts';
-import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 
@@ -21,23 +20,6 @@ test('a duplicate is 409 in PostgreSQL words, however it is spelled', async () =
     hint: null,
     message: 'duplicate key value violates unique constraint "subscribers_email_key"',
   });
-});
-
-test('with double opt-in every address gets the same answer, and one header says what comes next', async () => {
-  const { insert, rows, newsletter } = await openNewsletterApp({ settings: { optIn: 'double' } });
-  const answers = [await insert({ email }, representation), await insert({ email }, representation)];
-  await newsletter.store.query("update subscribers set status = 'active'");
-  answers.push(await insert({ email }, representation));
-  await forgetSubscriber(newsletter, email);
-  answers.push(await insert({ email }, representation));
-  for (const { status, text, headers } of answers) {
-    expect([status, headers['x-newsletter']]).toEqual([201, 'check-inbox']);
-    expect(JSON.parse(text)).toEqual([
-      { id: expect.stringMatching(/^[\da-f-]{36}$/), email, created_at: newsletter.now().toISOString() },
-    ]);
-  }
-  expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1);
-  expect(await rows()).toMatchObject([{ email, status: 'pending' }]);
 });
 
 test('the off-the-shelf client gets what it expects in every case', async () => {

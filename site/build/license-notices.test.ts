@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeLicenses, packageFolderOf } from './license-notices.ts';
+import { describeLicenses } from './license-notices.ts';
 
 const folder = () => {
   const created = mkdtempSync(join(tmpdir(), 'garage-licenses-'));
@@ -37,14 +37,4 @@ test('a package with license and notice files is listed with both, and a text th
 test('a package without any license stops the build', async () => {
   const path = writePackage(folder(), { name: 'unknown', version: '1.0.0' });
   await expect(describeLicenses([path])).rejects.toThrow(/^unknown is part of the site, but has no license/);
-});
-
-test.each([
-  ['/x/node_modules/react/index.js', '/x/node_modules/react'],
-  ['/x/node_modules/@astrojs/react/dist/client.js?v=1', '/x/node_modules/@astrojs/react'],
-  ['/x/node_modules/a/node_modules/b/index.js', '/x/node_modules/a/node_modules/b'],
-  ['\0/x/node_modules/react/index.js?commonjs', '/x/node_modules/react'],
-  ['/x/site/client/search-dialog.ts', undefined],
-])('%j belongs to %s', (id, expected) => {
-  expect(packageFolderOf(id)).toBe(expected);
 });

@@ -9,7 +9,7 @@ import { fontFiles } from './font-faces.ts';
 export type ShippedPackages = Set<string>;
 
 /** Returns the folder of the package a module or file belongs to; undefined for our own. */
-export function packageFolderOf(id: string): string | undefined {
+function packageFolderOf(id: string): string | undefined {
   return /^\0?(\/?.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }
 

@@ -17,10 +17,10 @@ const icon = (d: string) => `<svg class="icon icon-line" viewBox="0 0 24 24" ari
 const button = (name: string, label: string, d: string) =>
   `<button type="button" class="tap" data-do="${name}" aria-label="${label}">${icon(d)}</button>`;
 const dialog = document.createElement('dialog');
-dialog.className = 'picture-viewer';
+dialog.className = 'picture-viewer night';
 dialog.setAttribute('aria-label', 'Picture');
 dialog.innerHTML = `<div class="viewer-stage" tabindex="0" role="application" aria-label="Picture. Arrow keys move it, plus and minus zoom."><img alt="" draggable="false"></div>
-<div class="viewer-bar"><p class="viewer-caption" aria-live="polite"></p><p class="viewer-tools"><span class="viewer-place"></span>
+<div class="row viewer-bar"><p class="viewer-caption" aria-live="polite"></p><p class="viewer-tools"><span class="viewer-place"></span>
 ${button('previous', 'Previous picture', iconPaths.left.d)}${button('next', 'Next picture', iconPaths.right.d)}
 ${button('out', 'Zoom out', 'M5 12h14')}${button('reset', 'Reset zoom', 'M4 9V4h5M20 15v5h-5M4 4l6 6M20 20l-6-6')}${button('in', 'Zoom in', 'M12 5v14M5 12h14')}
 ${button('close', 'Close', iconPaths.close.d)}</p></div>`;

@@ -26,6 +26,7 @@ async function addEntry(cacheName: string, path: string): Promise<void> {
 function removeButton(path: string, title: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
+  button.className = 'text-button';
   button.textContent = 'Remove';
   button.ariaLabel = `Remove ${title}`;
   button.addEventListener('click', async () => {

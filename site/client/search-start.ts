@@ -18,4 +18,4 @@ export function drawStart(tools: readonly { href: string; title: string }[], own
 
 /** Draws a tool's icon the way tools/frame/ToolIcon.tsx does, without React. */
 const drawIcon = (slug: string): string =>
-  `<svg class="tool-icon" viewBox="0 0 64 64" aria-hidden="true">${toolIconPaths(slug)}</svg>`;
+  `<svg class="icon icon-line tool-icon" viewBox="0 0 64 64" aria-hidden="true">${toolIconPaths(slug)}</svg>`;

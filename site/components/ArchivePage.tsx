@@ -73,7 +73,7 @@ function EmptyCategory({ isHidden }: { isHidden: boolean }) {
   return (
     <div className="links archive-empty" data-empty hidden={isHidden}>
       <p>No posts found in this category.</p>
-      <ul aria-label="Categories with posts">
+      <ul className="row" aria-label="Categories with posts">
         <li>
           <a href="/blog">All articles</a>
         </li>

@@ -31,15 +31,21 @@ function ReadingBar({ path }: { path: string }) {
     <div className="reading-bar no-print prose-wide needs-js">
       <fieldset>
         <legend className="visually-hidden">Text size</legend>
-        <button type="button" data-tool="smaller" aria-label="A− Smaller text">
+        <button className="text-button" type="button" data-tool="smaller" aria-label="A− Smaller text">
           A−
         </button>
-        <button type="button" data-tool="larger" aria-label="A+ Larger text">
+        <button className="text-button" type="button" data-tool="larger" aria-label="A+ Larger text">
           A+
         </button>
         <span className="visually-hidden" aria-live="polite" data-text-size-status />
       </fieldset>
-      <button type="button" data-tool="save" data-cache={savedCacheOf(path)} data-list={savedPath}>
+      <button
+        className="text-button"
+        type="button"
+        data-tool="save"
+        data-cache={savedCacheOf(path)}
+        data-list={savedPath}
+      >
         Save for later
       </button>
     </div>

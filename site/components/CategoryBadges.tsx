@@ -12,7 +12,7 @@ interface CategoryBadgesProps {
 /** Renders the categories of a post as stamped labels; `isLink` leads each to its archive. */
 export function CategoryBadges({ categories, isLink = false, validUntil }: CategoryBadgesProps) {
   return (
-    <div className="badge-list">
+    <div className="row badge-list">
       {categories.map((name) => (
         <CategoryBadge key={name} category={name} isLink={isLink} />
       ))}

@@ -22,9 +22,9 @@ export const legalPages: readonly PageLink[] = [
 ];
 
 /** Renders links as a list. */
-export function LinkList({ links }: { links: readonly PageLink[] }) {
+export function LinkList({ links, className }: { links: readonly PageLink[]; className?: string }) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>
@@ -72,7 +72,7 @@ export function Footer({ year }: { year: number }) {
             <h2>Contact</h2>
             <LinkList links={[{ label: site.contactEmail, href: `mailto:${site.contactEmail}` }]} />
             {socialNetworks.length > 0 && (
-              <ul className="footer-social">
+              <ul className="row footer-social">
                 {socialNetworks.map(({ name, url }) => (
                   <li key={name}>
                     <a className="tap" href={url} aria-label={name} rel="noopener">
@@ -88,7 +88,7 @@ export function Footer({ year }: { year: number }) {
           <span>
             © <span data-year>{year}</span> {site.name}. All rights reserved.
           </span>
-          <LinkList links={[...legalPages, { label: 'Sitemap', href: '/sitemap' }]} />
+          <LinkList className="row" links={[...legalPages, { label: 'Sitemap', href: '/sitemap' }]} />
         </div>
       </div>
     </footer>

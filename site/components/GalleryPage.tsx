@@ -37,7 +37,7 @@ export function GalleryPage({ photos, drawings }: GalleryPageProps) {
           )}
           <p className="page-lede">{ledeOf(photos.length, drawings.length)}</p>
           {hasBoth && (
-            <p className="gallery-jump">
+            <p className="row gallery-jump">
               <a href="#photos">Photos ({photos.length})</a> <a href="#drawings">Drawings ({drawings.length})</a>
             </p>
           )}

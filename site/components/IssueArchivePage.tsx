@@ -24,7 +24,7 @@ function IssueCard({ issue, picture }: ListedIssue) {
           <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" />
         </a>
       )}
-      <div className="post-card-body">
+      <div>
         <p className="eyebrow">
           <time dateTime={issue.date}>{displayDate(issue.date)}</time>
           {issue.isDraft && ' · Draft'}

@@ -71,7 +71,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
             <SectionHead title="Picked for this issue" id="picked" />
             <div className="card-grid">
               {issue.posts.map((post) => (
-                <PostCard key={post.id} post={post} hasPicture={post.imageSrc !== picture} />
+                <PostCard key={post.id} post={post} />
               ))}
             </div>
           </section>

@@ -42,16 +42,14 @@ interface PostCardProps {
   isFirst?: boolean;
   /** How large the picture is. */
   size?: PictureProps['size'];
-  /** False where the page shows the picture already. */
-  hasPicture?: boolean;
 }
 
 /** Renders a post in a grid: picture and title lead to the article. */
-export function PostCard({ post, isFirst = false, size = 'card', hasPicture = true }: PostCardProps) {
+export function PostCard({ post, isFirst = false, size = 'card' }: PostCardProps) {
   return (
     <article className="post-card">
       <div className="post-card-figure">
-        {hasPicture && post.imageSrc && (
+        {post.imageSrc && (
           <a className="post-card-picture" href={post.href} tabIndex={-1}>
             <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size={size} isFirst={isFirst} />
           </a>

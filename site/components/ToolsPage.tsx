@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx';
 /** Renders the list of tools: each with the question it answers. */
 export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
   return (
-    <div className="page-wrap tools-page">
+    <div className="page-wrap text-page">
       <RulerTitle
         title="Tools"
         lede={

@@ -30,7 +30,7 @@ function NewsletterFormView({ id, page, hint, isSubmitting, error, onSubmit }: N
         <label htmlFor={`${id}-website`}>Leave this field empty</label>
         <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <div className="subscribe-form-row">
+      <div className="row">
         <input
           id={field}
           name="email"

@@ -111,7 +111,7 @@ export function SharePanel({ url, title }: { url: string; title: string }) {
     <>
       <section className="share-panel" aria-labelledby="share-title">
         <h2 id="share-title">Share this article</h2>
-        <ul>
+        <ul className="row">
           {shareLinks(address, title).map(({ name, icon, href }) => (
             <li key={name}>
               <a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, factNode, readMdx, writeHtml } from '../../core/plain-text.ts';
+import { element, readMdx, writeHtml } from '../../core/plain-text.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { readRecalls } from '../../facts/trucks/recalls.ts';
 import { plainComponentsFor } from './registry.ts';
@@ -72,11 +72,5 @@ test('words are escaped, addresses absolute, and empty elements closed', () => {
   expect(writeHtml(nodes, page)).toBe(
     '<p>5 &lt; 6 &amp; &quot;7&quot;<br /><a href="https://garage.example/blog/v8#top">up</a></p>' +
       '<img src="https://garage.example/a.webp" alt="Tom’s &quot;truck&quot;" />',
-  );
-});
-
-test('a fact of the ledger is its words alone', () => {
-  expect(writeHtml([element('p', ['Up to ', factNode('towing', '9,500 lb'), factNode('torque')])], page)).toBe(
-    '<p>Up to 9,500 lb</p>',
   );
 });

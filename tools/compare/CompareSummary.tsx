@@ -48,7 +48,7 @@ export function BuyerList({ comparison, own }: BuyerListProps) {
   return (
     <section className="compare-buyers">
       <h2>So which one?</h2>
-      <p>It depends on who asks. A sentence for each, from the figures above and nothing else.</p>
+      <p className="muted">It depends on who asks. A sentence for each, from the figures above and nothing else.</p>
       <ul className="ruled">
         {adviseBuyers(comparison).map(({ buyer, headline, reason, pick, isOpen, isKeeping, link }) => (
           <li key={buyer} data-slot={pick}>
@@ -57,7 +57,7 @@ export function BuyerList({ comparison, own }: BuyerListProps) {
             ) : (
               <TruckShape model={comparison.trucks[pick]?.key ?? ''} cab={pick === 0 ? own?.cab : undefined} />
             )}
-            <h3>
+            <h3 className="muted">
               {buyer} {isKeeping && own && <YoursTag />}
             </h3>
             <p>

@@ -37,7 +37,9 @@ export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckP
         <span className="compare-no-truck" />
       )}
       <span className="compare-floor" />
-      <label htmlFor={field}>{label}</label>
+      <label className="fine" htmlFor={field}>
+        {label}
+      </label>
       <span className="compare-choice">
         <span aria-hidden="true">{options.find(({ value }) => value === key)?.label ?? 'Choose one'}</span>
         <select

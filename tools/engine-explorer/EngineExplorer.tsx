@@ -122,7 +122,7 @@ function PartPanel({ part, count, step, sources }: PartPanelProps) {
   return (
     <section className="tool-part part-panel" aria-label="The chosen part">
       <div className="part-steps">
-        <p className="eyebrow">
+        <p className="eyebrow muted">
           Part {part.number} of {count}
         </p>
         <button type="button" className="btn btn-line btn-small" onClick={() => step(-1)}>

@@ -5,7 +5,6 @@ import { isSourced } from '../../facts/fact-notes.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { EngineExplorer } from './EngineExplorer.tsx';
 import { factIds, loadData } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
 import { PlateFigure } from './PlateFigure.tsx';
@@ -24,11 +23,4 @@ test('every fact comes from the ledger and links to its source', () => {
   const facts = factIdsIn(String(source.split('tunes:')[0]), siteLedger).map((id) => getFact(siteLedger, id, 'test'));
   for (const { id } of facts.filter(isSourced)) expect(table).toContain(`href="#figure-${id}"`);
   expect(factIds).toContain('turbomax-boost');
-});
-
-test('every part has one button, and the turbocharger is chosen first', () => {
-  const html = renderToStaticMarkup(<EngineExplorer data={loadData()} />);
-  expect(html.match(/name="part"/g)).toHaveLength(parts.length);
-  expect(html).toMatch(/checked=""[^>]*value="turbo"|value="turbo"[^>]*checked=""/);
-  expect(html).toContain('Part 1 of 14');
 });

@@ -19,7 +19,7 @@ interface ToolActionsProps {
 export function ToolActions(props: ToolActionsProps) {
   const { address, copyLabel = 'Copy link', copied, clearLabel = 'Start over', clear, children } = props;
   return (
-    <div className="row needs-js tool-actions">
+    <div className="row needs-js no-print tool-actions">
       {children}
       <CopyButton
         label={copyLabel}

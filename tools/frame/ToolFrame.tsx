@@ -56,7 +56,7 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
       {stage && <div className="tool-stage">{stage}</div>}
       {state.isEmbedded && answer}
       <form
-        className="needs-js tool-form"
+        className="needs-js no-print tool-form"
         ref={state.form}
         aria-label={formName}
         onSubmit={(event) => event.preventDefault()}
@@ -68,7 +68,7 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
         <PrintedInputs address={address} inputs={listInputs(fields, state.validDraft)} />
         {!state.isEmbedded && answer}
         {state.isStale && (
-          <p className="tool-stale">
+          <p className="no-print tool-stale">
             This result is for your last complete numbers. Correct the marked field to update it.
           </p>
         )}

@@ -38,7 +38,7 @@ export function Verdict({ tone = 'plain', word, children, limit }: VerdictProps)
   useKeyboardInset();
   return (
     <div className={`tool-verdict tone-${tone}`} role="status">
-      <span className="verdict-icon">
+      <span className="no-print verdict-icon">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={icons[tone]} />
         </svg>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteRatings } from '../../facts/trucks/site-ratings.ts';
 import { cabsOf, drives, trimsOf, truckYears, tunesOf } from '../../facts/trucks/trucks.ts';
 import { parseTruck, type Truck } from './truck.ts';
-import { epaLabelOf, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
+import { payloadRatings, towRatings } from './truck-facts.ts';
 import { findRating } from './truck-match.ts';
 
 const kinds = { tow: towRatings, payload: payloadRatings } as const;
@@ -66,11 +66,4 @@ test('the nearest rating says which truck it is of, and is never another cab’s
   }
   expect(nearest('model=silverado-1500&year=2020&cab=crew&drive=4wd')).toBe('the highest of any 2020 Silverado 1500');
   expect(nearest('model=colorado&year=2024&tune=high')).toMatch(/ZR2 Bison; .* ZR2; .*Z71$/);
-});
-
-test('every model year has a warranty and a label', () => {
-  for (const truck of truckYears) {
-    expect(warrantyOf(truck), JSON.stringify(truck)).toBeTruthy();
-    expect(epaLabelOf({ ...truck, drive: '4wd' })?.value, JSON.stringify(truck)).toBeGreaterThan(10);
-  }
 });

@@ -69,9 +69,3 @@ test('every model year answers every topic in words, whatever the truck leaves o
     }
   }
 });
-
-test('a do-not-drive recall comes first', () => {
-  const truck: Truck = { model: 'silverado-1500', year: 2026 };
-  const { strong } = describe('recalls', truck, truckFileOf(truck, services));
-  expect(strong).toMatch(/^Do not drive\. 26V289/);
-});

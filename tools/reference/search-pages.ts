@@ -30,7 +30,10 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
   '/problems': siteProblems.records.map((problem) => ({
     id: problem.id,
     heading: problem.title,
-    text: [printTrucks(problem), problem.part, problem.gm, problem.notices, problem.offers].filter(Boolean).join('. '),
+    text: [printTrucks(problem), problem.part, problem.gm, problem.notices, problem.offers]
+      .filter(Boolean)
+      .map((part) => part?.replace(/\.$/, ''))
+      .join('. '),
   })),
   '/model-years': modelYears.lines.flatMap(({ model, years }) =>
     years.map(({ year, changed, output }) => ({

@@ -37,7 +37,7 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
   return (
     // 'dialog' sends nothing anywhere, even where the code could not be fetched.
     <form
-      className="needs-js tool-form log-form"
+      className="needs-js no-print tool-form log-form"
       ref={form}
       method="dialog"
       aria-label="Add to the log"

@@ -68,7 +68,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
           the address, and it never leaves your device unless you export it.
         </p>
         {log.storage !== 'ok' && (
-          <p className="form-error">
+          <p className="form-error no-print">
             {log.storage === 'denied'
               ? 'Your browser does not allow storage. The log lasts until you leave this page: export it.'
               : 'The log saved here could not be read. It was moved aside in this browser’s storage, and a new one starts.'}
@@ -76,7 +76,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
         )}
       </div>
       <LogForm services={services} today={today} onAdd={add} />
-      <div className="row log-report" role="status">
+      <div className="row no-print log-report" role="status">
         {report && <p className={report.isBad ? 'form-error' : undefined}>{report.words}</p>}
         {report?.removed && (
           <button
@@ -91,7 +91,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
         )}
       </div>
       <LogTable entries={log.entries} nameOf={nameOf} onRemove={remove} />
-      <div className="row log-files">
+      <div className="row no-print log-files">
         <button
           type="button"
           className="btn btn-line"

@@ -94,7 +94,11 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
         {assumedMiles > 0 && <small>assumed done at {printMiles(assumedMiles)}</small>}
       </td>
       <td>
-        {isLate || due.monthsAway === 0 ? <strong>{isLate ? printOverdue(due) : 'now'}</strong> : printWhen(due, today)}
+        {isLate || due.monthsAway === 0 ? (
+          <strong className={isLate ? 'warns' : undefined}>{isLate ? printOverdue(due) : 'now'}</strong>
+        ) : (
+          printWhen(due, today)
+        )}
         {isCalendarUnknown && <small>enter the in-service month for the calendar</small>}
       </td>
       <td>

@@ -43,7 +43,11 @@ function VisitStop({ visit: { due, services }, today }: { visit: Visit; today: D
   return (
     <li data-state={state}>
       <b>{isAbout ? `about ${printMiles(Math.round(due.miles / 100) * 100)}` : printMiles(due.miles)}</b>{' '}
-      <span className={state ? 'timeline-late' : 'fine'}>{isLate ? printOverdue(due) : printWhen(due, today)}</span>
+      {state ? (
+        <strong className="warns">{isLate ? printOverdue(due) : printWhen(due, today)}</strong>
+      ) : (
+        <span className="fine">{printWhen(due, today)}</span>
+      )}
       <ul>
         {services.map(({ planned }) => (
           <li key={planned.service.id}>{planned.service.name}</li>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from './service.ts';
 import { loadLog, logKey, quarantineKey, readLog, saveLog, writeLog, writeLogTable } from './service-log.ts';
@@ -56,4 +57,34 @@ test('a browser that refuses storage is reported', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(loadLog(items)).toEqual({ entries: [], storage: 'denied' });
   expect(saveLog([entry()])).toBe(false);
+});
+
+test('a service log from a file or from storage is complete or refused, and its table runs no formula', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 100 });
+  const anyEntry = fc.record({
+    item: fc.constantFrom('oil', 'coolant', 'x', '__proto__'),
+    date: fc.constantFrom('2026-05-01', '2026-02-30', ''),
+    miles: fc.oneof(fc.nat(2_000_000), fc.double()),
+    note: fc.oneof(anyText, fc.constantFrom('=1+1', '+1', '-1', '@x', '\t=1')),
+  });
+  const file = fc.oneof(
+    anyText,
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    fc.array(anyEntry, { maxLength: 3 }).map((entries) => writeLog(entries)),
+  );
+  fc.assert(
+    fc.property(file, (text) => {
+      const { entries, fault } = readLog(text, items);
+      if (entries === undefined) {
+        expect(fault).toMatch(/\.$/);
+        return;
+      }
+      expect(readLog(writeLog(entries), items)).toEqual({ entries });
+      for (const each of entries) {
+        const table = writeLogTable([each], (id) => id);
+        const note = table.slice(table.indexOf(`,${each.miles},`) + `,${each.miles},`.length).replace(/^"/, '');
+        expect(note).not.toMatch(/^[=+\-@\t\r]/);
+      }
+    }),
+  );
 });

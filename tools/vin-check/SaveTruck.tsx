@@ -38,7 +38,7 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
     { name: 'drive', label: 'Drive', options: drives },
   ] as const;
   return (
-    <section className="tool-part vin-save" aria-label="Save as my truck">
+    <section className="tool-part no-print vin-save" aria-label="Save as my truck">
       <h2>Save as my truck</h2>
       <p>
         Every tool then starts from it. It stays on this device, and the VIN is not saved.

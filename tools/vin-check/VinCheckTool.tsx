@@ -33,7 +33,7 @@ export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckDat
         : writeVerdict(answer, check, state.vin === undefined);
   return (
     <div className="tool tool-stacked vin-check">
-      <div className="needs-js tool-form">
+      <div className="needs-js no-print tool-form">
         <VinField state={state} />
         <p className="note vin-private">
           <b>The VIN stays here.</b> It is read in your browser. Nothing you type is sent, stored or put into the
@@ -45,7 +45,9 @@ export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckDat
         <Verdict tone={verdict.tone} word={verdict.word}>
           {verdict.sentence}
         </Verdict>
-        {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to read another.</p>}
+        {isStale && (
+          <p className="no-print tool-stale">This is your last complete VIN. Complete the field to read another.</p>
+        )}
         {state.vin === undefined && (
           <p className="vin-example">
             <b>Example.</b> {data.sample} is made up: no truck has it. <span>Type yours above.</span>
@@ -61,7 +63,7 @@ export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckDat
           <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
         </div>
         {state.vin && check.isRight && <SaveTruck key={state.vin} answer={answer} />}
-        <details className="vin-digit">
+        <details className="no-print vin-digit">
           <summary>
             Check digit: position 9 is {check.found},{' '}
             {check.isRight ? 'and it fits' : `but ${check.expected} would fit`}
@@ -146,7 +148,7 @@ interface VinLookupProps {
 /** Renders the way on: the reader copies the VIN; the link does not contain it. */
 function VinLookup({ data, vin, sources }: VinLookupProps) {
   return (
-    <section className="tool-part vin-lookup" aria-label="Recall lookup">
+    <section className="tool-part no-print vin-lookup" aria-label="Recall lookup">
       <h2>The official record of your truck</h2>
       <p>
         The government lookup lists safety recalls of the past{' '}

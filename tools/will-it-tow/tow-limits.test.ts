@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cabsOf, drives, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
 import { initialDraft, readFields, readQuery, writeQuery } from '../../ui/form/read-fields.ts';
-import { payloadRatings, towRatings } from '../my-truck/truck-facts.ts';
-import { findRating } from '../my-truck/truck-match.ts';
 import { adviceFor, uncheckedWords, verdictOf } from './limit-words.ts';
-import { draftOfTruck, subjectOf } from './own-ratings.ts';
+import { subjectOf } from './own-ratings.ts';
 import { loadData, towTrucks } from './tow-data.ts';
-import { printLimit, towFields, upgradeTowQuery } from './tow-fields.ts';
+import { towFields, upgradeTowQuery } from './tow-fields.ts';
 import { checkLimits, firstLimit, knownOf, largestTrailer, type TowLimits, type TowLoad } from './tow-limits.ts';
 
 const unknown: TowLimits = {
@@ -169,26 +166,6 @@ test('every truck of the list has the figures of rows for just that version, and
       expect(preset.label).toContain(String(row.first));
       if (row.cab === 'regular' || row.cab === 'double') expect(preset.label).toContain(`${row.cab} cab`);
       if (row.drive !== 'either') expect(preset.label.toLowerCase()).toContain(row.drive);
-    }
-  }
-});
-
-test('a truck fills in its own ratings alone; where there is none the field is empty and the nearest is named', () => {
-  for (const { id: model } of truckModels) {
-    for (const year of yearsOf(model)) {
-      for (const cab of cabsOf(model)) {
-        for (const drive of drives) {
-          const truck = { model, year, cab, drive };
-          const draft = draftOfTruck(truck, data);
-          const own = {
-            rating: findRating(towRatings(model, year), truck).own?.value,
-            payload: findRating(payloadRatings(model, year), truck).own?.value,
-          };
-          expect([draft.rating, draft.payload]).toEqual([printLimit(own.rating), printLimit(own.payload)]);
-          const notes = subjectOf(draft, data).notes.join(' ');
-          if (!own.rating || !own.payload) expect(notes).toContain('not known for this very truck');
-        }
-      }
     }
   }
 });

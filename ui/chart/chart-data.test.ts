@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  axisTicks,
   dueMiles,
   enginePoints,
   engineTable,
@@ -48,6 +49,12 @@ test.each([
 test('a service that is not due in the time drawn says so', () => {
   const timeline = { milesPerYear: 15_000, years: 5, services: [{ name: 'A', kind: 'own' as const, miles: 100_000 }] };
   expect(timelineTable(timeline).rows).toEqual([['A', 'our own plan', 'not in this time']]);
+});
+
+test.each([6500, 8000, 9500, 10_000, 13_300])('the axis has five even ticks up to a bar of %i or more', (highest) => {
+  const ticks = axisTicks(highest);
+  expect(ticks).toHaveLength(5);
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
 });
 
 test('a range is one number when its ends are the same, and words when there is none', () => {

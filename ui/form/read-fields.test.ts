@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fields } from './field.ts';
 import { initialDraft, readFields, readQuery, writeQuery } from './read-fields.ts';
@@ -62,8 +63,7 @@ test('the URL contains only what differs from the defaults, and restores it', ()
   });
 });
 
-test('unknown parameters are ignored, and an invalid value becomes an error message', () => {
-  expect(readQuery(fields, '?utm_source=x')).toEqual({});
+test('an invalid value of an address becomes an error message', () => {
   const draft = readQuery(fields, `?trailer=${'9'.repeat(500)}&drive=%3Cscript%3E`);
   expect(readFields(fields, { ...start, ...draft }).faults).toEqual({
     trailer: 'At most 30,000 lb.',
@@ -87,4 +87,28 @@ test('a stepper takes whole numbers in its range', () => {
   expect(readFields(people, { adults: '0' }).faults?.adults).toBe('At least 1.');
   expect(readFields(people, { adults: '2.5' }).faults?.adults).toBe('Round it to a whole number, such as 3.');
   expect(writeQuery(people, { adults: '3' })).toBe('?adults=3');
+});
+
+test('whatever an address says is read or reported, and an address written from it reads the same', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.double().map(String),
+    fc.constantFrom('7,000 lb', '-1', '1e9', 'Infinity', 'NaN', '0x10', '', '1'),
+  );
+  const given = fc.dictionary(fc.constantFrom(...Object.keys(fields), '__proto__', 'x'), typed);
+  const query = fc.oneof(
+    typed,
+    given.map((values) => new URLSearchParams(values).toString()),
+  );
+  fc.assert(
+    fc.property(query, (text) => {
+      const draft = { ...start, ...readQuery(fields, text) };
+      const { values } = readFields(fields, draft);
+      if (values === undefined) return;
+      expect(values.trailer).toBeGreaterThanOrEqual(0);
+      expect(values.trailer).toBeLessThanOrEqual(30_000);
+      expect(['2wd', '4wd']).toContain(values.drive);
+      expect(readFields(fields, { ...start, ...readQuery(fields, writeQuery(fields, draft)) })).toEqual({ values });
+    }),
+  );
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toast } from './Toast.tsx';
-import { removeDelayMs, showToast, toastEvent, toastStore } from './toast-store.ts';
+import { removeDelayMs, showToast, toastStore } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,13 +61,4 @@ test('a dismissed toast is removed from memory after 1,000,000 ms, and no other 
   fireEvent.click(closeButton());
   wait(removeDelayMs);
   expect(toastStore.read()).toEqual([]);
-});
-
-test('a toast shown before the code loaded appears afterward, and the window gets the event that loads it', () => {
-  const load = vi.fn();
-  window.addEventListener(toastEvent, load, { once: true });
-  showToast({ title: 'Early', message: 'More.', tone: 'ok' });
-  expect(load).toHaveBeenCalledOnce();
-  render(<Toast />);
-  expect(shown()).toBe('EarlyMore.');
 });

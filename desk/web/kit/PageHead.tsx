@@ -12,7 +12,7 @@ export function PageHead({ title, sub, children }: { title: string; sub?: ReactN
       <header className="head">
         <div>
           <h1>{title}</h1>
-          {sub !== undefined && <p className="sub">{sub}</p>}
+          {sub !== undefined && <p className="muted sub">{sub}</p>}
         </div>
         {children && <div className="actions">{children}</div>}
       </header>

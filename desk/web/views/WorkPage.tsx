@@ -46,7 +46,7 @@ export function WorkPage<Name extends string>(props: WorkPageProps<Name>) {
     <div className={drop?.isOver ? 'work dropping' : 'work'} {...drop?.handlers}>
       <div className="work-head">
         <div>
-          <p className="crumb wide-only">
+          <p className="muted crumb wide-only">
             <Link to={list[0]}>{list[1]}</Link> /
           </p>
           <h1>{title}</h1>

@@ -27,7 +27,7 @@ const facts = [...epaFileFacts.map(fact), perYear, perGallon, ...realMileage.fac
 
 function JumpList() {
   return (
-    <nav className="jump-list" aria-label="Trucks on this page">
+    <nav className="links jump-list" aria-label="Trucks on this page">
       {[
         { title: 'With the 2.7L', trucks: own27 },
         { title: 'Rivals', trucks: rivals },

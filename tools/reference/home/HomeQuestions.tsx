@@ -142,7 +142,7 @@ export function HomeQuestions() {
             </form>
           );
         })}
-        <p className="row question-truck">
+        <p className="row muted question-truck">
           <span>
             <span data-question-truck>No truck named yet.</span> Ratings are maximums; your door label has the last
             word.

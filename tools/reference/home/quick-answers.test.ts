@@ -42,20 +42,6 @@ test.each([
   expect(answer.tone === 'none').toBe(href === undefined);
 });
 
-test('choices lead from nothing said to a verdict that names the truck they said', () => {
-  let said = '';
-  let answer = answerTow('100', undefined, data, said);
-  const asked: string[] = [];
-  while (answer.tone === 'none' && asked.length < 9) {
-    asked.push(answer.next.label);
-    said = answer.choices?.at(-1)?.says ?? '';
-    answer = answerTow('100', undefined, data, said);
-  }
-  expect(asked.slice(0, 2)).toEqual(['Choose the model', 'Choose the year']);
-  expect(answer.finding).toMatch(namesATruck);
-  expect(answer.choices).toEqual([{ text: 'Another truck', says: '' }]);
-});
-
 test.each([
   ['light', Math.round(rating / 2), 'ok', /: yes, on the rating\.$/],
   ['just under the rating', rating - 100, 'close', /: close, 100\slb under\.$/],

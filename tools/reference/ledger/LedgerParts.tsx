@@ -56,7 +56,7 @@ export function ColumnHeads({ before, after, year }: { before: string[]; after: 
 /** Renders the sources of a record, with how sure they make it and when it was checked. */
 export function Sources({ record: { mark, checked, sources } }: { record: TruckRecord }) {
   return (
-    <div className="ledger-sources">
+    <div className="muted ledger-sources">
       <p>
         {markWords[mark]}, checked {displayDate(checked)}
       </p>
@@ -122,7 +122,7 @@ export function LedgerEntry({ record, isOfYear, isStop, sign, counted, row, chil
 /** Renders the link to be told of changes by mail. */
 export const WatchLine = ({ subject }: { subject: string }) =>
   hasWatches ? (
-    <p className="ledger-feeds">
+    <p className="no-print ledger-feeds">
       <a href={watchHref(subject)} rel="nofollow">
         {watchLabel}
       </a>
@@ -132,7 +132,7 @@ export const WatchLine = ({ subject }: { subject: string }) =>
 
 /** Renders where changes to a list can be followed. */
 export const FeedLine = ({ path }: { path: string }) => (
-  <p className="ledger-feeds">
+  <p className="no-print ledger-feeds">
     Follow changes to this list: <a href={`${path}/feed.xml`}>RSS</a>, <a href={`${path}/atom.xml`}>Atom</a> or{' '}
     <a href={`${path}/feed.json`}>JSON Feed</a>.
   </p>

@@ -143,7 +143,7 @@ export function PlateWall() {
           </li>
         ))}
       </ul>
-      <p className="wall-note">
+      <p className="muted wall-note">
         A tow rating is the highest of any version, or of each tune where tunes differ. Yours depends on cab, drive and
         package. Press a plate.
       </p>

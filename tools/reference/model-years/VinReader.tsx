@@ -35,7 +35,7 @@ export function VinReader({ letters, vinCheck }: VinReaderProps) {
             </p>
           </div>
         </VinPlate>
-        <div className="needs-js one-line vin-type">
+        <div className="needs-js no-print one-line vin-type">
           <label htmlFor="engine-vin">Your VIN: dash at the windshield, or driver’s door label</label>
           <input
             id="engine-vin"
@@ -62,7 +62,7 @@ export function VinReader({ letters, vinCheck }: VinReaderProps) {
           </p>
         </div>
       </div>
-      <p className="riveted-plate needs-js vin-verdict" data-tone={tone} role="status">
+      <p className="riveted-plate needs-js no-print vin-verdict" data-tone={tone} role="status">
         <b>{word}</b> {sentence}
       </p>
     </section>

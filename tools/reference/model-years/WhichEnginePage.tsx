@@ -27,7 +27,7 @@ function VinLetters() {
                   {isKnown ? (
                     <b>{letter}</b>
                   ) : (
-                    <span className="unknown">
+                    <span className="nowrap unknown">
                       <b className="unknown-word">{letter}</b>
                     </span>
                   )}

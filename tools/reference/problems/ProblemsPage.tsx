@@ -37,7 +37,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
       <span className="muted problem-part">{part}</span>
       <span className="ledger-trucks">
         {trucks.length + perhaps.length > 0 && <YearStrip record={problem} year={undefined} />}
-        <span>{printTrucks(problem) || scope}</span>
+        <small>{printTrucks(problem) || scope}</small>
       </span>
       <span className="muted problem-offer">
         {(kind || gm) && (

@@ -39,7 +39,11 @@ function RecallSummary({ recall, year }: RecallEntryProps) {
       </h3>
       <span className="ledger-trucks">
         {trucks.length + perhaps.length > 0 && <YearStrip record={recall} year={year} />}
-        <span>{[names, hasVehicles && printVehicles(recall)].filter(Boolean).join(' · ')}</span>
+        <small>
+          {[names, hasVehicles && printVehicles(recall), notCountedBecause(recall) && 'not counted']
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
       <span className="muted recall-remedy">{remedy}</span>
       <span className="recall-side">
@@ -50,6 +54,8 @@ function RecallSummary({ recall, year }: RecallEntryProps) {
   );
 }
 
+const notCountedBecause = (recall: Recall) => (isSafetyRecall(recall) ? whyNotCounted(recall) : undefined);
+
 interface RecallEntryProps {
   recall: Recall;
   /** The reader's model year, marked in the strip. */
@@ -59,7 +65,7 @@ interface RecallEntryProps {
 /** Renders one recall or factory action. */
 function RecallEntry({ recall, year }: RecallEntryProps) {
   const { scope, also, problem, remedy, conflict } = recall;
-  const notCounted = isSafetyRecall(recall) ? whyNotCounted(recall) : undefined;
+  const notCounted = notCountedBecause(recall);
   const more = [
     ['Which trucks:', [scope, also && `Also: ${also}`].filter(Boolean).join(' ')],
     ['Has the 2.7L?', printEngine(recall).sentence],

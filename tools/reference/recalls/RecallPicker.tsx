@@ -7,7 +7,7 @@ import { findTool } from '../../catalog.ts';
 /** Renders every model with its years and how many recalls were found: the filter of these pages, made of links. */
 export function ModelYears({ current }: { current?: ModelYearRecalls }) {
   return (
-    <section className="model-years riveted-plate" id="truck-picker" aria-labelledby="find-your-truck">
+    <section className="model-years no-print riveted-plate" id="truck-picker" aria-labelledby="find-your-truck">
       <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
       <p className="muted ledger-about">
         Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,
@@ -67,10 +67,10 @@ function VinForm() {
           <button className="btn needs-js" type="submit">
             Look
           </button>
-          <p className="needs-js">Read on this device. It tells model year and engine.</p>
+          <p className="needs-js fine">Read on this device. It tells model year and engine.</p>
         </>
       )}
-      <p>
+      <p className="fine">
         Which recalls are open, only NHTSA knows:{' '}
         <a href={site.recallLookupUrl} rel="noopener external">
           ask NHTSA with the VIN

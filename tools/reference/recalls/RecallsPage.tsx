@@ -63,7 +63,7 @@ function OwnRecalls() {
       <p className="fine own-fine">
         <span data-own-found /> Only NHTSA knows which are still open on your VIN.
       </p>
-      <p className="row page-actions">
+      <p className="row no-print page-actions">
         <a className="btn" href={site.recallLookupUrl} rel="noopener external">
           Ask NHTSA with my VIN <Icon name="external" />
         </a>
@@ -170,7 +170,7 @@ export function RecallsPage() {
       <EngineKey />
       <RecallGroups records={recalls.records} />
       <WatchLine subject="recalls.all" />
-      <p className="ledger-feeds">
+      <p className="no-print ledger-feeds">
         Something is wrong with your truck, and it is not here? See the <a href="/problems">known problems</a>.
       </p>
       <NotCovered />
@@ -223,7 +223,7 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
         </section>
       )}
       <ModelYears current={modelYear} />
-      <p className="ledger-feeds">
+      <p className="no-print ledger-feeds">
         {count > 0 && `${modelOf(model).name} trucks of other years have other recalls. `}
         <a href={`/recalls#${recallAnchors.limits}`}>What these pages do not cover</a>
       </p>

@@ -1,11 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { cabsOf, type Drive, driveNames, truckModels, tunesOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import type { Truck } from '../my-truck/truck.ts';
-import { CompareTool } from './CompareTool.tsx';
 import { adviseBuyers } from './compare-buyers.ts';
 import { factIds, loadData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith } from './compare-fields.ts';
@@ -204,14 +202,4 @@ test('every truck a reader can save starts a comparison without a fault, or none
   }
   expect(startWith({ model: 'silverado-1500', year: 2024, drive: '4wd' }).first).toBe('silverado-27-4wd');
   expect(startWith(undefined)).toEqual({});
-});
-
-test('inside an article it opens with its query, and facts lead to the page that lists their sources', () => {
-  const html = renderToStaticMarkup(
-    <CompareTool data={data} query="?first=colorado-2wd&second=silverado-27-2wd&third=none" isEmbedded />,
-  );
-  expect(html).toContain('The Silverado 2.7 TurboMax tows the most');
-  expect(html).toContain('href="/tools/compare#figure-colorado-towing"');
-  expect(html).not.toContain('href="#figure-');
-  expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });
