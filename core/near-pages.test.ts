@@ -11,12 +11,12 @@ const pages = [
 const nearest = createNearPages(pages);
 
 test.each([
-  ['letters in the wrong place', '/turbomax-relaibility', ['/blog/turbomax-reliability']],
-  ['a word cut off', '/ecoboo', ['/blog/turbomax-vs-ecoboost']],
-  ['words of a title', '/five-year-plan', ['/blog/turbomax-maintenance-costs']],
-  ['a word that is in nearly every article', '/turbomax-wiring-diagram-download', []],
-  ['a very long path', `/${'reliability-'.repeat(5000)}`, ['/blog/turbomax-reliability']],
-  ['another alphabet', '/надёжность', []],
-])('%s: the articles that were meant', (_, path, hrefs) => {
-  expect(nearest(path).map(({ href }) => href)).toEqual(hrefs);
+  ['letters in the wrong place', '/turbomax-relaibility', '/blog/turbomax-reliability'],
+  ['a word cut off', '/ecoboo', '/blog/turbomax-vs-ecoboost'],
+  ['words of a title', '/five-year-plan', '/blog/turbomax-maintenance-costs'],
+  ['a word that is in nearly every article', '/turbomax-wiring-diagram-download', undefined],
+  ['a very long path', `/${'reliability-'.repeat(5000)}`, '/blog/turbomax-reliability'],
+  ['another alphabet', '/надёжность', undefined],
+])('%s: the article that was meant', (_, path, href) => {
+  expect(nearest(path)[0]?.href).toBe(href);
 });

@@ -63,7 +63,10 @@ test('shows what would change, with line and reason for bad rows, and writes not
   ]);
   expect(await countRows('consents')).toBe(2);
   // What was declined or only looked at is no line of the journal.
-  expect(JSON.parse((await garage.run(['journal', '--json'])).out)).toHaveLength(1);
+  expect(JSON.parse((await garage.run(['journal', '--json'])).out)).toMatchObject([
+    { what: 'Exported readers.' },
+    { what: 'Imported a list of readers from a file.' },
+  ]);
 });
 
 test('an exported list keeps its statuses and dates when it is imported elsewhere', async () => {
