@@ -79,26 +79,25 @@ test('a mailbox file is recorded once, and addresses are never printed', async (
   expect(again.out + again.err).not.toContain('@');
 });
 
-test('a Maildir, a folder of .eml files and a single mail are read', async () => {
+test('a Maildir, a folder of .eml files and a single mail are read; a place without mails is explained', async () => {
   const { mailOf, statuses } = await prepare();
   garage.write('Maildir/new/1.host', mailOf(0, 'gmail-no-user'));
   garage.write('Maildir/cur/2.host:2,S', mailOf(0, 'answer-of-a-reader'));
   garage.write('Maildir/tmp/3.host', mailOf(1, 'gmail-no-user'));
-  const maildir = await garage.run(['bounces', 'read', join(garage.folder, 'Maildir'), '--json']);
-  expect(JSON.parse(maildir.out)).toMatchObject({ read: 2, hard: 1, noReport: 1 });
-  expect(await statuses()).toEqual(['bounced', 'active', 'active']);
-
   garage.write('mails/a.eml', mailOf(1, 'office365-not-found'));
   garage.write('mails/b.eml', '\n no mail');
   garage.write('mails/notes.txt', 'mine');
-  const folder = await garage.run(['bounces', 'read', join(garage.folder, 'mails'), '--json']);
+  garage.write('one.eml', mailOf(2, 'exim-unrouteable'));
+  const read = (place: string) => garage.run(['bounces', 'read', join(garage.folder, place), '--json']);
+  expect(JSON.parse((await read('Maildir')).out)).toMatchObject({ read: 2, hard: 1, noReport: 1 });
+  expect(await statuses()).toEqual(['bounced', 'active', 'active']);
+  const folder = await read('mails');
   expect(JSON.parse(folder.out)).toMatchObject({ read: 2, hard: 1, unreadable: 1 });
   expect(folder.err).toContain('b.eml');
-
-  const one = garage.write('one.eml', mailOf(2, 'exim-unrouteable'));
-  const single = await garage.run(['bounces', 'read', one, '--json']);
-  expect(JSON.parse(single.out)).toMatchObject({ read: 1, soft: 1 });
+  expect(JSON.parse((await read('one.eml')).out)).toMatchObject({ read: 1, soft: 1 });
   expect(await statuses()).toEqual(['bounced', 'bounced', 'active']);
+  expect(await read('nowhere')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('no file or folder') });
+  expect(await read('data')).toMatchObject({ code: 1, err: expect.stringContaining('has no .eml files') });
 });
 
 test('without an argument the configured mailbox is read, and what fits no mail of ours is listed', async () => {
@@ -231,13 +230,4 @@ test('the fifth complaint pauses an issue that goes out, who complained gets not
   const attempts = mailServer.attempts.filter(({ to }) => !gone.includes(to));
   expect(await findMistakes(attempts)).toEqual([]);
   expect(mailServer.attempts.some(({ to }) => to === waiting?.email)).toBe(false);
-});
-
-test('a missing mailbox and a folder without mails are explained', async () => {
-  const missing = await garage.run(['bounces', 'read', join(garage.folder, 'nowhere')]);
-  expect(missing).toMatchObject({ code: 1, out: '' });
-  expect(missing.err).toContain('There is no file or folder');
-  const empty = await garage.run(['bounces', 'read', garage.folder]);
-  expect(empty.code).toBe(1);
-  expect(empty.err).toContain('has no .eml files');
 });

@@ -94,18 +94,6 @@ test('on the evening of a day the overview counts what is due on that day where 
   expect(todo).toContainEqual(expect.objectContaining({ kind: 'expiring', when: 'November 30, 2026' }));
 });
 
-test('a declined question and a dry run are no line of the journal', async () => {
-  const garage = createTestGarage();
-  const env = { ENV_FILE: 'off' };
-  await garage.run(['subscribers', 'add', 'ann@example.org'], { env });
-  await garage.run(['subscribers', 'remove', 'ann@example.org'], { env, input: 'n\n' });
-  const list = garage.write('list.csv', 'email\nbob@example.org\n');
-  await garage.run(['subscribers', 'import', list, '--dry-run'], { env });
-  expect(JSON.parse((await garage.run(['journal', '--json'], { env })).out)).toMatchObject([
-    { what: 'Added a reader.' },
-  ]);
-});
-
 /** Programs of a test, in front of those of the machine; `xdg-open` notes what it was called with. */
 function createPrograms(garage: TestGarage) {
   const bin = join(garage.folder, 'bin');

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readIssueSource } from '../core/issue-source.ts';
+import { createGoodIssue } from '../newsletter/preflight/test-preflight.ts';
 import { addVisits } from '../newsletter/records/visits.ts';
 import { today } from '../publishing/settings.ts';
+import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 const record = (id: string, checked: string, source: string): string => `
@@ -34,7 +36,7 @@ function createContent(more: Readonly<Record<string, string>> = {}) {
   return { garage, content, run: (...words: string[]) => garage.run(['facts', 'due', '--folder', content, ...words]) };
 }
 
-test('facts due lists what is due with its source and every page that prints it', async () => {
+test('facts due lists what is due with its source and every page that prints it, looks ahead, and refuses what is no day', async () => {
   const { run } = createContent();
   const { code, out } = await run('--on', '2027-01-10');
   expect(code).toBe(0);
@@ -47,29 +49,21 @@ test('facts due lists what is due with its source and every page that prints it'
     '1 fact due by January 10, 2027. Compare each with its source, correct it or move its checked date.',
     '',
   ]);
-});
-
-test('facts due --within looks ahead, and --json prints the same as data', async () => {
-  const { run } = createContent();
   expect((await run('--on', '2027-01-09')).out).toBe('No fact is due by January 9, 2027.\n');
-  const { out } = await run('--on', '2027-01-09', '--within', '90d', '--json');
-  expect(JSON.parse(out)).toMatchObject([
+  const ahead = await run('--on', '2027-01-09', '--within', '90d', '--json');
+  expect(JSON.parse(ahead.out)).toMatchObject([
     { id: 'tow-best', due: '2027-01-10', usedOn: ['/about', '/blog/big-trailers'] },
     { id: 'tow-late', due: '2027-03-10', usedOn: ['/newsletter/2026-02'], source: 'our specification' },
   ]);
+  expect((await run('--on', 'tomorrow')).err).toContain("--on must be a day such as 2027-03-01, not 'tomorrow'.");
+  expect((await run('--within', 'soon')).err).toContain("--within must be a number of days such as 30d, not 'soon'.");
+  expect((await createTestGarage().run(['facts', 'due', '--folder', '/nowhere'])).err).toContain('no ledger in');
 });
 
 test('facts due means today where the site is', async () => {
   vi.useFakeTimers({ now: new Date('2027-01-10T01:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   expect((await createContent().run()).out).toBe('No fact is due by January 9, 2027.\n');
-});
-
-test('facts due refuses a wrong day, a wrong span and a folder without a ledger', async () => {
-  const { run } = createContent();
-  expect((await run('--on', 'tomorrow')).err).toContain("--on must be a day such as 2027-03-01, not 'tomorrow'.");
-  expect((await run('--within', 'soon')).err).toContain("--within must be a number of days such as 30d, not 'soon'.");
-  expect((await createTestGarage().run(['facts', 'due', '--folder', '/nowhere'])).err).toContain('no ledger in');
 });
 
 test('a recall is due three months after its last check', async () => {
@@ -95,32 +89,13 @@ test('a recall is due three months after its last check', async () => {
   );
 });
 
-/** Puts a sent issue into the store whose mail said something, and who got it. */
-async function addSentIssue(garage: TestGarage, id: string, text: string, emails: readonly string[]) {
-  for (const email of emails) await garage.run(['subscribers', 'add', email]);
-  const at = '2026-02-01T12:00:00.000Z';
-  const html = `<a href="https://garage.example/blog/x?i=${id}">x</a>`;
-  await garage.withStore(async (store) => {
-    await store.query(
-      `insert into issues (id, status, subject, content_hash, topics, envelope, pace_at, created_at, updated_at, started_at, finished_at)
-       values ($1, 'sent', 'Pull', 'x', '', '{"siteUrl":"https://garage.example"}', $2, $2, $2, $2, $2)`,
-      [id, at],
-    );
-    await store.query(
-      "insert into issue_mails (issue_id, version, subject, html, text, source_hash, frozen_at) values ($1, 1, 'Pull', $3, $4, '', $2)",
-      [id, at, html, text],
-    );
-    await store.query(
-      `insert into deliveries (issue_id, subscriber_id, domain, status, settled_at)
-       select $1, id, 'example.org', 'accepted', $2 from subscribers where email like $3`,
-      [id, at, 'got-%'],
-    );
-    await addVisits(store, [
-      { day: '2026-02-01', kind: 'mark', name: `${id} /blog/x`, total: 3 },
-      { day: '2026-02-03', kind: 'page', name: '/blog/x', total: 7 },
-      { day: '2026-01-31', kind: 'page', name: '/blog/x', total: 90 },
-    ]);
-  });
+/** Sends the issue to everyone on the list, in a mail that says this. */
+async function sendIssue(garage: TestGarage, id: string, words: string): Promise<void> {
+  const source = readFileSync(join(garage.folder, `content/newsletter/${id}.md`), 'utf8');
+  const { mail } = createGoodIssue();
+  await writeTestBuild(garage.folder, { id, mail: { ...mail, text: `${mail.text}\n${words}` } }, source);
+  const sent = await garage.run(['issue', 'send', id, '--yes'], { env: testBuildSettings(garage.folder) });
+  expect(sent).toMatchObject({ code: 0 });
 }
 
 test('a corrected fact names the sent issues that said it, and its erratum goes to those who got them', async () => {
@@ -138,7 +113,9 @@ Up to {fact:tow-best}, and {fact:tow-late}.
   });
   const correct = (...words: string[]) => garage.run(['facts', 'correct', ...words, '--folder', content]);
   const read = (file: string): string => readFileSync(join(content, file), 'utf8');
-  await addSentIssue(garage, '2026-02', 'Up to 9,500\nlb, and 9,500 lb.', ['got-a@example.org', 'new@example.org']);
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  await sendIssue(garage, '2026-02', 'Up to 9,500\nlb, and 9,500 lb.');
+  await garage.run(['subscribers', 'add', 'new@example.org']);
 
   expect((await correct('tow-bset', '9,300')).err).toContain('Did you mean tow-best?');
   expect((await correct('tow-best', 'plenty')).err).toContain('Write the value as a number, such as 9500.');
@@ -168,8 +145,15 @@ Up to {fact:tow-best}, and {fact:tow-late}.
   const none = await garage.run(['issue', 'new', '--erratum', 'tow-gap', '--folder', folder]);
   expect(none.err).toContain('No sent issue is known to have said another value of tow-gap.');
 
+  await garage.withStore((store) =>
+    addVisits(store, [
+      { day: '2099-01-01', kind: 'mark', name: '2026-02 /blog/oil', total: 3 },
+      { day: '2099-01-01', kind: 'page', name: '/blog/oil', total: 7 },
+      { day: '2026-01-31', kind: 'page', name: '/blog/oil', total: 90 },
+    ]),
+  );
   const report = await garage.run(['issue', 'report', '2026-02']);
-  expect(report.out).toMatch(/pages of the mail +from the mail +all since 2026-02-01\n\/blog\/x +3 +7\n/);
+  expect(report.out).toMatch(/pages of the mail +from the mail +all since 20.*\n\/blog\/oil +3 +7\n/);
 
   // Its readers would get a second one for the same value; for the next value there is one, though the month has one.
   const again = (...words: string[]) =>
@@ -177,10 +161,10 @@ Up to {fact:tow-best}, and {fact:tow-late}.
   expect((await again('--id', 'other')).err).toContain(
     'right.md already tells the readers of the old value of tow-best.',
   );
-  await addSentIssue(garage, 'right', 'It is 9,400 lb.', []);
+  await sendIssue(garage, 'right', 'It is 9,400 lb.');
   await correct('tow-best', '9,300');
   expect((await again()).code).toBe(0);
-  await addSentIssue(garage, `${today().slice(0, 7)}-correction-tow-best`, 'It is 9,300 lb.', []);
+  await sendIssue(garage, `${today().slice(0, 7)}-correction-tow-best`, 'It is 9,300 lb.');
   await correct('tow-best', '9,200');
   expect((await again()).out).toContain(`newsletter/${today()}-correction-tow-best.md`);
 });

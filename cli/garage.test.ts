@@ -58,7 +58,7 @@ test.each([
   expect(err).toContain('--help');
 });
 
-test('a subscriber is added, listed, found, counted and removed for good', async () => {
+test('a subscriber is added, listed, found, counted and removed for good; a stranger can be blocked', async () => {
   const garage = createTestGarage();
   const [first = '', second = ''] = archiveCategories.map(({ name }) => name);
   const topics = `${second.toLowerCase()}, ${first}`;
@@ -80,18 +80,42 @@ test('a subscriber is added, listed, found, counted and removed for good', async
   expect(removed).toMatchObject({ code: 0, out: 'ann@example.org was deleted and will never be mailed.\n' });
   const stats = JSON.parse((await garage.run(['subscribers', 'stats', '--json'])).out);
   expect(stats).toMatchObject({ total: 0, suppressed: 1 });
+  // What was refused or declined is no line of the journal.
+  const journal: { what: string }[] = JSON.parse((await garage.run(['journal', '--json'])).out);
+  expect(journal.map(({ what }) => what)).toEqual([
+    'Removed a reader and kept a mark that keeps the address away.',
+    'Added a reader.',
+  ]);
 
   const refusedAgain = await garage.run(['subscribers', 'add', 'ann@example.org']);
   expect(refusedAgain.err).toContain('--lift-suppression');
   expect((await garage.run(['subscribers', 'add', 'ann@example.org', '--lift-suppression'])).code).toBe(0);
+
+  const blocked = await garage.run(['subscribers', 'remove', 'bob@example.org', '--yes', '--reason', 'complaint']);
+  expect(blocked).toMatchObject({ code: 0, out: 'bob@example.org was not on the list and will never be mailed.\n' });
+  expect((await garage.run(['subscribers', 'add', 'bob@example.org'])).code).toBe(1);
 });
 
-test('an address that never subscribed can be blocked', async () => {
+test('a publisher changes an address and a name; refusals say what to do, and a file says what is not kept', async () => {
   const garage = createTestGarage();
-  const words = ['subscribers', 'remove', 'bob@example.org', '--yes', '--reason', 'complaint'];
-  const { code, out } = await garage.run(words);
-  expect({ code, out }).toEqual({ code: 0, out: 'bob@example.org was not on the list and will never be mailed.\n' });
-  expect((await garage.run(['subscribers', 'add', 'bob@example.org'])).code).toBe(1);
+  const file = garage.write(
+    'list.csv',
+    'email,first name,last name,label\nann@example.org,Ann,Example,vip\nbob@example.org,,,\n',
+  );
+  const imported = await garage.run(['subscribers', 'import', file, '--yes']);
+  expect(imported.out).toContain('Not kept: label.');
+  const change = (...words: string[]) => garage.run(['subscribers', 'change', ...words]);
+  expect(await change('ann@example.org', 'ann@new.example')).toMatchObject({
+    code: 0,
+    out: 'ann@example.org is ann@new.example now.\n',
+  });
+  expect((await change('ann@new.example', 'bob@example.org')).err).toContain('the two are not joined');
+  expect((await change('ann@example.org', 'x@example.org')).err).toContain('is not on the list');
+  expect((await change('bob@example.org', '--name', 'Bob')).code).toBe(0);
+  const list = (await garage.run(['subscribers', 'list'])).out;
+  expect(list).toMatch(/^ann@new\.example .* Ann Example$/m);
+  expect(list).toMatch(/^bob@example\.org .* Bob$/m);
+  expect((await garage.run(['journal'])).out).toContain('Changed the address of a reader.');
 });
 
 test('a confirmation mail can be sent again to whoever signed up, and doctor says how long mails wait', async () => {

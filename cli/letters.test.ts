@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRowId } from '../newsletter/db/store-context.ts';
 import { checkLetter } from '../newsletter/letters/check-letter.ts';
+import { writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { writeLetter } from '../newsletter/letters/write-letter.ts';
 import { createTestGarage } from './test-garage.ts';
 
 /** A garage with an article and one confirmed letter for each text. */
 async function openLetters(...texts: string[]) {
   const garage = createTestGarage();
-  const content = join(garage.folder, 'content');
-  garage.write('content/posts/towing/index.mdx', '---\ntitle: Towing\n---\n');
+  const content = writeLetterContent(garage.folder);
   await garage.run(['migrate']);
   await garage.run(['subscribers', 'add', 'ann@example.org']);
   let time = Date.parse('2026-11-13T12:00:00.000Z');
@@ -84,13 +84,4 @@ test('a wrong id, a wrong file or an article that was deleted is one sentence, a
   expect((await decide('letters', 'approve', id)).err).toContain('reject the letter');
   expect(await list('waiting')).toHaveLength(1);
   expect(hasFile()).toBe(false);
-});
-
-test('a person who is removed from the list is removed from the letters too', async () => {
-  const { garage, decide, list } = await openLetters('My dealer says the program is closed. Is it?');
-  const [letter] = await list('waiting');
-  await decide('letters', 'approve', String(letter?.id));
-  await garage.run(['subscribers', 'remove', 'ann@example.org', '--yes']);
-  const rows = await garage.withStore((store) => store.query('select * from letters'));
-  expect(rows).toMatchObject([{ id: letter?.id, status: 'withdrawn', name: '', email: '', email_hash: '', text: '' }]);
 });

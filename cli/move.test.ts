@@ -36,36 +36,35 @@ test('after a move, servers with SEND_WORKER=on on both databases send each mail
   expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['new']));
 });
 
-test('move refuses while either database is in use, and leaves both as they were', async () => {
+test('move copies every table and keeps removed people out; it needs an empty database and two that nobody uses', async () => {
   const garage = createTestGarage();
-  await garage.run(['subscribers', 'add', 'ann@example.org']);
   const to = await createPostgresDatabase();
-  const move = () => garage.run(['move', '--to', to]);
+  const move = (...words: string[]) => garage.run(['move', '--to', to, ...words]);
+  expect(await move()).toMatchObject({ code: 1, err: expect.stringContaining('There is no database at') });
+  for (const name of ['ann', 'bob', 'cid']) await garage.run(['subscribers', 'add', `${name}@example.org`]);
+  await garage.run(['subscribers', 'remove', 'cid@example.org', '--yes']);
   const inUse = /^The database \S+ is in use: stop every server and every command that uses it first\.\n$/;
   const refused = { code: 1, out: '', err: expect.stringMatching(inUse) };
-  await garage.withStore(async () => expect(await move()).toMatchObject(refused));
-  await garage.withStore(async () => {
-    const there = await move();
-    expect(there).toMatchObject(refused);
-    expect(there.err).toContain(new URL(to).pathname);
-  }, to);
+  expect(await garage.withStore(() => move())).toMatchObject(refused);
+  const there = await garage.withStore(() => move(), to);
+  expect(there).toMatchObject(refused);
+  expect(there.err).toContain(new URL(to).pathname);
   expect((await garage.run(['doctor'])).out).not.toContain('frozen');
-  expect((await move()).code).toBe(0);
+
+  const moved = await move('--json');
+  expect(moved.code).toBe(0);
+  const tables: { table: string; rows: number; sha256: string }[] = JSON.parse(moved.out);
+  expect(tables.find(({ table }) => table === 'subscribers')?.rows).toBe(2);
+  expect(tables.find(({ table }) => table === 'suppressions')?.rows).toBe(1);
+  expect(tables.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
   expect((await garage.run(['doctor'])).out).toMatch(/warning +sending +frozen since this database was copied/);
-});
-
-test('restore refuses while the database it would fill or replace is in use', async () => {
-  const garage = createTestGarage();
-  await garage.run(['subscribers', 'add', 'ann@example.org']);
-  const backup = join(garage.folder, 'backup.sqlite');
-  await garage.run(['backup', '--to', backup]);
-  const refused = { code: 1, out: '', err: expect.stringContaining('is in use') };
-  const replace = () => garage.run(['restore', '--from', backup, '--replace']);
-  await garage.withStore(async () => expect(await replace()).toMatchObject(refused));
-  expect((await replace()).code).toBe(0);
-
-  const env = { DATABASE_URL: await createPostgresDatabase() };
-  const fill = () => garage.run(['restore', '--from', backup], { env });
-  await garage.withStore(async () => expect(await fill()).toMatchObject(refused), env.DATABASE_URL);
-  expect((await fill()).code).toBe(0);
+  const env = { DATABASE_URL: to };
+  const exported = async (options = {}) => (await garage.run(['subscribers', 'export'], options)).out;
+  expect(await exported({ env })).toBe(await exported());
+  const removed = await garage.run(['subscribers', 'add', 'cid@example.org'], { env });
+  expect(removed.err).toContain('--lift-suppression');
+  expect(await move()).toMatchObject({ code: 1, err: expect.stringContaining('empty database') });
+  const closed = await garage.run(['move', '--to', 'postgres://garage:secret@127.0.0.1:1/x']);
+  expect(closed).toMatchObject({ code: 1, err: expect.stringContaining('cannot be reached') });
+  expect(closed.err).not.toContain('secret');
 });

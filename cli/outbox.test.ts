@@ -26,13 +26,10 @@ async function post(to: string, subject: string, minute: number): Promise<string
   return name;
 }
 
-test('an outbox without mail is empty', async () => {
+test('an outbox may be empty; mails are listed newest first, opened by number or name, and cleared', async () => {
   expect(await garage.run(['outbox', '--json'])).toMatchObject({ code: 0, out: '[]\n' });
   expect((await garage.run(['outbox'])).out).toContain('There is no mail in');
   expect((await garage.run(['outbox', 'clear', '--yes'])).out).toBe('Deleted 0 mails.\n');
-});
-
-test('mails are listed newest first, opened by number or name, and cleared', async () => {
   const older = await post('ann@example.org', 'Confirm, ünd so weiter', 1);
   await post('bob@example.org', 'Welcome', 2);
   const listed = JSON.parse((await garage.run(['outbox', '--json'])).out);

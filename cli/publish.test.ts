@@ -65,6 +65,9 @@ test('without a server and a store the pages are put in place; decisions on lett
   const content = writeLetterContent(garage.folder);
   const env = { TEST_CONTENT_FOLDER: content };
   const before = currentRelease(distFolder);
+  // Nothing is due.
+  expect(await publish(env, ['--scheduled'])).toEqual({ code: 0, out: '', err: '' });
+  expect(currentRelease(distFolder)).toBe(before);
   expect(await publish(env)).toMatchObject({ code: 0, out: expect.stringContaining('no server runs here') });
   expect([currentRelease(distFolder) === before, existsSync(garage.dataDir)]).toEqual([false, false]);
 
@@ -181,14 +184,6 @@ test('a build killed at any moment leaves a whole site, and the next one clears 
   expect((await publish()).code).toBe(0);
   const left = readdirSync(distFolder).concat(readdirSync(join(distFolder, 'releases')));
   expect(left.filter((name) => name.includes('partial') || name.startsWith('current.'))).toEqual([]);
-});
-
-test('a scheduled publish does nothing and says nothing while nothing is due', async () => {
-  const { publish, distFolder } = await openPublisher({ hasServer: false });
-  const before = currentRelease(distFolder);
-  expect(await publish({}, ['--scheduled'])).toEqual({ code: 0, out: '', err: '' });
-  expect(currentRelease(distFolder)).toBe(before);
-  rmSync(distFolder, { recursive: true });
 });
 
 test('a finished build replaces a folder, on the same disk and on another one', () => {

@@ -14,8 +14,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const garage = createTestGarage();
     const databaseUrl = await createTestDatabase(store);
     const run = (words: string[], url = databaseUrl) => garage.run(words, { env: { DATABASE_URL: url } });
-    const add = (...names: string[]) =>
-      run(['subscribers', 'import', garage.write('list.csv', ['email', ...names.map(address)].join('\n')), '--yes']);
+    const add = (...names: string[]) => garage.addReaders(names.map(address), { DATABASE_URL: databaseUrl });
     const leave = async (name: string): Promise<void> => {
       const { newsletter, close } = await openTestNewsletter({
         dataDir: garage.dataDir,
@@ -79,11 +78,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       'leaves',
       'moved',
     ]);
-    const list = garage.write(
-      'again.csv',
-      ['email', ...['leaves', 'bounces', 'removed', 'late'].map(address)].join('\n'),
-    );
-    expect((await run(['subscribers', 'import', list, '--yes'], target)).out).toContain('Nothing was written.');
+    const again = ['leaves', 'bounces', 'removed', 'late'].map(address);
+    expect((await garage.addReaders(again, { DATABASE_URL: target })).out).toContain('Nothing was written.');
   });
 
   test('who signed up after the backup is counted, and added back with their consent when the publisher wants it', async () => {

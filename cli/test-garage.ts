@@ -28,6 +28,13 @@ export function createTestGarage() {
   const folder = createTestFolder();
   const dataDir = join(folder, 'data');
   const environment = { DATA_DIR: dataDir, PORT: '0' };
+  /** Writes a file into the folder, or one inside it, and returns its path. */
+  const write = (name: string, text: string | Buffer): string => {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return path;
+  };
   return {
     folder,
     dataDir,
@@ -50,13 +57,14 @@ export function createTestGarage() {
       onTestFinished(async () => void (await stop()));
       return { ...server, stop };
     },
-    /** Writes a file into the folder, or one inside it, and returns its path. */
-    write(name: string, text: string | Buffer): string {
-      const path = join(folder, name);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-      return path;
-    },
+    write,
+    /** Puts people on the list. */
+    addReaders: (emails: readonly string[], env: TestEnvironment = {}) =>
+      runCommand(
+        ['subscribers', 'import', write('list.csv', `email\n${emails.join('\n')}\n`), '--yes'],
+        { ...environment, ...env },
+        '',
+      ),
     /** Returns the keys that the commands have created. */
     readKeys(): StoreKeys {
       const set = readLinkKeys({ dataDir });

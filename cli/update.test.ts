@@ -36,12 +36,7 @@ pruneReleases(dist);
 /** A publisher's clone with its remote, a server that is restarted when it ends, and the command `garage`. */
 async function createClone() {
   const folder = createTestFolder();
-  const [remote, clone, bin, dist] = ['remote', 'clone', 'bin', 'dist'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [remote, clone, bin] = [join(folder, 'remote'), join(folder, 'clone'), join(folder, 'bin')];
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const git = (cwd: string, ...args: string[]): string =>
@@ -81,7 +76,7 @@ async function createClone() {
     PATH: `${bin}:${process.env['PATH']}`,
     HOME: folder,
     ENV_FILE: 'off',
-    DIST_FOLDER: dist,
+    DIST_FOLDER: join(folder, 'dist'),
     DATA_DIR: join(folder, 'data'),
     BACKUP_DIR: join(folder, 'backups'),
     FIXTURE_SITE: site.distFolder,
@@ -116,7 +111,6 @@ async function createClone() {
   };
   return {
     clone,
-    remote,
     folder,
     commit,
     start,
@@ -127,11 +121,7 @@ async function createClone() {
     cloneGit: (...args: string[]) => git(clone, ...args),
     writeRemote: (file: string, text: string) => writeFileSync(join(remote, file), text),
     /** Changes the lock file, so that packages are installed again. */
-    touchLock: () =>
-      writeFileSync(
-        join(remote, 'package-lock.json'),
-        `${readFileSync(join(remote, 'package-lock.json'), 'utf8').trimEnd()}\n\n`,
-      ),
+    touchLock: () => appendFileSync(join(remote, 'package-lock.json'), '\n'),
   };
 }
 

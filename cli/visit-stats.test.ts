@@ -20,7 +20,7 @@ function rowsOf(day: string): VisitRow[] {
   ];
 }
 
-test('without counts it says so, and why when counting is off', async () => {
+test('days, pages, referrers and conversions are shown; without counts it says so, and why when counting is off', async () => {
   const garage = createTestGarage();
   await garage.run(['migrate']);
   const empty = await garage.run(['stats', '--days', '7']);
@@ -28,10 +28,7 @@ test('without counts it says so, and why when counting is off', async () => {
   const [, from = '', to = ''] = /^No visits were counted from (\S+) to (\S+)\. The server saves/.exec(empty.out) ?? [];
   expect(Date.parse(to) - Date.parse(from)).toBe(6 * dayMs);
   expect((await garage.run(['stats'], { env: { VISIT_COUNTS: 'off' } })).out).toContain('VISIT_COUNTS is off');
-});
 
-test('days, pages, referrers and conversions are shown', async () => {
-  const garage = createTestGarage();
   await garage.withStore(async (store) => {
     await addVisits(store, rowsOf(dayBefore(1)));
     await addVisits(store, [{ day: dayBefore(40), kind: 'page', name: '/old', total: 8 }]);

@@ -9,23 +9,14 @@ const pages = [
   { href: '/blog/chevy-towing-evolution', title: 'Chevy Towing Evolution' },
 ];
 const nearest = createNearPages(pages);
-const first = (path: string) => nearest(path)[0]?.href;
 
-test('a misspelled or truncated word still finds the article', () => {
-  expect(first('/turbomax-relaibility')).toBe('/blog/turbomax-reliability');
-  expect(first('/maintenence')).toBe('/blog/turbomax-maintenance-costs');
-  expect(first('/ecoboo')).toBe('/blog/turbomax-vs-ecoboost');
-});
-
-test('words in the title count as well as words in the path', () => {
-  expect(first('/five-year-plan')).toBe('/blog/turbomax-maintenance-costs');
-});
-
-test('a word that is in nearly every article carries little weight', () => {
-  expect(nearest('/turbomax-wiring-diagram-download')).toEqual([]);
-});
-
-test('a path of any length and alphabet is handled', () => {
-  expect(nearest(`/${'reliability-'.repeat(5000)}`).map(({ href }) => href)).toEqual(['/blog/turbomax-reliability']);
-  expect(nearest('/надёжность')).toEqual([]);
+test.each([
+  ['letters in the wrong place', '/turbomax-relaibility', '/blog/turbomax-reliability'],
+  ['a word cut off', '/ecoboo', '/blog/turbomax-vs-ecoboost'],
+  ['words of a title', '/five-year-plan', '/blog/turbomax-maintenance-costs'],
+  ['a word that is in nearly every article', '/turbomax-wiring-diagram-download', undefined],
+  ['a very long path', `/${'reliability-'.repeat(5000)}`, '/blog/turbomax-reliability'],
+  ['another alphabet', '/надёжность', undefined],
+])('%s: the article that was meant', (_, path, href) => {
+  expect(nearest(path)[0]?.href).toBe(href);
 });

@@ -46,13 +46,15 @@ test('a page about the term ranks above one that mentions it, with one result pe
 });
 
 test.each([
-  ['a typing error', 'ecobost'],
-  ['letters in the wrong place', 'ecobosot'],
-  ['the beginning of a word', 'ecob'],
-  ['another letter case', 'ECOBOOST'],
-  ['a word too much', 'the EcoBoost'],
-])('%s still finds the page', (_what, query) => {
-  expect(hrefs(query)).toEqual(['/blog/ecoboost#output']);
+  ['a typing error', 'ecobost', '/blog/ecoboost#output'],
+  ['letters in the wrong place', 'ecobosot', '/blog/ecoboost#output'],
+  ['the beginning of a word', 'ecob', '/blog/ecoboost#output'],
+  ['another letter case', 'ECOBOOST', '/blog/ecoboost#output'],
+  ['a word too much', 'the EcoBoost', '/blog/ecoboost#output'],
+  ['the words of a section', 'tongue weight', '/blog/towing#four-ratings'],
+  ['two words of which one occurs', 'wastegate zeppelin', '/glossary'],
+])('%s finds the page', (_what, query, href) => {
+  expect(hrefs(query)).toEqual([href]);
 });
 
 test.each([
@@ -81,13 +83,6 @@ test("the category filter follows the archive's rule; terms and issues have thei
   expect(hrefs('tows', 'Newsletter')).toEqual(['/newsletter/2026-10']);
   expect(hrefs('valve', 'Glossary')).toEqual(['/glossary']);
   expect(hrefs('valve', 'Reviews')).toEqual([]);
-});
-
-test.each([
-  ['a section', 'tongue weight', '/blog/towing#four-ratings'],
-  ['the one word of two that occurs', 'wastegate zeppelin', '/glossary'],
-])('%s is what a hit leads to', (_what, query, href) => {
-  expect(hrefs(query)).toEqual([href]);
 });
 
 test('an empty result suggests the closest query of up to three words with results, if any', () => {

@@ -41,10 +41,15 @@ test('an issue is checked against build, source, settings and database; errors e
   expect(lines.at(-1)).toMatch(/^2 errors, 3 warnings: fix the errors before you send it\.$/);
 });
 
-test('an issue without a text is refused by check and by send', async () => {
-  const source = "---\nsubject: 'What the oil light says'\n---\n\n";
-  await writeTestBuild(garage.folder, { posts: [] }, source);
+test('an issue without a text and a link to no page are refused with their lines, by check and by send', async () => {
+  const good = createGoodIssue();
+  const mail = { ...good.mail, html: good.mail.html.replace('__SITE__/blog/oil"', '__SITE__/blog/oli"') };
+  await writeTestBuild(garage.folder, { mail }, 'subject: Oil\n\nRead [more](/blog/oli).\n');
   await garage.run(['subscribers', 'add', 'ann@example.org']);
+  expect(errorsOf(await check())).toEqual([
+    '3: https://turbomax-garage.test/blog/oli: the site has no such page: did you mean /blog/oil?',
+  ]);
+  await writeTestBuild(garage.folder, { posts: [] }, "---\nsubject: 'What the oil light says'\n---\n\n");
   expect(errorsOf(await check())).toEqual([expect.stringContaining('it is empty: write it')]);
   const sent = await garage.run(['issue', 'send', '2026-11-oil', '--yes'], { env });
   expect(sent).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it is empty: write it') });
@@ -61,16 +66,6 @@ test('a draft is reported as a draft alone, and its page and the logo are no war
   expect(errorsOf(findings)).toEqual([expect.stringMatching(/^3: it is a draft/)]);
   const warned = findings.filter(({ level }) => level === 'warning').map((finding) => finding.check);
   expect(warned).toEqual(['site', 'MAIL_FROM']);
-});
-
-test('a link to no page of the site is refused with its line, its real address and the closest page', async () => {
-  const good = createGoodIssue();
-  const mail = { ...good.mail, html: good.mail.html.replace('__SITE__/blog/oil"', '__SITE__/blog/oli"') };
-  await writeTestBuild(garage.folder, { mail }, 'subject: Oil\n\nRead [more](/blog/oli).\n');
-  await garage.run(['subscribers', 'add', 'ann@example.org']);
-  expect(errorsOf(await check())).toEqual([
-    '3: https://turbomax-garage.test/blog/oli: the site has no such page: did you mean /blog/oil?',
-  ]);
 });
 
 test('a page that is built but not deployed is refused; the page of the issue itself is a warning', async () => {

@@ -59,15 +59,12 @@ test('issue new writes a draft that explains its fields, and never overwrites on
   expect(await readFile(join(folder, `${id}.md`), 'utf8')).toBe(text);
 });
 
-test('a subject that is too long or has no letters, and an id of another form, are wrong usage', async () => {
+test('what cannot be a subject or an id is wrong usage, and the id of a long subject is cut between words', async () => {
   for (const words of [['new', 'x'.repeat(71)], ['new', '!!!'], ['new', 'Fine', '--id', 'Not An Id'], ['new']]) {
     const { code, out } = await run(...words);
     expect({ words, code, out }).toEqual({ words, code: 2, out: '' });
   }
   expect(await readdir(folder)).toEqual([]);
-});
-
-test('the id of a long subject is cut between words', async () => {
   await run('new', 'Counterrevolutionary transmissions and incomprehensible axle ratios');
   const [name = ''] = await readdir(folder);
   expect(name.length).toBeLessThanOrEqual(64 + '.md'.length);
@@ -94,25 +91,18 @@ test('a digest lists the posts newer than the last issue and skips expired ones'
   expect(text).not.toMatch(/older|ended|same-day-picked/);
 });
 
-test('a digest with nothing new says so, writes nothing and ends with 0', async () => {
-  garage.write('newsletter/2026-01-first.md', issue('2026-01-10'));
-  publish(post('older', '2026-01-09'));
-  const { code, out } = await run('digest');
-  expect({ code, out }).toEqual({ code: 0, out: 'There are no posts newer than 2026-01-10. Nothing was written.\n' });
-  expect(await readdir(folder)).toEqual(['2026-01-first.md']);
-});
-
-test('a digest from a given day looks back past the last issue', async () => {
+test('a digest without a build or without anything new writes nothing; from a given day it looks back past the last issue', async () => {
+  expect(await run('digest')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/feed\.json is missing\. Run npm run build first/),
+  });
   garage.write('newsletter/2026-01-first.md', issue('2026-01-10', ['older']));
   publish(post('older', '2026-01-09'));
+  const nothing = { code: 0, out: 'There are no posts newer than 2026-01-10. Nothing was written.\n' };
+  expect(await run('digest')).toMatchObject(nothing);
+  expect(await readdir(folder)).toEqual(['2026-01-first.md']);
   expect((await run('digest', '--since', '2026-01-01')).out).toContain('with one post');
   expect((await run('digest', '--since', 'January')).code).toBe(2);
-});
-
-test('a digest without a build names the command that builds', async () => {
-  const { code, err } = await run('digest');
-  expect(code).toBe(1);
-  expect(err).toMatch(/feed\.json is missing\. Run npm run build first/);
 });
 
 test('the list shows id, day, state and subject, and a broken file stops it with its name', async () => {

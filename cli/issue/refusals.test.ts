@@ -13,47 +13,52 @@ const refuse =
 const countBounced = async ({ withStore }: Awaited<ReturnType<typeof openTestSending>>): Promise<number> =>
   (await withStore((store) => store.query("select id from subscribers where status = 'bounced'"))).length;
 
+const noRelay = '550 relay not permitted';
+const unknownUser = '550 5.1.1 user unknown';
+const atOneDomain = Array.from({ length: 120 }, (_, index) => `reader${index}@d0.example`);
+
 test.each([
-  ['550 relay not permitted', 'were refused'],
-  ['550 5.1.1 user unknown', 'went to addresses that do not exist \\(these readers stay on the list\\)'],
-])('60 readers refused with "%s" stay on the list, and after the repair each gets it once', async (reply, words) => {
-  const sending = await openTestSending(createReaders(60));
-  const { mailServer, send, run, report, findMistakes } = sending;
-  mailServer.behave(refuse(reply));
-  const first = await send('first');
-  expect(first.code).toBe(1);
-  expect(first.out).toMatch(new RegExp(`is paused: \\d+ mails in a row to \\d domains ${words}; .* said: ${reply}`));
-  expect(first.out).toContain(`Try the failed mails again: ./garage issue resend ${issueId} --failed`);
-  expect(first.out).not.toContain('unbounce');
-  expect(await countBounced(sending)).toBe(0);
-  const { failed, queued } = await report();
-  expect([Number(failed) + Number(queued), Number(failed) < 30]).toEqual([60, true]);
-
-  const list = await run(['issue', 'list']);
-  expect(list.out).toMatch(new RegExp(`2026-11-oil .* paused, \\d+ have the text of .*, \\d+ wait: .*${reply}`));
-  const doctor = await run(['doctor']);
-  expect(doctor.out).toMatch(
-    new RegExp(`warning +paused issue +'2026-11-oil' is paused since .*${reply}\n.*\\./garage issue send 2026-11-oil`),
-  );
-
-  mailServer.behave(() => undefined);
-  expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(new RegExp(`^${failed} mails ready`));
-  expect(await send('second')).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +60\n/) });
-  expect(await findMistakes()).toEqual([]);
-});
-
-test.each(['550 relay not permitted', '550 5.1.1 user unknown'])(
-  'a list of three that are all refused with "%s" is paused, not sent',
-  async (reply) => {
-    const sending = await openTestSending(createReaders(3));
-    const { mailServer, send, run, report } = sending;
+  ['60 readers', createReaders(60), noRelay, '\\d+ mails in a row to \\d domains were refused; .*', 30],
+  [
+    '60 readers',
+    createReaders(60),
+    unknownUser,
+    '\\d+ mails in a row to \\d domains went to addresses that do not exist \\(these readers stay on the list\\); .*',
+    30,
+  ],
+  ['three readers', createReaders(3), noRelay, 'none of the mails was accepted.*', 4],
+  ['three readers', createReaders(3), unknownUser, 'none of the mails was accepted.*', 4],
+  ['120 readers at one domain', atOneDomain, '550 user quota exceeded', '.*the mail server', 80],
+  ['120 readers at one domain', atOneDomain, unknownUser, '.*the mail server', 80],
+])(
+  '%s, all refused: the issue is paused, they stay on the list and get it once after the repair',
+  async (_who, readers, reply, words, fewerThan) => {
+    const sending = await openTestSending(readers);
+    const { mailServer, send, run, report, withStore, findMistakes } = sending;
     mailServer.behave(refuse(reply));
-    expect((await send('first')).out).toMatch(/is paused: none of the mails was accepted/);
+    const first = await send('first', { ALERT_TO: 'publisher@example.com' });
+    expect(first.code).toBe(1);
+    expect(first.out).toMatch(new RegExp(`is paused: ${words} said: ${reply}`));
+    expect(first.out).toContain(`Try the failed mails again: ./garage issue resend ${issueId} --failed`);
+    expect(first.out).not.toContain('unbounce');
+    const alerts = await withStore((store) =>
+      store.query<{ content: string }>("select content from single_mails where kind = 'alert'"),
+    );
+    expect(alerts.map(({ content }) => JSON.parse(content))).toEqual([
+      {
+        subject: `sending '${issueId}' is paused`,
+        text: expect.stringMatching(new RegExp(`${reply}[\\s\\S]*run: ./garage issue send ${issueId}$`)),
+      },
+    ]);
     expect(await countBounced(sending)).toBe(0);
+    const { failed, queued } = await report();
+    expect([Number(failed) + Number(queued), Number(failed) < fewerThan]).toEqual([readers.length, true]);
+
     mailServer.behave(() => undefined);
-    expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
+    expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(new RegExp(`^${failed} mails ready`));
     expect((await send('second')).code).toBe(0);
-    expect(await report()).toMatchObject({ status: 'sent', accepted: 3 });
+    expect(await report()).toMatchObject({ status: 'sent', accepted: readers.length });
+    expect(await findMistakes()).toEqual([]);
   },
 );
 
@@ -102,23 +107,7 @@ test('of 300 readers 5 are blocked at 5 domains: everyone else gets the issue in
   expect((await findMistakes()).filter((mistake) => !mistake.startsWith('blocked@'))).toEqual([]);
 });
 
-test.each(['550 user quota exceeded', '550 5.1.1 user unknown'])(
-  'where everyone is at one domain, "%s" for all pauses the issue before it reaches the end',
-  async (reply) => {
-    const readers = Array.from({ length: 120 }, (_, index) => `reader${index}@d0.example`);
-    const { mailServer, send, report } = await openTestSending(readers);
-    mailServer.behave(refuse(reply));
-    expect(await send('sender')).toMatchObject({
-      code: 1,
-      out: expect.stringContaining(`the mail server said: ${reply}`),
-    });
-    const { status, queued } = await report();
-    expect(status).toBe('paused');
-    expect(Number(queued)).toBeGreaterThan(40);
-  },
-);
-
-test('a server that pauses an issue logs a warning with the reason and the command', async () => {
+test('a server that pauses an issue says why and how to go on in its log, in the list and in doctor', async () => {
   const { garage, mailServer, env, run, report, withStore } = await openTestSending(createReaders(30));
   const unsent = await run(['issue', 'send', issueId, '--yes', '--at', 'now']);
   expect(unsent.err).toContain('no server that sends issues is running');
@@ -133,6 +122,12 @@ test('a server that pauses an issue logs a warning with the reason and the comma
     detail: `resume: ./garage issue send ${issueId}`,
   });
   expect(await report()).toMatchObject({ status: 'paused', failed: 0, queued: 30 });
+  expect((await run(['issue', 'list'])).out).toMatch(
+    /2026-11-oil .* paused, 0 have the text of .*, 30 wait: .*550 5\.7\.1/,
+  );
+  expect((await run(['doctor'])).out).toMatch(
+    /warning +paused issue +'2026-11-oil' is paused since .*sender not allowed.*\n.*\.\/garage issue send 2026-11-oil/,
+  );
   // The server that is running now is known to send scheduled issues.
   await writeTestBuild(garage.folder, { id: 'next' });
   const schedule = () => run(['issue', 'send', 'next', '--yes', '--at', '2099-01-01T00:00Z']);

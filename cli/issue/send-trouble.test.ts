@@ -64,12 +64,24 @@ test.each<[string, SmtpReply]>([
   expect(unknown).toHaveLength(3);
 });
 
-test('people who unsubscribe while an issue is sent do not get it, queued or already claimed', async () => {
-  const { mailServer, openSending, withStore, report, findMistakes } = await openTestSending(createReaders(people));
-  const gate = createGate('mail', { connections, after: 5 });
-  mailServer.behave(gate.decide);
-  const sender = openSending('sender');
+/** Starts to send, until every connection waits at that phase; `stop` is Ctrl-C, and lets them finish. */
+async function openHeldSending(phase: SmtpPhase) {
+  const sending = await openTestSending(createReaders(people));
+  const gate = createGate(phase, { connections, after: 5 });
+  sending.mailServer.behave(gate.decide);
+  const first = sending.openSending('first');
   await gate.full;
+  const stop = async () => {
+    first.stop();
+    await first.printed(/Stopping after the mails in progress/);
+    gate.open();
+    return first.ended;
+  };
+  return { ...sending, gate, first, stop };
+}
+
+test('people who unsubscribe while an issue is sent do not get it, queued or already claimed', async () => {
+  const { mailServer, gate, first, withStore, report, findMistakes } = await openHeldSending('mail');
   const left = await withStore(async (store) => {
     const choose = (status: string, count: number) =>
       store.query<{ id: string; email: string }>(
@@ -84,7 +96,7 @@ test('people who unsubscribe while an issue is sent do not get it, queued or alr
   });
   expect(left.size).toBe(5);
   gate.open();
-  expect(await sender.ended).toMatchObject({ code: 0 });
+  expect(await first.ended).toMatchObject({ code: 0 });
   expect(mailServer.attempts.filter(({ to, isComplete }) => isComplete && left.has(to))).toEqual([]);
   expect(await report()).toMatchObject({ recipients: people, accepted: people - 5, suppressed: 5, unknown: 0 });
   const toThem = mailServer.attempts.filter(({ to }) => !left.has(to));
@@ -94,19 +106,10 @@ test('people who unsubscribe while an issue is sent do not get it, queued or alr
 test.each(['mail', 'end'] as const)(
   'Ctrl-C while every connection is at %s leaves nothing unknown, and the same command sends the rest',
   async (phase) => {
-    const { garage, mailServer, openSending, send, report, findMistakes } = await openTestSending(
-      createReaders(people),
-    );
-    const gate = createGate(phase, { connections, after: 5 });
-    mailServer.behave(gate.decide);
-    const first = openSending('first');
-    await gate.full;
+    const { garage, stop, send, report, findMistakes } = await openHeldSending(phase);
     const second = await send('second');
     expect(second).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Another process is sending') });
-    first.stop();
-    await first.printed(/Stopping after the mails in progress/);
-    gate.open();
-    const { code, out } = await first.ended;
+    const { code, out } = await stop();
     expect([code, out]).toEqual([1, expect.stringContaining(`Resume: ./garage issue send ${issueId}`)]);
     const stopped = await report();
     expect(stopped).toMatchObject({ sending: 0, unknown: 0, failed: 0, status: 'paused' });
@@ -121,18 +124,10 @@ test.each(['mail', 'end'] as const)(
 );
 
 test('those who wait for a paused issue get the corrected text, and everyone gets one mail', async () => {
-  const sending = await openTestSending(createReaders(people));
-  const { garage, mailServer, openSending, run, report, findMistakes } = sending;
-  const gate = createGate('end', { connections, after: 5 });
-  mailServer.behave(gate.decide);
-  const first = openSending('first');
-  await gate.full;
+  const { garage, mailServer, stop, run, report, findMistakes } = await openHeldSending('end');
   const early = await run(['issue', 'send', issueId, '--yes', '--corrected']);
   expect(early).toMatchObject({ code: 1, err: expect.stringContaining(`./garage issue pause ${issueId}`) });
-  first.stop();
-  await first.printed(/Stopping after the mails in progress/);
-  gate.open();
-  await first.ended;
+  await stop();
   const { accepted: have, queued: waiting } = (await report()) as { accepted: number; queued: number };
   expect(have + waiting).toBe(people);
 

@@ -12,31 +12,23 @@ const createProject = () =>
     'site.config.ts': "export const welcomePosts = ['linked'];\n",
   });
 
-test('post delete leads the old addresses to another page', async () => {
-  const project = createProject();
-  const { code, out } = await project.run(['post', 'delete', 'towing-guide', '--redirect-to', '/old-load', '--yes']);
-  expect([code, out]).toEqual([0, expect.stringContaining('/blog/towing-guide leads to /blog/payload (301).')]);
-  expect(project.has('content/posts/towing-guide')).toBe(false);
-  expect(project.read('content/redirects.yaml')).toBe(
-    '/old-tow: /blog/payload\n/old-load: /blog/payload\n/blog/towing-guide: /blog/payload\n',
-  );
-});
-
-test('post delete asks what the address should answer', async () => {
-  const project = createProject();
-  const { code, err } = await project.run(['post', 'delete', 'towing-guide'], '/blog/payload\ny\n');
-  expect([code, err]).toEqual([0, expect.stringContaining('What should /blog/towing-guide answer?')]);
-  expect(project.read('content/redirects.yaml')).toContain('/blog/towing-guide: /blog/payload\n');
-});
-
-test('an article that is gone answers 410, and so does what led to it', async () => {
-  const project = createProject();
-  const { code, out } = await project.run(['post', 'delete', 'towing-guide'], 'gone\ny\n');
-  expect([code, out]).toEqual([0, expect.stringContaining('/blog/towing-guide is gone')]);
-  expect(project.read('content/redirects.yaml')).toBe(
-    '/old-tow: gone\n/old-load: /blog/payload\n/blog/towing-guide: gone\n',
-  );
-});
+test.each([
+  ['a flag', ['--redirect-to', '/old-load', '--yes'], '', '/blog/payload', 'leads to /blog/payload (301).'],
+  ['an answer', [], '/blog/payload\ny\n', '/blog/payload', 'leads to /blog/payload (301).'],
+  ['the answer gone', [], 'gone\ny\n', 'gone', 'is gone'],
+])(
+  'by %s, a deleted article and what led to it lead to another page or answer 410',
+  async (_, words, input, to, said) => {
+    const project = createProject();
+    const { code, out, err } = await project.run(['post', 'delete', 'towing-guide', ...words], input);
+    expect([code, out]).toEqual([0, expect.stringContaining(`/blog/towing-guide ${said}`)]);
+    expect(err.includes('What should /blog/towing-guide answer?')).toBe(input !== '');
+    expect(project.has('content/posts/towing-guide')).toBe(false);
+    expect(project.read('content/redirects.yaml')).toBe(
+      `/old-tow: ${to}\n/old-load: /blog/payload\n/blog/towing-guide: ${to}\n`,
+    );
+  },
+);
 
 test('post delete refuses while something names the article, and lists each place', async () => {
   const project = createProject();

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../publishing/content/check-content.ts';
-import { repositoryRoot } from '../../publishing/content/test-content.ts';
+import { createPhoto, repositoryRoot } from '../../publishing/content/test-content.ts';
 import { findCode } from '../../publishing/posts/import/plan-import.ts';
 import {
   ghostExport,
@@ -116,10 +115,7 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
   const blocks = `<!-- wp:paragraph --><p>${sentence}</p><!-- /wp:paragraph --><!-- wp:heading {"level":4} --><h4>Grades</h4><!-- /wp:heading --><table><tbody><tr><td>Oil</td><td>a|b</td></tr><tr><td><strong>0W-20</strong></td><td>1 * 2</td></tr></tbody></table><pre class="wp-block-code"><code class="language-sh">echo "{x}" &lt; y</code></pre><blockquote><p>Quoted</p><p>twice</p></blockquote><p><img src="https://old.example.com/wp-content/uploads/2022/01/can-300x200.jpg" alt="An oil can"></p><figure class="wp-block-gallery"><figure><img src="/uploads/2022/01/can.jpg" alt="A can"><figcaption>One</figcaption></figure><figcaption>All</figcaption></figure>`;
   const classic = `First line\nsecond line with <b>bold </b>words.\n\n# not a heading, and import nothing\n\nimport x from y\n\n[gallery ids="1,2"]\n\nhttps://www.youtube.com/watch?v=abc\nTools:\n<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\nSee <a href="https://old.example.com/2022/01/oil/">oil</a>.`;
   const file = project.write('old.xml', wordPressExport(blocks, classic));
-  const can = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#987' } })
-    .jpeg()
-    .toBuffer();
-  project.write('uploads/2022/01/can.jpg', can);
+  project.write('uploads/2022/01/can.jpg', await createPhoto());
   const pictures = project.write('uploads/readme.txt', '').replace('/readme.txt', '');
   const { code, out } = await project.run(['import-posts', file, '--yes', '--no-fetch', '--pictures', pictures]);
   expect(code).toBe(0);
@@ -205,15 +201,12 @@ test.each([
   expect([code, err, err.trim().split('\n').length]).toEqual([1, expect.stringContaining(message), 1]);
 });
 
-test('import-posts says when the file does not exist', async () => {
-  const { code, err } = await createProject().run(['import-posts', 'no\u001b[2Jwhere.json']);
-  expect([code, err]).toEqual([1, 'There is no file no[2Jwhere.json.\n']);
-});
-
-test('nothing in an export controls the terminal or adds a line to the report', async () => {
+test('nothing in an export or its name controls the terminal or adds a line to the report', async () => {
   const project = createProject();
   const title = 'Us \\u001b]0;pwned\\u0007\\r\\nWrote 9 drafts';
   const file = project.write('ghost.json', ghostExport('Words.').replace('The about post', title));
   const { out } = await project.run(['import-posts', file, '--dry-run']);
+  const missing = await project.run(['import-posts', 'no\u001b[2Jwhere.json']);
+  expect(missing).toMatchObject({ code: 1, err: 'There is no file no[2Jwhere.json.\n' });
   expect(out).toContain("  The page 'Us ]0;pwned Wrote 9 drafts': pages are files");
 });

@@ -2,9 +2,9 @@ import { cpSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { createPhoto } from '../../publishing/content/test-content.ts';
 import { isInternal } from '../../publishing/posts/import/fetch-pictures.ts';
 import { ghostExport, packZip, sample, samplePath, substackList } from '../../publishing/posts/import/test-exports.ts';
 import { readRedirects } from '../../site/posts/redirects.ts';
@@ -13,15 +13,10 @@ import { createTestContent, testPost } from './test-content.ts';
 const createProject = () =>
   createTestContent({ 'content/posts/known/index.mdx': testPost(7, 'Ours.'), 'content/redirects.yaml': '' });
 
-const photo = (color: string) =>
-  sharp({ create: { width: 1300, height: 900, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
-
 /** Serves pictures on this machine and remembers what was asked for. */
 async function serveOldSite() {
   const asked: string[] = [];
-  const blue = await photo('#446');
+  const blue = await createPhoto();
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
     if (url === '/moved.jpg') response.writeHead(302, { location: '/photos/blue.jpg' }).end();
@@ -112,7 +107,7 @@ test('excerpts read as sentences; callouts, buttons, footnotes, videos and names
   const [post] = data.db[0].data.posts;
   Object.assign(post ?? {}, { custom_excerpt: null, feature_image: null });
   const file = project.write('ghost.json', JSON.stringify(data));
-  const stills = await photo('#a44');
+  const stills = await createPhoto();
   const pictures = project
     .write('old/vi/abcdef12345/maxresdefault.jpg', stills)
     .replace('/vi/abcdef12345/maxresdefault.jpg', '');
@@ -140,7 +135,7 @@ test('a newsletter that was only a mail becomes an issue that is marked as sent'
 
 test('a folder of Markdown becomes articles: Hugo, Jekyll and Buttondown, with the pictures beside them', async () => {
   const project = createProject();
-  const blue = await photo('#446');
+  const blue = await createPhoto();
   const folder = join(project.write('old/content/posts/harbor/blue.jpg', blue), '../../../..');
   project.write('old/content/posts/other/blue.jpg', blue);
   project.write('old/static/images/pier.jpg', blue);

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { writeCell } from '../../newsletter/importing/csv.ts';
 import { mailchimpFiles, otherArchives, packZip } from '../../publishing/posts/import/test-exports.ts';
 import { archiveCategories } from '../../site.config.ts';
@@ -11,19 +14,25 @@ beforeEach(() => {
   garage = createTestGarage();
 });
 
+const importFiles = (...words: string[]) => garage.run(['subscribers', 'import', ...words, '--yes']);
+
 const countRows = (table = 'subscribers'): Promise<number> =>
   garage.withStore(async (store) => Number((await store.query(`select count(*) as n from ${table}`))[0]?.['n']));
 
-async function exportJson(): Promise<Record<string, string>[]> {
+type Person = Record<'email' | 'status' | 'topics' | 'source_page' | 'created_at', string>;
+
+async function exportJson(): Promise<Person[]> {
   const { out } = await garage.run(['subscribers', 'export', '--json']);
-  return out
-    .trim()
-    .split('\n')
-    .flatMap((line) => (line ? [JSON.parse(line)] : []));
+  return out.split('\n').flatMap((line): Person[] => (line ? [JSON.parse(line)] : []));
 }
 
-const setStatus = (email: string, status: string): Promise<unknown> =>
-  garage.withStore((store) => store.query('update subscribers set status = $1 where email = $2', [status, email]));
+/** Returns one field of everyone, by the name before the @. */
+async function readPeople(field: 'status' | 'created_at'): Promise<Record<string, string>> {
+  const people = await exportJson();
+  return Object.fromEntries(people.map((person) => [person.email.split('@')[0], person[field]]));
+}
+
+const readStatuses = () => readPeople('status');
 
 test('shows what would change, with line and reason for bad rows, and writes nothing after a no', async () => {
   const file = garage.write(
@@ -53,12 +62,19 @@ test('shows what would change, with line and reason for bad rows, and writes not
     { email: 'eve@example.org', status: 'active', topics: '' },
   ]);
   expect(await countRows('consents')).toBe(2);
+  // What was declined or only looked at is no line of the journal.
+  expect(JSON.parse((await garage.run(['journal', '--json'])).out)).toMatchObject([
+    { what: 'Exported readers.' },
+    { what: 'Imported a list of readers from a file.' },
+  ]);
 });
 
 test('an exported list keeps its statuses and dates when it is imported elsewhere', async () => {
   await garage.run(['subscribers', 'add', 'ann@example.org', '--topics', `${first},${second}`, '--name', 'Ann E.']);
   await garage.run(['subscribers', 'add', 'left@example.org']);
-  await setStatus('left@example.org', 'unsubscribed');
+  await garage.withStore((store) =>
+    store.query("update subscribers set status = 'unsubscribed' where email like 'left@%'"),
+  );
   const file = `${garage.folder}/out.csv`;
   expect(await garage.run(['subscribers', 'export', '--to', file])).toMatchObject({ code: 0, out: '' });
   expect(readFileSync(file, 'utf8')).toContain(`\r\nann@example.org,active,"${first},${second}",`);
@@ -76,24 +92,15 @@ test('an address that a spreadsheet would run is exported as text and imported u
   const names = ["=cmd|'/c!a0", '+1', '-1', "'=1", "'plain"];
   const addresses = names.map((name) => `${name}@example.org`);
   const file = garage.write('list.csv', `email\n${addresses.map(writeCell).join('\n')}\n`);
-  await garage.run(['subscribers', 'import', file, '--yes']);
+  await importFiles(file);
   const { out } = await garage.run(['subscribers', 'export']);
   for (const line of out.trim().split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@]/);
   expect((await exportJson()).map(({ email }) => email).sort()).toEqual(addresses.toSorted());
 });
 
-test('a file without an email column, an empty one and a missing one are explained in a sentence', async () => {
-  const nameless = garage.write('nameless.csv', 'ann@example.org\nbob@example.org\n');
-  expect((await garage.run(['subscribers', 'import', nameless, '--yes'])).err).toContain("has no column 'email'");
-  const empty = garage.write('empty.csv', '\n');
-  const refused = await garage.run(['subscribers', 'import', empty, '--yes']);
-  expect(refused).toMatchObject({ code: 1, err: 'The file empty.csv is empty.\n' });
-  expect((await garage.run(['subscribers', 'import', 'nowhere.csv'])).err).toBe('Cannot read the file nowhere.csv.\n');
-});
-
 test('an archive, of which some files are not compressed, is read as the lists in it', async () => {
   const archive = packZip({ 'readme.txt': 'Hello.', ...mailchimpFiles, 'opens/1.csv': 'email\nno@example.org\n' });
-  const { code, out } = await garage.run(['subscribers', 'import', garage.write('export.zip', archive), '--yes']);
+  const { code, out } = await importFiles(garage.write('export.zip', archive));
   expect(code).toBe(0);
   expect(out).toMatch(/^export\.zip: .*opens\/1\.csv, readme\.txt/m);
   expect(out).toMatch(/^never confirmed: not imported +1$/m);
@@ -106,10 +113,15 @@ test('an archive, of which some files are not compressed, is read as the lists i
   expect(statuses).toHaveLength(73);
 });
 
-test.each(otherArchives)('%s is refused in a sentence', async (name, content, message) => {
-  const { code, err } = await garage.run(['subscribers', 'import', garage.write(name, content), '--yes']);
+test.each([
+  ...otherArchives,
+  ['nameless.csv', 'ann@example.org\nbob@example.org\n', /has no column 'email'/],
+  ['empty.csv', '\n', /^The file empty\.csv is empty\.\n$/],
+] as const)('%s is refused in a sentence', async (name, content, message) => {
+  const { code, err } = await importFiles(garage.write(name, content));
   expect([code, err, err.trim().split('\n').length]).toEqual([1, expect.stringMatching(message), 1]);
   expect(await countRows()).toBe(0);
+  expect((await importFiles('nowhere.csv')).err).toBe('Cannot read the file nowhere.csv.\n');
 });
 
 test('the archive of Substack gives its list of subscribers, and nobody else', async () => {
@@ -118,7 +130,7 @@ test('the archive of Substack gives its list of subscribers, and nobody else', a
     'email_list.mysite.csv': 'email,active_subscription,email_disabled\nann@example.org,false,false\n',
     'posts/1.delivers.csv': 'post_id,timestamp,email,active_subscription\n1,2024-01-01,gone@example.org,true\n',
   });
-  const { out } = await garage.run(['subscribers', 'import', garage.write('mysite.zip', archive), '--yes']);
+  const { out } = await importFiles(garage.write('mysite.zip', archive));
   expect(out).toContain('email_list.mysite.csv: Substack');
   expect((await exportJson()).map(({ email }) => email)).toEqual(['ann@example.org']);
 });
@@ -160,4 +172,101 @@ test('an import that is interrupted or killed is finished by running it again, w
     return count;
   });
   expect([await countRows(), await countRows('consents')]).toEqual([rows + written, rows]);
+});
+
+const samples = fileURLToPath(new URL('samples', import.meta.url));
+type Expected = { provider: string; statuses: Record<string, string>; joined: Record<string, string> };
+const providers = parse(readFileSync(join(samples, 'providers.yaml'), 'utf8')) as Record<string, Expected>;
+
+test.each(Object.entries(providers))('%s keeps dates, and who left there stays away here', async (path, file) => {
+  const { code, out } = await importFiles(join(samples, path));
+  expect(out).toContain(`${basename(path)}: ${file.provider}`);
+  expect(out).toMatch(/^address +\S*email/im);
+  expect(code).toBe(0);
+  expect(await readStatuses()).toEqual(file.statuses);
+  const joined = Object.entries(await readPeople('created_at')).map(([name, time]) => [name, time.slice(0, 16)]);
+  expect(Object.fromEntries(joined)).toMatchObject(file.joined);
+  // A list in which all of them look active changes nobody.
+  const names = Object.keys(file.statuses);
+  const everyone = garage.write('later.csv', `email\n${names.map((name) => `${name}@example.com`).join('\n')}\n`);
+  expect((await importFiles(everyone)).out).toContain('Nothing was written.');
+  expect(await readStatuses()).toEqual(file.statuses);
+});
+
+const mailchimp = (kind: string): string => join(samples, `mailchimp/${kind}_email_audience_export_a1b2.csv`);
+/** A file of Mailchimp under a name that does not say whose it is. */
+const renamed = (name: string, kind: string, change = (text: string) => text): string =>
+  garage.write(name, change(readFileSync(mailchimp(kind), 'utf8')));
+
+test('an imported bounce can be undone; an imported complaint cannot', async () => {
+  await importFiles(join(samples, 'buttondown/subscribers.csv'));
+  expect((await garage.run(['subscribers', 'unbounce', 'dead@example.com', '--yes'])).code).toBe(0);
+  expect((await garage.run(['subscribers', 'add', 'angry@example.com'])).code).toBe(1);
+  expect(await readStatuses()).toMatchObject({ dead: 'active', angry: 'unsubscribed' });
+});
+
+test("Mailchimp's four files are imported together: one person active, one left, one bounced, one never asked", async () => {
+  const { out } = await importFiles(...['subscribed', 'unsubscribed', 'cleaned', 'nonsubscribed'].map(mailchimp));
+  expect(out).toContain('everyone is unsubscribed, because of the name of the file');
+  expect(out).toContain('everyone is not imported, because of the name of the file');
+  expect(out).toContain('Added 1 subscriber. 2 people get no mail, as unsubscribed or bounced.');
+  expect(await readStatuses()).toEqual({ ann: 'active', left: 'unsubscribed', dead: 'bounced' });
+  expect((await exportJson()).find(({ email }) => email.startsWith('ann@'))).toMatchObject({
+    created_at: '2018-02-12T10:54:27.000Z',
+    confirmed_at: '2018-02-12T11:00:00.000Z',
+  });
+});
+
+test('a renamed Mailchimp file is recognized by its columns, or asked about when they do not tell', async () => {
+  await importFiles(renamed('a.csv', 'unsubscribed'), renamed('b.csv', 'cleaned'));
+  expect(await readStatuses()).toEqual({ left: 'unsubscribed', dead: 'bounced' });
+  const open = renamed('audience.csv', 'subscribed');
+  const refused = await importFiles(open);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--as active or') });
+  expect((await garage.run(['subscribers', 'import', open], { input: 'no\n' })).code).toBe(1);
+  expect((await garage.run(['subscribers', 'import', open], { input: 'yes\nyes\n' })).code).toBe(0);
+  expect(await readStatuses()).toMatchObject({ ann: 'active' });
+  // --as names the rest; it never revives a row that says it left.
+  const others = renamed('c.csv', 'unsubscribed', (text) => text.replace('left@', 'gone@'));
+  await importFiles(others, '--as', 'active');
+  expect(await readStatuses()).toMatchObject({ gone: 'unsubscribed' });
+});
+
+test('--as unsubscribed takes a plain list of people who left, and ends what they have here', async () => {
+  await garage.run(['subscribers', 'add', 'here@example.com']);
+  const file = garage.write('stop.csv', 'email\nhere@example.com\nelsewhere@example.com\n');
+  const { out } = await importFiles(file, '--as', 'unsubscribed');
+  expect(out).toMatch(/^have left: kept as unsubscribed +1 +line 3: elsewhere@example\.com$/m);
+  expect(out).toMatch(/^on the list here, left there: no more mail +1 +line 2: here@example\.com$/m);
+  expect(await readStatuses()).toEqual({ here: 'unsubscribed', elsewhere: 'unsubscribed' });
+  expect((await importFiles(file, '--as', 'friends')).err).toContain('--as must be one of active, unsubscribed');
+});
+
+test('a status nobody knows is asked about; without an answer its people are unsubscribed and listed', async () => {
+  const text = 'email,status\nann@example.com,active\nvip@example.com,VIP\nold@example.com,archived\n';
+  const file = garage.write('list.csv', text);
+  const dry = await garage.run(['subscribers', 'import', file, '--dry-run']);
+  expect(dry.err).toContain("line 3: status 'vip' is not known; kept as unsubscribed");
+  const asked = await garage.run(['subscribers', 'import', file], { input: 'yes\nno\nyes\n' });
+  expect(asked.err).toContain("Status 'vip' (1 person) is not known. Import as active?");
+  expect(await readStatuses()).toEqual({ ann: 'active', vip: 'active', old: 'unsubscribed' });
+
+  garage = createTestGarage();
+  const { err } = await importFiles(garage.write('list.csv', text));
+  expect(err).toContain("line 3: status 'vip' is not known; kept as unsubscribed");
+  expect(err).toContain("line 4: status 'archived' is not known; kept as unsubscribed");
+  expect(await readStatuses()).toEqual({ ann: 'active', vip: 'unsubscribed', old: 'unsubscribed' });
+});
+
+test('a column that may say who left stops an import without questions', async () => {
+  const file = garage.write('crm.csv', 'email,opted_out\nann@example.com,true\n');
+  expect(await importFiles(file)).toMatchObject({ code: 1, err: expect.stringContaining("Column 'opted_out'") });
+  expect(await readStatuses()).toEqual({});
+});
+
+test('imported people do not count as joined in the last days', async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.com']);
+  await importFiles(garage.write('list.csv', 'email\nbo@example.com\ncid@example.com\n'));
+  const { out } = await garage.run(['subscribers', 'stats', '--json']);
+  expect(JSON.parse(out)).toMatchObject({ total: 3, joined: { last7Days: 1, last30Days: 1 } });
 });

@@ -28,18 +28,6 @@ test('comments, quotes, values of several lines and export are read, and the env
   expect(fileNames.toSorted()).toEqual(['DKIM_KEY', 'HOST', 'MAIL_FROM', 'PORT', 'POSTAL_ADDRESS']);
 });
 
-test('a line that is no setting and a quote that is not closed are refused with their numbers', () => {
-  const file = write('PORT=1\nKEY="two\nlines"\nPOSTAL_ADDRESS 1 Main St\n\nMAIL_FROM="Ann <a@b.test>\n');
-  expect(() => mergeEnvFile({ ENV_FILE: file })).toThrow(
-    new RegExp(`^${file}:4: this line is not a setting\\. [^\n]+\\.\n${file}:6: the quote " is not closed [^\n]+\\.$`),
-  );
-});
-
-test('a named file that does not exist is refused, and off reads none', () => {
-  expect(() => mergeEnvFile({ ENV_FILE: '/no/such/file' })).toThrow(/^ENV_FILE names \/no\/such\/file, which does not/);
-  expect(mergeEnvFile({ ENV_FILE: 'off' }).fileNames).toEqual([]);
-});
-
 test('every setting that .env.example shows exists', () => {
   const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const shown = [...text.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name);

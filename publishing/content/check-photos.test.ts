@@ -1,11 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createSampleContent } from './test-content.ts';
-
-const jpeg = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#678' } })
-    .jpeg()
-    .toBuffer();
+import { createPhoto, createSampleContent } from './test-content.ts';
 
 /** Adds files beside the article alpha and lines to its end, and returns what is said about its pictures. */
 function check(files: Readonly<Record<string, Buffer>>, lines: string, fields = ''): string[] {
@@ -18,7 +13,7 @@ function check(files: Readonly<Record<string, Buffer>>, lines: string, fields = 
 }
 
 test('photos beside an article are accepted as figure, in Markdown, in a gallery and as its own picture', async () => {
-  const photos = { 'lake.jpg': await jpeg(1600, 1200), 'two words.JPG': await jpeg(800, 1200) };
+  const photos = { 'lake.jpg': await createPhoto(1600, 1200), 'two words.JPG': await createPhoto(800, 1200) };
   const lines = `![A lake](./lake.jpg "At dawn")
 
 <Figure src="./two words.JPG" alt="A pier" caption="The pier." credit="Ann Smith" focus="30% 60%" />
@@ -32,7 +27,7 @@ test('photos beside an article are accepted as figure, in Markdown, in a gallery
 });
 
 test('a photo that is too small says its size; as the picture of a post it needs alt text and 1200 pixels', async () => {
-  const photos = { 'small.jpg': await jpeg(640, 480), 'middle.jpg': await jpeg(1000, 700) };
+  const photos = { 'small.jpg': await createPhoto(640, 480), 'middle.jpg': await createPhoto(1000, 700) };
   const found = check(photos, '![A lake](./small.jpg)', 'imageSrc: ./middle.jpg');
   expect(found).toEqual([
     expect.stringMatching(/The picture \.\/middle\.jpg has no alt text\. .*imageAlt: 'A lake at dawn'/),
@@ -57,6 +52,6 @@ test("an issue's photos are in the folder of its name", async () => {
   const { edit, write, check: findings } = createSampleContent();
   edit('newsletter/2025-07-sample.md', (text) => `${text}\n![A lake](./lake.jpg)\n`);
   expect(findings()).toEqual([expect.stringMatching(/content\/newsletter\/2025-07-sample\/ has no photo 'lake\.jpg'/)]);
-  write('newsletter/2025-07-sample/lake.jpg', await jpeg(1200, 800));
+  write('newsletter/2025-07-sample/lake.jpg', await createPhoto(1200, 800));
   expect(findings()).toEqual([]);
 });

@@ -33,7 +33,7 @@ export function showContentErrors(): AstroIntegration {
  * Creates a request handler that shows the errors of the content instead of a page. What was found is kept until
  * `forget`, which returns whether a browser is showing errors and must load the page again.
  */
-export function createErrorPage(check: () => Finding[]) {
+function createErrorPage(check: () => Finding[]) {
   let errors: Finding[] | undefined;
   let isShown = false;
   return {

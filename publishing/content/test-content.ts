@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { checkContent } from './check-content.ts';
@@ -29,6 +30,12 @@ const proseOf = (owner: string): string =>
   tools
     .map((tool) => places.map((place) => `The ${owner} took a ${tool} to the ${place} before noon.`).join(' '))
     .join('\n\n');
+
+/** Returns a photo of one color. */
+export const createPhoto = (width = 1300, height = 900, background = '#678'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 
 /** Creates a small, clean content folder with four articles; it is deleted after the test. */
 export function createSampleContent() {
