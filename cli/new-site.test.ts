@@ -178,7 +178,7 @@ test("only the desk knows the address of its live page, and the site's files sta
       (await ask(link, { path: '/api/preview', method: 'POST', headers: { cookie, origin: new URL(link).origin } }))
         .text,
     );
-  await expect.poll(look, { timeout: 60_000 }).toMatchObject({ isReady: true });
+  await expect.poll(look).toMatchObject({ isReady: true });
   const { base } = await look();
   const { origin, pathname: secret } = new URL(base);
   expect(secret).toMatch(/^\/[\w-]{43}$/);

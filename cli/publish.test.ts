@@ -14,7 +14,7 @@ import { ask } from '../server/test-client.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const buildProgram = fileURLToPath(new URL('../server/test-build.ts', import.meta.url));
-const slow = { timeout: 60_000 };
+const slow = { timeout: 600_000 };
 
 /** Puts the test site into a folder of releases, with or without a server, and returns how to publish there. */
 async function openPublisher({ hasServer = true } = {}) {

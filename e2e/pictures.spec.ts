@@ -31,7 +31,7 @@ test('on a phone every header with up to three lines of title is 40vh high, with
 }) => {
   await page.setViewportSize(screens.phone);
   const rem = 16;
-  for (const path of [checked, String(articles[0]), String(articles.at(-1))]) {
+  for (const path of [checked, String(articles[0]), articleWith(/class="(?:opening |miles )/)]) {
     await page.goto(path);
     const { lines, ...found } = await measureHeader(page);
     if (lines <= 3) expect(found.height, path).toBeCloseTo(0.4 * screens.phone.height, 0);

@@ -15,7 +15,7 @@ import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 
 /** The longest wait for one sign of life, on any machine. */
-export const patience = { timeout: 90_000, interval: 5 };
+export const patience = { timeout: 600_000, interval: 5 };
 
 /** Starts a server that ends with the test and waits until it is open; `stop` ends it with a signal. */
 export async function openServer(environment: Record<string, string>) {

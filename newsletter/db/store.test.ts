@@ -144,7 +144,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     end();
     await isAfter;
     expect(await countRows(store, 'subscribers')).toBe(1);
-  }, 10_000);
+  });
 
   test('a transaction may call another store', async () => {
     const [store, other] = [await openFresh(), await openFresh()];

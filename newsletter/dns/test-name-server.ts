@@ -30,7 +30,7 @@ export async function startNameServer(zone: Zone) {
     tcp.close();
     udp.close();
   });
-  const resolver = new Resolver({ timeout: 2000, tries: 1 });
+  const resolver = new Resolver({ timeout: 60_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${port}`]);
   return { resolver, address: `127.0.0.1:${port}` };
 }

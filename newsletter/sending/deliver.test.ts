@@ -211,7 +211,7 @@ describe('on PostgreSQL', () => {
     return { ends, accepted, counts: await countChecked(newsletter, issueId) };
   }
 
-  test('several senders share an issue, and no mail is lost or sent twice', { timeout: 60_000 }, async () => {
+  test('several senders share an issue, and no mail is lost or sent twice', async () => {
     const people = createPeople(300, 11);
     const { ends, accepted, counts } = await sendTogether(3, people, accept());
     expect(ends).toEqual(['sent', 'sent', 'sent']);
@@ -219,7 +219,7 @@ describe('on PostgreSQL', () => {
     expect(counts).toMatchObject({ recipients: 300, accepted: 300 });
   });
 
-  test('the refusals of two senders count together, and both stop', { timeout: 60_000 }, async () => {
+  test('the refusals of two senders count together, and both stop', async () => {
     const refused: Attempt = { kind: 'failed', failure: 'refused', reply: '550 relay not permitted' };
     const { ends, counts } = await sendTogether(2, createPeople(300, 300), refused, 1);
     // The second one may come only when the first has already paused the issue.
