@@ -31,7 +31,7 @@ export function checkHouseRules(root: string): string[] {
 }
 
 /** Checks one file on its own: name, length, machine paths, clock, days. */
-export function checkFile(file: string, text: string): string[] {
+function checkFile(file: string, text: string): string[] {
   if (file === 'package-lock.json') return [];
   const found: string[] = [];
   const vague = file.split('/').find((part) => vagueName.test(part.split('.')[0] ?? ''));
@@ -53,7 +53,7 @@ export function checkFile(file: string, text: string): string[] {
  * Finds code files that share a name inside one top-level folder; addresses (site/pages) and the fixed names of a tool
  * folder may.
  */
-export function checkBaseNames(files: readonly string[]): string[] {
+function checkBaseNames(files: readonly string[]): string[] {
   const named = files.filter(
     (file) => isCode(file) && !/^site\/pages\/|^content\/|(^|\/)(index|tool|Island)\./.test(file),
   );
@@ -85,7 +85,7 @@ const lockSchema = z.looseObject({
 /**
  * Checks that an install is the same everywhere: exact versions, a hash each, no registry host, known install scripts.
  */
-export function checkPackages(packageJson: string, lockJson: string): string[] {
+function checkPackages(packageJson: string, lockJson: string): string[] {
   const { allowScripts, ...wanted } = packageSchema.parse(JSON.parse(packageJson));
   const { packages } = lockSchema.parse(JSON.parse(lockJson));
   const versions = [wanted.dependencies, wanted.devDependencies, wanted.optionalDependencies, wanted.overrides];
