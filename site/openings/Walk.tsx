@@ -16,7 +16,7 @@ export function Walk({ title, caption, rows }: OpeningChart) {
       `.era:nth-child(${at + 1}){--h:${height}px;--l:${between(at, at - 1)}px;--r:${between(at, at + 1)}px}`,
   );
   return (
-    <figure className="opening opening-walk">
+    <figure className="opening">
       <style>{`${css}${roads.join('')}`}</style>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="walk" tabIndex={0} aria-label={`${title}. Scroll sideways`}>
