@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readSearchRequest, searchHref } from './search.ts';
 import { drawResults } from './search-results.ts';
 
 const request = (query: string, category = '') => ({ query, category });
@@ -19,11 +18,4 @@ test('an answer comes before the results, and a VIN is in its link only as a mar
   expect(html.indexOf('How &lt;often&gt;')).toBeLessThan(html.indexOf('search-hits'));
   const vin = drawResults({ answer: { ...answer, vin: 'ABC' }, hits: [] }, request('ABC'));
   expect(vin).toContain('<a class="search-answer" href="/tools/x" data-vin="ABC">');
-});
-
-test('a query is truncated to two hundred characters without splitting one, and survives in the URL', () => {
-  expect(Array.from(readSearchRequest(`?q=${encodeURIComponent('🛻'.repeat(300))}`).query)).toHaveLength(200);
-  expect(readSearchRequest('?q=+tow+&category=Reviews')).toEqual(request('tow', 'Reviews'));
-  expect(readSearchRequest('?x=1')).toEqual(request(''));
-  expect([searchHref(request('a b')), searchHref(request(''))]).toEqual(['/search?q=a+b', '/search']);
 });
