@@ -1,7 +1,7 @@
 import { articles, expect, failedLoad, holdScripts, readBuilt, test } from './fixtures.ts';
 import { expectToast, homeForm, newAddress, submitForm, subscribeAtHome } from './subscribe-form.ts';
 
-// How each answer of the service is told, and what is sent, is in site/islands/*.test.ts.
+// How each answer of the service is told is in site/islands/*.test.ts.
 const service = '**/rest/v1/subscribers*';
 const success = ['Successfully subscribed!', 'You’ll now receive TurboMax Garage updates.'] as const;
 const invalid = ['Subscription failed', 'Please enter a valid email address.'] as const;

@@ -38,10 +38,6 @@ test('letters of an article that was renamed, or has none any more, lead to the 
   expect(get('/blog/some-article/letters')).toEqual({ kind: 'redirect', status: 302, location: '/blog/some-article' });
 });
 
-test.each(['/blog/deleted', '/blog/deleted/', '/blog/deleted.html?a=1'])('%s is gone', (url) => {
-  expect(get(url)).toEqual({ kind: 'gone' });
-});
-
 test.each(['Models', 'constructor', '<b>', 'engine & specs'])('the category %s has no page of its own', (category) => {
   expect(get(`/blog?category=${encodeURIComponent(category)}`)).toEqual({ kind: 'archive', category });
 });

@@ -12,18 +12,18 @@ import { startTestDesk } from '../test-desk.ts';
 async function openArticles(files: Readonly<Record<string, string>> = {}) {
   const content = join(createTestGarage().folder, 'project/content');
   mkdirSync(join(content, 'posts'), { recursive: true });
-  const write = (path: string, text: string): void => {
+  for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(content, path, '..'), { recursive: true });
     writeFileSync(join(content, path), text);
-  };
-  for (const [path, text] of Object.entries(files)) write(path, text);
+  }
   const desk = await startTestDesk({}, ['--folder', content]);
   const read = (path: string) => readFileSync(join(content, path), 'utf8');
-  return { content, desk, write, read, ...(await desk.openApi()) };
+  return { content, desk, read, ...(await desk.openApi()) };
 }
 
-test('a new article or page is a file of its own; a foreign change is never overwritten', async () => {
-  const { send, get, read, write, content, desk } = await openArticles();
+// That a foreign change is never overwritten is a journey of e2e/desk-articles.spec.ts.
+test('a new article or page is a file of its own, and each edit a line of the journal', async () => {
+  const { send, get, read, content, desk } = await openArticles();
   const made = await send('/api/articles', { title: 'Oil & Water: What’s Left?' });
   expect(made.body).toEqual({ id: 'oil-water-whats-left' });
   const page = { title: 'How we work', kind: 'pages' };
@@ -39,11 +39,6 @@ test('a new article or page is a file of its own; a foreign change is never over
   const saved = await send(path, { text, hash }, 'PUT');
   expect(saved.body).toMatchObject({ row: { state: 'scheduled', publishedAt: '2031-05-06 08:00' } });
   expect(readdirSync(join(content, 'posts/oil-water-whats-left'))).toEqual(['index.mdx']);
-
-  write(file, `${read(file)}\nFrom another editor.\n`);
-  const refused = await send(path, { text: before, hash: saved.body.hash }, 'PUT');
-  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(read(file)).toContain('From another editor.');
   const journal = await desk.garage.run(['journal']);
   expect(journal.out).toContain('Started the article oil-water-whats-left.');
   expect(journal.out.match(/Edited the article/g)).toHaveLength(1);

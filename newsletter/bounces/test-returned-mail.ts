@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { messageIdOf } from '../sending/message-id.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { signToken } from '../subscribers/tokens.ts';
+import type { BounceType } from './delivery-status.ts';
+import { recordBounce } from './record-bounce.ts';
 
 const folder = new URL('returned-mails/', import.meta.url);
 const unknownMessageId = '<2026-11-towing.00000000000000000000000000000000ffffffffffffffff@garage.example>';
@@ -38,4 +40,14 @@ export function proveReturnedMail(
     messageId: `<${messageIdOf(newsletter.keys, { issueId, subscriberId }, 'https://garage.example')}>`,
     token: signToken(newsletter, 'unsubscribe', subscriberId),
   };
+}
+
+/** Records a report about the mail with this Message-ID, or with the unsubscribe link of this token. */
+export function reportMail(
+  newsletter: Newsletter,
+  type: BounceType,
+  { messageId, token, key = type, code = '5.1.1' }: { messageId?: string; token?: string; key?: string; code?: string },
+) {
+  const proof = { messageIds: messageId ? [messageId] : [], unsubscribeTokens: token ? [token] : [] };
+  return recordBounce(newsletter, { type, key, code, proof });
 }

@@ -9,18 +9,6 @@ import { createSmtpSender } from './smtp-sender.ts';
 import type { Script } from './test-mail-server.ts';
 import { closeAndCount, mailTo, openSender, raw, summary } from './test-sender.ts';
 
-test('a mail is accepted with one recipient, and its lines arrive unchanged', async () => {
-  const { server, sender } = await openSender();
-  expect(await sender.attempt(mailTo())).toEqual({ kind: 'accepted', reply: '250 2.0.0 accepted' });
-  const [conversation] = server.conversations;
-  expect(conversation?.commands.slice(1)).toEqual([
-    'MAIL FROM:<garage@example.com>',
-    'RCPT TO:<ann@example.org>',
-    'DATA',
-  ]);
-  expect(conversation?.attempt?.bytes.replaceAll('\r\n..', '\r\n.')).toBe(raw.toString());
-});
-
 test('the server has every byte but the final dot before the hand-over, and the dot only after it', async () => {
   const { server, sender } = await openSender();
   const big = Buffer.from(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordBounce } from '../bounces/record-bounce.ts';
+import { reportMail } from '../bounces/test-returned-mail.ts';
 import { describeStores } from '../service/test-case.ts';
 import { exportData, forgetSubscriber } from '../subscribers/personal-data.ts';
 import { renameSubscriber } from '../subscribers/rename-subscriber.ts';
@@ -51,14 +51,9 @@ describeStores((open) => {
     expect(await count()).toMatchObject({ recipients: 2, failed: 2 });
     const [note] = await newsletter.store.query("select id from single_mails where kind = 'address-note'");
     const origins = [issueId, `address-note-${String(note?.['id']).replaceAll('-', '')}`];
-    for (const [at, origin] of origins.entries()) {
-      const messageIds = [
-        `<${messageIdOf(newsletter.keys, { issueId: origin, subscriberId: id }, newsletter.siteUrl)}>`,
-      ];
-      const proof = { messageIds, unsubscribeTokens: [] };
-      expect(await recordBounce(newsletter, { type: 'hard', key: `k${at}`, code: '5.1.1', proof })).toMatchObject({
-        kind: 'recorded',
-      });
+    for (const key of origins) {
+      const messageId = `<${messageIdOf(newsletter.keys, { issueId: key, subscriberId: id }, newsletter.siteUrl)}>`;
+      expect(await reportMail(newsletter, 'hard', { messageId, key })).toMatchObject({ kind: 'recorded' });
     }
     expect(await read()).toMatchObject({ status: 'active' });
   });

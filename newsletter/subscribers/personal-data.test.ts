@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordBounce } from '../bounces/record-bounce.ts';
+import { reportMail } from '../bounces/test-returned-mail.ts';
 import { countRows, refusal } from '../db/test-subscribers.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
@@ -23,8 +23,7 @@ describeStores((open) => {
     await beginIssue(newsletter);
     await sendTestIssue(newsletter).ended;
     const token = signToken(newsletter, 'unsubscribe', subscriber.id);
-    const proof = { messageIds: [], unsubscribeTokens: [token] };
-    await recordBounce(newsletter, { type: 'soft', key: 'k', code: '4.2.2', proof });
+    await reportMail(newsletter, 'soft', { token, code: '4.2.2' });
     // Later: the bounce belongs to the issue that started in the second of its link.
     await beginIssue(newsletter, createBuiltIssue({ id: 'waiting' }));
     await enqueueDeliveries(newsletter, 'waiting');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
+import { reportMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { testMails } from '../../newsletter/service/test-newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
@@ -22,17 +22,9 @@ test.each(['single', 'double'] as const)(
     await sendMails();
     pass(day);
     await postForm(await link('unsubscribe', 'left@example.com'), '');
-    const proof = async (name: string) => ({
-      messageIds: [],
-      unsubscribeTokens: [(await link('unsubscribe', `${name}@example.com`)).replace('/unsubscribe/', '')],
-    });
-    await recordBounce(newsletter, { type: 'hard', key: 'h', code: '5.1.1', proof: await proof('bounced') });
-    await recordBounce(newsletter, {
-      type: 'complaint',
-      key: 'c',
-      code: undefined,
-      proof: await proof('complained'),
-    });
+    const tokenOf = async (email: string) => (await link('unsubscribe', email)).replace('/unsubscribe/', '');
+    await reportMail(newsletter, 'hard', { token: await tokenOf('bounced@example.com') });
+    await reportMail(newsletter, 'complaint', { token: await tokenOf('complained@example.com') });
     await forgetSubscriber(newsletter, 'forgotten@example.com');
     const before = (await mails()).length;
     pass(day);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { letterLimits, readLetters } from '../../core/letter.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
-import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
+import { reportMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
 import { approveLetter, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
 import { type Letter, letterStatuses, listLetters } from '../../newsletter/letters/letter.ts';
@@ -158,8 +158,7 @@ test('whoever reports the mail about a letter as spam gets no other', async () =
   await app.postForm(address, letter);
   await app.sendMails();
   const [mail] = await app.mails();
-  const proof = { messageIds: [String(mail?.messageId)], unsubscribeTokens: [] };
-  await recordBounce(app.newsletter, { type: 'complaint', key: 'c', code: undefined, proof });
+  await reportMail(app.newsletter, 'complaint', { messageId: String(mail?.messageId) });
   await app.newsletter.store.query("update letters set status = 'approved'");
   expect(await notePublished(app.newsletter, [(await app.first()).id])).toBe(1);
   await app.sendMails();

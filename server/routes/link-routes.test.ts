@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
+import { reportMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import type { NewsletterSettings } from '../../newsletter/service/open-newsletter.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
@@ -72,8 +72,7 @@ test.each([
       await postForm(path, oneClick);
       pass(7 * 24 * 60 * 60 * 1000 + 1000);
     } else {
-      const proof = { messageIds: [], unsubscribeTokens: [path.slice('/unsubscribe/'.length)] };
-      await recordBounce(newsletter, { type: 'complaint', key: 'k', code: undefined, proof });
+      await reportMail(newsletter, 'complaint', { token: path.slice('/unsubscribe/'.length) });
     }
     const before = await rows();
     expect(before).toMatchObject([{ status: 'unsubscribed' }]);

@@ -102,14 +102,12 @@ test('an unknown path is the 404 page, never 304, and is logged without its quer
 });
 
 test('a deleted article answers 410 with the page for missing ones', async () => {
-  const gone = await get('/blog/deleted');
   const missing = await get('/nope');
-  expect([gone.status, gone.headers['content-type'], gone.headers.etag]).toEqual([
-    410,
-    missing.headers['content-type'],
-    undefined,
-  ]);
-  expect(gone.headers['content-security-policy']).toBe(missing.headers['content-security-policy']);
+  for (const path of ['/blog/deleted', '/blog/deleted/', '/blog/deleted.html?a=1']) {
+    const { status, text, headers } = await get(path);
+    expect([status, text, headers.etag]).toEqual([410, missing.text, undefined]);
+    expect(headers['content-security-policy']).toBe(missing.headers['content-security-policy']);
+  }
 });
 
 test('the archive of a category without a page of its own is compressed and has the policy of its template', async () => {

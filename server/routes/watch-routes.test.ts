@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../../core/lifetimes.ts';
 import type { Watched } from '../../core/watched.ts';
-import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
+import { reportMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { createTestDatabase } from '../../newsletter/db/test-store.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
 import { exportWatches, forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
@@ -165,17 +165,14 @@ test('being forgotten, a complaint and a dead mailbox end the watches of an addr
     pass(25 * hourMs);
     await tellChanges(newsletter, siteWith(type));
     const { messageId = '' } = (await newest()) ?? {};
-    const proof = { messageIds: [messageId], unsubscribeTokens: [] };
-    await recordBounce(newsletter, { key: address, type, code: '5.1.1', proof });
+    await reportMail(newsletter, type, { messageId, key: address });
     expect(await rows()).toEqual([]);
   }
   // A bounce of the newsletter is about the same mailbox.
   await subscribe(newsletter, { email: 'eve@example.org' });
   await watch('fact.rate', 'eve@example.org');
   const id = (await findSubscriber(newsletter, 'eve@example.org'))?.id ?? '';
-  const token = signToken(newsletter, 'unsubscribe', id);
-  const proof = { messageIds: [], unsubscribeTokens: [token] };
-  await recordBounce(newsletter, { key: 'eve', type: 'hard', code: '5.1.1', proof });
+  await reportMail(newsletter, 'hard', { token: signToken(newsletter, 'unsubscribe', id), key: 'eve' });
   expect(await rows()).toEqual([]);
 });
 

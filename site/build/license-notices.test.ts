@@ -1,14 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { describeLicenses } from './license-notices.ts';
-
-const folder = () => {
-  const created = mkdtempSync(join(tmpdir(), 'garage-licenses-'));
-  onTestFinished(() => rmSync(created, { recursive: true }));
-  return created;
-};
 
 function writePackage(root: string, about: Record<string, string>, files: Record<string, string> = {}): string {
   const path = join(root, String(about['name']));
@@ -20,7 +14,7 @@ function writePackage(root: string, about: Record<string, string>, files: Record
 }
 
 test('a package with license and notice files is listed with both, and a text that packages share appears once', async () => {
-  const root = folder();
+  const root = createTestFolder();
   const shared = { LICENSE: 'MIT, all of it\n' };
   const text = await describeLicenses([
     writePackage(root, { name: 'two', version: '2.0.0' }, shared),
@@ -35,6 +29,6 @@ test('a package with license and notice files is listed with both, and a text th
 });
 
 test('a package without any license stops the build', async () => {
-  const path = writePackage(folder(), { name: 'unknown', version: '1.0.0' });
+  const path = writePackage(createTestFolder(), { name: 'unknown', version: '1.0.0' });
   await expect(describeLicenses([path])).rejects.toThrow(/^unknown is part of the site, but has no license/);
 });

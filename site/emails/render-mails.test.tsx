@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailSlots } from '../../core/mail-template.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
@@ -35,7 +34,7 @@ const issue = (markdown: string, posts: Post[] = []): Issue => ({
 });
 const draw = (each: Issue) => renderMail(each, <IssueMail issue={each} />);
 
-test('an issue carries every slot that a subscriber needs, in both parts', async () => {
+test('an issue carries every slot that a subscriber needs, and signs of HTML as letters, in both parts', async () => {
   const { html, text } = await draw(issue('Hello.'));
   for (const slot of [mailSlots.unsubscribe, mailSlots.preferences, mailSlots.postalAddress]) {
     expect(html).toContain(slot);
@@ -44,11 +43,12 @@ test('an issue carries every slot that a subscriber needs, in both parts', async
   expect(html).toContain(`href="${mailSlots.site}/newsletter/2026-01-sample"`);
   expect(text).toContain(`<${mailSlots.site}/newsletter/2026-01-sample>`);
   expect(html + text).not.toContain(mailSlots.confirm);
+  expect(html).toContain('A &lt;subject&gt; &amp; its signs');
+  expect(text).toContain('A <subject> & its signs');
 });
 
 test('a photo has its address, size and description in the mail and in its text; a bold link is a button', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mail-photo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = createTestFolder();
   await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#456' } })
     .jpeg()
     .toFile(join(folder, 'Lake 1.jpg'));
@@ -115,12 +115,6 @@ test('lists, quotes, tables and headings of every level reach both parts', async
   for (const tag of ['<h2', '<h3', '<ul', '<ol', '<blockquote', '<em>']) expect(html).toContain(tag);
   expect(text).toMatch(/Two\n\nThree\n\n- one\n- two\n\n ?1\. first\n\n>? ?Said so\./);
   expect(text).toMatch(/^Part +Torque\nBolt +9$/m);
-});
-
-test('signs of HTML in a subject are letters', async () => {
-  const { html, text } = await draw(issue('Hello.'));
-  expect(html).toContain('A &lt;subject&gt; &amp; its signs');
-  expect(text).toContain('A <subject> & its signs');
 });
 
 test('the text part has lines of at most 76 letters, links aside, and no run of empty lines', () => {
