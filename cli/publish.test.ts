@@ -14,7 +14,6 @@ import { ask } from '../server/test-client.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const buildProgram = fileURLToPath(new URL('../server/test-build.ts', import.meta.url));
-const slow = { timeout: 600_000 };
 
 /** Puts the test site into a folder of releases, with or without a server, and returns how to publish there. */
 async function openPublisher({ hasServer = true } = {}) {
@@ -131,24 +130,18 @@ test('another program on the port, or one that says nothing, is found before any
   expect(currentRelease(distFolder)).toBe(before);
 });
 
-test(
-  'a second publish says who is publishing, and a killed one leaves no lock, no build and no half site',
-  slow,
-  async () => {
-    const { publish, garage, env, distFolder } = await openPublisher({ hasServer: false });
-    const first = garage.start(['publish'], { ...env, TEST_END: 'wait' });
-    await expect.poll(() => readdirSync(distFolder), slow).toContain('publish.json');
-    expect(await publish()).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(
-        /Another build is running since \d\d:\d\d:\d\d UTC \(process \d+\): wait until it ends/,
-      ),
-    });
-    first.child.kill('SIGKILL');
-    // Its build ends by itself.
-    await expect.poll(async () => (await publish()).code, slow).toBe(0);
-  },
-);
+test('a second publish says who is publishing, and a killed one leaves no lock, no build and no half site', async () => {
+  const { publish, garage, env, distFolder } = await openPublisher({ hasServer: false });
+  const first = garage.start(['publish'], { ...env, TEST_END: 'wait' });
+  await expect.poll(() => readdirSync(distFolder)).toContain('publish.json');
+  expect(await publish()).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/Another build is running since \d\d:\d\d:\d\d UTC \(process \d+\): wait until it ends/),
+  });
+  first.child.kill('SIGKILL');
+  // Its build ends by itself.
+  await expect.poll(async () => (await publish()).code).toBe(0);
+});
 
 test('a build killed at any moment leaves a whole site, and the next one clears what is left', {
   tags: 'faults',
@@ -172,7 +165,7 @@ test('a build killed at any moment leaves a whole site, and the next one clears 
   // How long one build takes here: the kills are spread over a little more than that.
   const child = await start();
   const startedAt = performance.now();
-  await expect.poll(() => currentRelease(distFolder), slow).not.toBe(first);
+  await expect.poll(() => currentRelease(distFolder)).not.toBe(first);
   const buildMs = performance.now() - startedAt;
   await kill(child);
   for (let share = 0; share < 1.2; share += 0.2) {

@@ -11,15 +11,11 @@ import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { ask } from '../server/test-client.ts';
 
-const slow = 120_000;
 const caddyfile = readFileSync(fileURLToPath(new URL('Caddyfile', import.meta.url)), 'utf8');
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 test.skipIf(!hasCaddy)(
   'behind Caddy the site has TLS, HSTS, redirects to its one address, the address of each reader and a limit for each',
-  {
-    timeout: slow,
-  },
   async () => {
     const site = await writeFixtureSite();
     const server = await openServerProcess({
@@ -56,13 +52,11 @@ test.skipIf(!hasCaddy)(
         },
       );
     await expect
-      .poll(
-        () =>
-          get('/about').then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: slow },
+      .poll(() =>
+        get('/about').then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
 

@@ -21,9 +21,13 @@ interface RunningJob {
 
 /**
  * Creates the imports of a desk: each goes on while no page looks at it, and ends with the desk. `topics` are what
- * readers can choose from.
+ * readers can choose from; `forget` is called with the files of one that is done.
  */
-export function createImportJobs(context: DeskContext, topics: readonly string[]) {
+export function createImportJobs(
+  context: DeskContext,
+  topics: readonly string[],
+  forget: (files: readonly ImportFile[]) => Promise<void>,
+) {
   const { newsletter, settings } = context;
   const jobs = new Map<string, RunningJob>();
   const works = new Set<Promise<void>>();
@@ -95,7 +99,7 @@ export function createImportJobs(context: DeskContext, topics: readonly string[]
       job.isStopped = false;
       state.fault = undefined;
       state.state = 'writing';
-      return start(job, () => write(context, job));
+      return start(job, () => write(context, job, forget));
     },
     /** Stops after the current batch; running it again adds the rest. */
     stop(id: string): ImportJob {
@@ -129,7 +133,11 @@ async function compare({ newsletter }: DeskContext, job: RunningJob): Promise<vo
 }
 
 /** Writes what was compared, after a backup; ends early when the job was stopped. */
-async function write({ newsletter, settings }: DeskContext, job: RunningJob): Promise<void> {
+async function write(
+  { newsletter, settings }: DeskContext,
+  job: RunningJob,
+  forget: Parameters<typeof createImportJobs>[2],
+): Promise<void> {
   const { state, files, rules } = job;
   if (settings.backupDir !== undefined) {
     state.state = 'backing-up';
@@ -145,6 +153,7 @@ async function write({ newsletter, settings }: DeskContext, job: RunningJob): Pr
   const from = files.length === 1 ? 'a file' : `${files.length} files`;
   const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${formatNumber(state.added)}, kept ${formatNumber(state.suppressed)} as unsubscribed or bounced.`;
   await noteAtDesk(newsletter, what);
+  if (isWhole) await forget(files);
   state.state = isWhole ? 'done' : 'stopped';
 }
 

@@ -66,6 +66,12 @@ export function createImportTable(newId: () => string) {
     }
   }
 
+  async function remove(id: string): Promise<void> {
+    const laid = files.get(id);
+    files.delete(id);
+    if (laid !== undefined) await rm(dirname(laid.path), { recursive: true, force: true });
+  }
+
   return {
     add,
     list: (): DeskImportFile[] => [...files.values()].map(describeFile),
@@ -86,10 +92,10 @@ export function createImportTable(newId: () => string) {
       };
       files.set(id, { ...laid, file: await open(laid).catch(refuseFile) });
     },
-    async remove(id: string): Promise<void> {
-      const laid = files.get(id);
-      files.delete(id);
-      if (laid !== undefined) await rm(dirname(laid.path), { recursive: true, force: true });
+    remove,
+    /** Takes away what has been imported: the next import begins with an empty table. */
+    async forget(imported: readonly ImportFile[]): Promise<void> {
+      for (const { id, file } of [...files.values()]) if (imported.includes(file)) await remove(id);
     },
     /** Returns the files as they are to be read; throws while one of them leaves a question open. */
     take(): ImportFile[] {

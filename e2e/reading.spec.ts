@@ -79,7 +79,6 @@ test('a heading’s link stays a link and copies its address; a table is copied 
   const lines = (await readClipboard(page)).split(/\r?\n/);
   expect(lines).toHaveLength(await box.locator('tr').count());
   expect(lines[0]).toContain(await box.locator('thead th').first().textContent());
-  expect(lines.join()).not.toContain('Winner');
 });
 
 test('a press before the code has arrived is not lost; where it never arrives, a picture is a link', async ({
@@ -97,22 +96,4 @@ test('a press before the code has arrived is not lost; where it never arrives, a
   await page.reload();
   await page.locator('.prose-picture a').click();
   await expect(page).toHaveURL(/\/assets\/.+-1600\..+\.webp$/);
-});
-
-test('with reduced motion, pages change without animation', async ({ page }) => {
-  const count = () =>
-    page.evaluate(
-      () =>
-        [...document.styleSheets]
-          .flatMap((sheet) => [...sheet.cssRules])
-          .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]))
-          .filter((rule) => rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches)
-          .flatMap((rule) => [...(rule as CSSMediaRule).cssRules])
-          .filter((rule) => rule.cssText.startsWith('@view-transition')).length,
-    );
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(article);
-  expect(await count()).toBe(1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await count()).toBe(0);
 });

@@ -21,6 +21,7 @@ export const addImportRoutes: AddRoutes = (app, context) => {
   const jobs = createImportJobs(
     context,
     archiveCategories.map(({ name }) => name),
+    table.forget,
   );
   app.addHook('onClose', async () => {
     await jobs.close();

@@ -106,11 +106,14 @@ test('an import runs once, by its number, after a backup; what a file leaves ope
   const { counts } = await desk.get('/api/subscribers');
   expect(counts).toEqual({ active: 2, unsubscribed: 1, pending: 0, bounced: 0 });
   expect(readdirSync(backups).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
+  // What is done is taken away; the same file adds nobody twice.
+  expect((await desk.get('/api/import-files')).files).toEqual([]);
+  const [again] = (await desk.upload('members.csv', ghost)).files;
   expect((await desk.compare()).plan).toMatchObject({ mustType: 0, counts: { here: 2 } });
   const journal = (await desk.run('journal')).out;
   expect(journal).toContain('Imported a list of readers from a file: added 2, kept 1 as unsubscribed or bounced.');
   expect(journal).not.toContain('@');
-  await desk.discard(`/api/import-files/${file.id}`);
+  await desk.discard(`/api/import-files/${again.id}`);
 
   const [strange] = (await desk.upload('people.csv', 'contact,mood\nann@example.org,happy\n')).files;
   const path = `/api/import-files/${strange.id}`;

@@ -34,14 +34,6 @@ const click = (target: Element) => {
   return event;
 };
 
-test.each(['pointermove', 'pointerdown', 'focusin'])('%s fetches the code', async (type) => {
-  const { island, load, hydrate, arrive } = sleep('<p>Text</p>');
-  island.dispatchEvent(new Event(type));
-  await arrive();
-  expect(load).toHaveBeenCalledOnce();
-  expect(hydrate).toHaveBeenCalledOnce();
-});
-
 test('two early clicks on what is in a button are replayed once on the button, after hydration', async () => {
   const { find, hydrate, arrive } = sleep('<button type="button"><span>Copy</span></button>');
   const order: unknown[] = [];

@@ -30,14 +30,6 @@ test('without an issue the page says so and still offers the form', () => {
   expect(screen.getByText('the form')).toBeTruthy();
 });
 
-test('an issue without posts shows its subject for the picture, and authors see that it is a draft', () => {
-  render(<IssueArchivePage issues={[{ issue, picture: 'newsletter' }]} />);
-  const links = screen.getAllByRole('link', { name: 'A subject' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([issue.href, issue.href]);
-  expect(screen.getByAltText('A subject')).toBeTruthy();
-  expect(screen.getByText(/Draft/)).toBeTruthy();
-});
-
 test('the page of an issue says which of its figures were others in the mail', () => {
   const [tow, load] = [createTestFact('rated-tow', { label: 'Rated tow', value: 9300 }), createTestFact('rated-load')];
   render(<IssuePage issue={{ ...issue, facts: [tow, load], changes: [{ fact: tow, said: '9,500 lb' }] }} />);

@@ -8,15 +8,6 @@ import { briefLines, PostCard, PostMeta } from './PostCard.tsx';
 
 afterEach(cleanup);
 
-test('the picture has its description or else the title; the keyboard stops once per card, at the title', () => {
-  render(<PostCard post={post()} />);
-  expect(screen.getByRole('img', { name: 'TurboMax vs. V8' })).toBeTruthy();
-  const stops = screen.getAllByRole('link').filter((link) => link.tabIndex >= 0);
-  expect(stops.map((link) => link.closest('h3')?.textContent)).toEqual(['TurboMax vs. V8']);
-  render(<PostCard post={post({ imageAlt: 'Two engines side by side' })} />);
-  expect(screen.getByRole('img', { name: 'Two engines side by side' })).toBeTruthy();
-});
-
 test('comments are counted and lead to the letters; where none can be written, none are not counted', () => {
   render(<PostCard post={post({ commentCount: 1, isOpenForLetters: false })} />);
   expect(screen.getByText('1 comment').getAttribute('href')).toBe('/blog/v8#letters');
