@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { dayOf, momentOf } from '../../core/dates.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
-import { currentRelease, lockReleases, readManifest } from '../../core/node/releases.ts';
+import { BusyError, currentRelease, lockReleases, readManifest } from '../../core/node/releases.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import { addFixtureRelease, writeFixtureSite } from '../../server/site-fixture.ts';
 import { site } from '../../site.config.ts';
@@ -79,7 +79,11 @@ if (
 ) {
   process.on('disconnect', () => process.exit(1));
   const { DIST_FOLDER: distFolder = '', TEST_CONTENT_FOLDER: contentFolder } = process.env;
-  process.send({ release: await buildDigestSite(distFolder, contentFolder, new Date()) });
+  const built = await buildDigestSite(distFolder, contentFolder, new Date()).then(
+    (release) => ({ release }),
+    (error: unknown) => ({ isBusy: error instanceof BusyError }),
+  );
+  process.send(built);
   process.removeAllListeners('disconnect');
   process.disconnect();
 }

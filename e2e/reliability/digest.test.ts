@@ -147,14 +147,15 @@ test.each(['SQLite', 'PostgreSQL'])(
       await store.execute("delete from settings where key like 'publishing: %'");
       return mailing.open();
     };
-    const id = `${localTime(planned, site.timeZone).slice(0, 10)}-weekly`;
-    const file = join(contentFolder, 'newsletter', `${id}.md`);
-    const readStatus = async () => (await store.query('select status from digests'))[0]?.['status'];
-    const moments: (() => boolean | Promise<boolean>)[] = [
-      async () => (await readStatus()) !== undefined,
-      () => existsSync(file),
-      () => existsSync(join(distFolder, 'base/mails/issues', `${id}.json`)),
-      async () => (await findIssue(store, id)) !== undefined,
+    // The server names the issue: its clock says which planned time is due.
+    const readRun = async () => (await store.query('select status, issue_id from digests'))[0];
+    const readId = async () => String((await readRun())?.['issue_id'] ?? '');
+    const fileOf = (id: string) => join(contentFolder, 'newsletter', `${id}.md`);
+    const moments = [
+      async () => (await readRun()) !== undefined,
+      async () => existsSync(fileOf(await readId())),
+      async () => existsSync(join(distFolder, 'base/mails/issues', `${await readId()}.json`)),
+      async () => (await findIssue(store, await readId())) !== undefined,
     ];
     for (const hasCome of moments) {
       const { kill } = await start();
@@ -162,12 +163,13 @@ test.each(['SQLite', 'PostgreSQL'])(
       await kill();
     }
     const { kill } = await start();
-    await expect.poll(readStatus, patience).toBe('scheduled');
+    await expect.poll(async () => (await readRun())?.['status'], patience).toBe('scheduled');
     await expect.poll(() => got(), patience).toContain('publisher@example.com');
     await kill();
     // Its time comes.
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^date: .*$/m, 'date: 2026-01-01'));
-    await store.execute('update issues set send_at = $1', [new Date().toISOString()]);
+    const id = await readId();
+    writeFileSync(fileOf(id), readFileSync(fileOf(id), 'utf8').replace(/^date: .*$/m, 'date: 2026-01-01'));
+    await store.execute('update issues set send_at = (select updated_at from digests)');
     const sender = await start();
     await expect.poll(() => got().length, patience).toBeGreaterThan(10);
     await sender.kill();

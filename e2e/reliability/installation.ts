@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { findMistakes, issueId, readDeliveryStates } from '../../cli/issue/test-sending.ts';
 import { findFreePort } from '../../core/node/free-port.ts';
 import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
@@ -26,6 +26,7 @@ export async function openServer(environment: Record<string, string>) {
   };
   const kill = (): Promise<void> => stop('SIGKILL');
   onTestFinished(kill);
+  onTestFailed(() => void process.stderr.write(`A server of this test printed: ${server.output.text}\n`));
   return { ...server, stop, kill };
 }
 

@@ -65,7 +65,8 @@ export async function prepareDigest(work: DigestWork, schedule: DigestSchedule):
   try {
     return await schedulePublished(work, planned, file);
   } catch (error) {
-    if (error instanceof Refused && newsletter.now() < plannedAt) return delay(work, planned, error);
+    const mayTryAgain = error instanceof Refused && (error.code === 'build-running' || newsletter.now() < plannedAt);
+    if (mayTryAgain) return delay(work, planned, error);
     if (!(error instanceof Refused || error instanceof IssueRefused)) throw error;
     return fail(work, planned, { file, reason: error.message });
   }
