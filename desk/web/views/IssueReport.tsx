@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { doneSchema, type IssueProgress, subscriberAnswersSchema } from '../../../core/desk-issues.ts';
@@ -15,7 +15,7 @@ import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useApi } from '../queries.ts';
 import { CauseSection, DomainSection, ReturnedSection } from './IssueFigures.tsx';
-import { useProgress } from './IssueSending.tsx';
+import { progressPath, useProgress } from './IssueSending.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
 import { VisitedPages } from './VisitedPages.tsx';
 
@@ -32,14 +32,17 @@ type Resent = 'failed' | 'assume-sent' | 'resend';
 function Report({ progress }: { progress: IssueProgress }) {
   const { id, subject, startedAt, finishedAt, counts, left } = progress;
   const navigate = useNavigate();
+  const client = useQueryClient();
   const act = useMutation({
     mutationFn: (how: Resent) =>
       how === 'failed'
         ? sendJson(doneSchema, `/api/issues/${id}/resend-failed`)
         : sendJson(doneSchema, `/api/issues/${id}/settle`, { body: { how } }),
-    onSuccess: ({ count }, how) => {
+    onSuccess: async ({ count }, how) => {
       if (how === 'assume-sent') return showToast(`Counted ${formatCountOf(count, 'mail')} as accepted.`);
       if (count === 0) return showToast('No failed mail can be tried again: those readers left or bounced.');
+      // What is known is of the time before: it would say “Done.” there.
+      await client.refetchQueries({ queryKey: [progressPath(id)] });
       return navigate(`/issues/${id}/sending`);
     },
   });
