@@ -35,7 +35,8 @@ export async function buildDigestSite(distFolder: string, contentFolder: string,
   const unlock = lockReleases(distFolder, new Date());
   const base = join(distFolder, 'base');
   const folder = join(contentFolder, 'newsletter');
-  const issues = readdirSync(folder).map((name) => buildIssue(basename(name, '.md'), join(folder, name)));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const issues = names.map((name) => buildIssue(basename(name, '.md'), join(folder, name)));
   mkdirSync(join(base, 'mails/issues'), { recursive: true });
   for (const { issue } of issues) writeFileSync(join(base, 'mails/issues', `${issue.id}.json`), JSON.stringify(issue));
   const isPublic = ({ page }: { page: ScheduledPage }): boolean => page.at <= now.toISOString();
