@@ -1,4 +1,8 @@
-const files = import.meta.glob<string>('/content/openings/*', { eager: true, query: '?url', import: 'default' });
+const files = import.meta.glob<string>('/content/openings/*.{webp,avif,svg}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 /** Returns the address of a picture of content/openings; undefined when there is none. */
 const addressOf = (name: string): string | undefined => files[`/content/openings/${name}`];
