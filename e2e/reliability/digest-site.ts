@@ -82,7 +82,10 @@ if (
   const { DIST_FOLDER: distFolder = '', TEST_CONTENT_FOLDER: contentFolder } = process.env;
   const built = await buildDigestSite(distFolder, contentFolder, new Date()).then(
     (release) => ({ release }),
-    (error: unknown) => ({ isBusy: error instanceof BusyError }),
+    (error: unknown) => {
+      if (!(error instanceof BusyError)) throw error;
+      return { isBusy: true };
+    },
   );
   process.send(built);
   process.removeAllListeners('disconnect');
