@@ -112,7 +112,7 @@ export function PlateWall() {
         />
         <Segments name="want" legend="What matters" options={wishes} />
         <a className="btn btn-line" href="#main" data-truck-jump hidden>
-          <span className="yours">Yours</span> <span data-words />
+          <span className="yours">Yours</span> <span data-words>Jump to ’22</span>
         </a>
       </div>
       <div className="wall">

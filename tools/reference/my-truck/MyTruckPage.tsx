@@ -65,7 +65,7 @@ function Picker() {
         <TruckShape model="silverado-1500" />
         <div className="gauge-rule truck-ruler" />
       </div>
-      <div className="truck-questions">
+      <div className="truck-questions waits-for-truck">
         <Choices name="model" legend="Model" choices={truckModels.map(({ id, name }) => [id, name])} isRequired />
         <Choices
           name="year"

@@ -149,6 +149,7 @@ const shown = linked ?? saved;
 showSaved();
 if (shown) fillForm(shown);
 else follow();
+find('.truck-questions').classList.remove('waits-for-truck');
 if (linked && (!saved || writeTruck(linked) !== writeTruck(saved))) {
   status.textContent = saved
     ? `This truck came with the link. Your saved truck is still the ${describeTruck(saved)}; saving replaces it.`

@@ -54,7 +54,7 @@ function Warnings({ records }: { records: readonly Recall[] }) {
 /** Renders the plate for the reader's own truck: shown where one is saved, filled by own-recalls.ts. */
 function OwnRecalls() {
   return (
-    <section className="own-plate riveted-plate" aria-labelledby="own-recalls" data-own-recalls>
+    <section className="own-plate riveted-plate waits-for-truck" aria-labelledby="own-recalls" data-own-recalls>
       <div data-own-stop />
       <p className="own-who">
         <span className="yours">Yours</span> <b data-own-details />

@@ -22,6 +22,7 @@ export function showOwnRecalls(truck: Truck): void {
   const list = rows[0]?.parentElement;
   list?.prepend(...list.querySelectorAll(':scope > .is-mine'));
   showWarnings(plate, truck, name);
+  plate.classList.remove('waits-for-truck');
 }
 
 const setText = (parent: Element, selector: string, text: string) => {
