@@ -5,9 +5,11 @@ const page = (css: string) => `<style>${css}</style><p class="note is-open">Text
 
 test('a page keeps the rules for what is in it and for what a script may add, and loses the others', () => {
   const css =
-    '.note{color:red}.chart{color:#00f}.toast{color:green}.note:not(.chart){top:0}.chart .note{left:0}:is(.chart,.map) p{top:1px}:is(.chart,.note) b{top:2px}';
-  const kept = purgePage(page(css), new Set(['toast']), new Set());
-  expect(kept).toBe(page('.note{color:red}.toast{color:green}.note:not(.chart){top:0}.note b{top:2px}'));
+    '.note{color:red}.chart{color:#00f}.toast{color:green}.tone-ok{top:3px}.note:not(.chart){top:0}.chart .note{left:0}:is(.chart,.map) p{top:1px}:is(.chart,.note) b{top:2px}';
+  const kept = purgePage(page(css), new Set(['toast', 'tone-']), new Set());
+  expect(kept).toBe(
+    page('.note{color:red}.toast{color:green}.tone-ok{top:3px}.note:not(.chart){top:0}.note b{top:2px}'),
+  );
 });
 
 test('layers for the end of a page, for paper and for other colors leave it whole', () => {

@@ -79,10 +79,14 @@ function trimLists(css: string, unused: ReadonlySet<string>): string {
 /** Returns a page without the rules for classes that neither the page nor a script names, and without the late ones. */
 export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
   const pageWords = wordsOf(html.replace(inlineStyle, ''));
+  // A script may put a name together: `tone-${tone}`.
+  const beginnings = [...scriptWords].filter((word) => /[a-z]-$/.test(word));
+  const isUsed = (name: string): boolean =>
+    pageWords.has(name) || scriptWords.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   return html.replace(inlineStyle, (_, tag: string, all: string) => {
     const css = takeLateLayers(all, late);
     const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
-    const unusedSymbols = [...classes].filter((name) => !pageWords.has(name) && !scriptWords.has(name));
+    const unusedSymbols = [...classes].filter((name) => !isUsed(name));
     const code = Buffer.from(trimLists(css, new Set(unusedSymbols)));
     return tag + transform({ filename: 'page.css', code, minify: true, targets, unusedSymbols }).code;
   });

@@ -40,7 +40,7 @@ function LetterField({ name, label, hint, typed, ...field }: LetterFieldProps) {
  */
 export function LetterForm() {
   return (
-    <div className="page-wrap text-page">
+    <div className="page-wrap text-page title-beside">
       <header className="page-head">
         <h1>{words.title}</h1>
         <p className="page-lede">

@@ -82,7 +82,7 @@ export function Letters({ post }: { post: Post }) {
 export function LettersPage({ post }: { post: Post }) {
   const { title, href, slug, published, isOpenForLetters } = post;
   return (
-    <div className="page-wrap text-page letters-page">
+    <div className="page-wrap text-page title-beside letters-page">
       <header className="page-head">
         <h1>{countOf(published.length)}</h1>
         <p className="page-lede">

@@ -57,7 +57,7 @@ export const linkPageWords: Partial<Record<LinkPageName, LinkPageWords>> = z
 export function LinkPage({ words }: { words: LinkPageWords }) {
   const { title, showsAddress, showsLetter, asksAddress, text, button, links = [] } = words;
   return (
-    <div className="page-wrap text-page outcome-page">
+    <div className={`page-wrap text-page ${asksAddress ? 'title-beside' : ''} outcome-page`}>
       <header className="page-head">
         <h1>{title}</h1>
         {showsAddress && <p className="page-address">__ADDRESS__</p>}

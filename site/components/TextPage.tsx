@@ -19,7 +19,7 @@ interface TextPageProps {
 /** Renders a page of plain text: about, privacy, terms, sitemap. */
 export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, facts = [], children }: TextPageProps) {
   return (
-    <div className="page-wrap text-page">
+    <div className="page-wrap text-page title-beside">
       <header className="page-head">
         <h1>{title}</h1>
         {lede && <p className="page-lede">{lede}</p>}
