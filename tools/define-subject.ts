@@ -138,8 +138,8 @@ export interface SubjectContent {
   check?: (content: CheckedContent) => Finding[];
   /** Paths of its pages that no single route names. */
   paths?: readonly string[];
-  /** Returns the anchors of a page, by its path. */
-  anchors?: Readonly<Record<string, (filesIn: ReadFiles) => readonly string[]>>;
+  /** Returns the anchors of its pages, by their paths. */
+  anchors?: (filesIn: ReadFiles) => Readonly<Record<string, readonly string[]>>;
   /** Files of content/ that print facts as '{id}', by the path of their page. */
   factFiles?: Readonly<Record<string, string>>;
   /** Files below tools/ that name facts, by the path of their page. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -47,6 +48,8 @@ const diskErrors: Record<string, string> = {
 const options = { preview: { type: 'string' }, wanted: { type: 'string' }, expires: { type: 'string' } } as const;
 const { values } = parseArgs({ options });
 
+// Before Astro is loaded: the next build finds it compiled.
+enableCompileCache();
 // A build whose publish command was killed must not go on alone.
 process.on('disconnect', () => process.exit(1));
 // Astro reads it before anything else of it runs.
@@ -82,6 +85,7 @@ function checkContent(): void {
   console.log('Checking the content…');
   const check = spawnSync(process.execPath, [join(root, 'publishing/content/main.ts'), '--build'], {
     stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
   });
   if (check.status !== 0) throw new BuildFailure('The content has mistakes, so the pages stay as they were.');
 }

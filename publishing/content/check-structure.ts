@@ -42,9 +42,10 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
 
 /** Checks that internal links resolve, every post links to enough others, and external links are full URLs. */
 export function checkLinks(content: Content): Finding[] {
+  const anchors = { '/glossary': content.glossary.map(({ id }) => id), ...subject.anchors?.(content.filesIn) };
   return [
     ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
-      article.links.flatMap((link) => checkLink(article, link, content)),
+      article.links.flatMap((link) => checkLink(article, link, content, anchors)),
     ),
     ...content.posts.flatMap(checkLinksToPosts),
   ];
@@ -57,7 +58,12 @@ export function anchorsOf({ kind: articleKind, blocks }: Article): string[] {
   return blocks.filter(({ kind }) => kind === 'heading').map((block) => slugger.slug(typedText(block)));
 }
 
-function checkLink(article: Article, { url, line }: LinkUse, content: Content): Finding[] {
+function checkLink(
+  article: Article,
+  { url, line }: LinkUse,
+  content: Content,
+  anchors: Readonly<Record<string, readonly string[]>>,
+): Finding[] {
   const place = { file: article.file, line };
   if (/^mailto:[^@\s]+@[^@\s]+$/.test(url)) return [];
   if (!/^[/#]/.test(url)) return checkExternal(place, url);
@@ -76,7 +82,7 @@ function checkLink(article: Article, { url, line }: LinkUse, content: Content): 
     const problem = `${path} is a draft or dated in the future, so readers would not find it.`;
     return [error(place, problem, 'Publish it first, or remove the link.')];
   }
-  return anchor === undefined ? [] : checkAnchor(place, path, anchor, target, content);
+  return anchor === undefined ? [] : checkAnchor(place, path, anchor, target, anchors[path]);
 }
 
 /** Returns when readers see an article, as 2026-12-01 08:00: drafts never, which sorts after every time. */
@@ -101,9 +107,8 @@ function checkAnchor(
   path: string,
   anchor: string,
   target: Article | undefined,
-  { glossary, filesIn }: Content,
+  ofPage: readonly string[] | undefined,
 ): Finding[] {
-  const ofPage = path === '/glossary' ? glossary.map(({ id }) => id) : subject.anchors?.[path]?.(filesIn);
   const anchors = ofPage ?? (target ? anchorsOf(target) : []);
   if (path === '/' && anchor === newsletterAnchor.id) return [];
   // What cannot be read has its own message.

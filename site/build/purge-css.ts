@@ -20,7 +20,12 @@ const targets = { firefox: 140 << 16 };
 
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[\w-]+/g));
 
-const scriptNamesIn = (text: string): string[] => text.match(/[\w.-]+\.js\b/g) ?? [];
+/** Found from their ends: a search from their beginnings would try every word of a page. */
+const scriptNamesIn = (text: string): string[] =>
+  text
+    .split(/\.js\b/)
+    .slice(0, -1)
+    .flatMap((before) => /[\w.-]+$/.exec(before.slice(-100))?.map((name) => `${name}.js`) ?? []);
 
 /**
  * Returns a function that finds the words of all scripts a page can come to load: those it names, and those that they
@@ -76,6 +81,19 @@ function trimLists(css: string, unused: ReadonlySet<string>): string {
   });
 }
 
+/** Pages of a kind have the same styles and lack the same classes. */
+const purged = new Map<string, string>();
+
+/** Returns minified styles without the rules for classes that are not used. */
+function purgeStyles(css: string, unusedSymbols: string[]): string {
+  const key = [css, ...unusedSymbols].join('\n');
+  const known = purged.get(key);
+  if (known !== undefined) return known;
+  const made = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets, unusedSymbols }).code;
+  purged.set(key, made.toString());
+  return made.toString();
+}
+
 /** Returns a page without the rules for classes that neither the page nor a script names, and without the late ones. */
 export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
   const pageWords = wordsOf(html.replace(inlineStyle, ''));
@@ -87,8 +105,7 @@ export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: 
     const css = takeLateLayers(all, late);
     const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
     const unusedSymbols = [...classes].filter((name) => !isUsed(name));
-    const code = Buffer.from(trimLists(css, new Set(unusedSymbols)));
-    return tag + transform({ filename: 'page.css', code, minify: true, targets, unusedSymbols }).code;
+    return tag + purgeStyles(trimLists(css, new Set(unusedSymbols)), unusedSymbols);
   });
 }
 

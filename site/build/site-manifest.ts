@@ -75,12 +75,17 @@ interface DescribeOptions {
 
 const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Returns the compressed form that the release before has of the same file, if both are what its manifest says. */
-async function readCompressed(file: string, { etag }: EncodedFile, before?: OldRelease): Promise<Buffer | undefined> {
+/** Returns a compressed form that the release before has of the same file, if both are what its manifest says. */
+async function readCompressed(
+  { file, etag }: EncodedFile,
+  form: 'br' | 'gzip',
+  before?: OldRelease,
+): Promise<Buffer | undefined> {
   const old = before?.entries[addressOf(file)];
-  if (before === undefined || old?.br === undefined || old.identity.etag !== etag) return undefined;
-  const bytes = await readFile(join(before.folder, 'site', old.br.file)).catch(() => undefined);
-  return bytes && tagOf(bytes) === old.br.etag ? bytes : undefined;
+  const kept = old?.[form];
+  if (before === undefined || kept === undefined || old?.identity.etag !== etag) return undefined;
+  const bytes = await readFile(join(before.folder, 'site', kept.file)).catch(() => undefined);
+  return bytes && tagOf(bytes) === kept.etag ? bytes : undefined;
 }
 
 function readBefore(distFolder: string): OldRelease | undefined {
@@ -113,16 +118,13 @@ export async function describeFile(
   };
   const identity = (await store('', content)) as EncodedFile;
   const isText = compressible.test(type);
-  const compress = async (): Promise<Buffer> =>
-    (await readCompressed(file, identity, before)) ??
-    toBrotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: qualityOf(type, content.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    });
-  const br = isText ? await store('.br', await compress()) : undefined;
-  const gz = isText ? await store('.gz', await toGzip(content, { level: 9 })) : undefined;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualityOf(type, content.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const kept = (form: 'br' | 'gzip') => readCompressed(identity, form, before);
+  const br = isText ? await store('.br', (await kept('br')) ?? (await toBrotli(content, { params }))) : undefined;
+  const gz = isText ? await store('.gz', (await kept('gzip')) ?? (await toGzip(content, { level: 9 }))) : undefined;
   return {
     type,
     immutable: file.startsWith('assets/'),

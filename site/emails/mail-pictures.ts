@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Issue } from '../posts/issue.ts';
 import { type IssuePhoto, isVideoPhoto, photosInBody } from '../posts/issue-body.ts';
 import { isPhotoId, mailPhotoFile, type PhotoFile, readPhoto } from '../posts/photos.ts';
 import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
-import { encodePhoto, openPicture } from '../publish/encode-photo.ts';
+import { drawingFile, encodePhoto, openPicture } from '../publish/encode-photo.ts';
+import { makeOnce, pictureCache } from '../publish/make-once.ts';
 
 /** Width of a picture in mails, twice what the column shows. */
 const mailPictureWidth = 1200;
@@ -28,14 +31,19 @@ export const mailPictureAlt = ({ imageSrc, imageAlt, title }: Post): string =>
 /** Returns a post's picture as JPEG, the one format every mail program shows; a drawing within 90 KB. */
 export async function encodeMailPicture(id: string): Promise<Buffer> {
   if (isPhotoId(id)) return encodePhoto(mailPhotoFile(readPhoto(id), 'wide'));
-  const small = await openPicture(id, mailPictureWidth);
-  for (const quality of qualities) {
-    const jpeg = await small.clone().jpeg({ quality, mozjpeg: true, optimizeScans: false }).toBuffer();
-    if (jpeg.byteLength <= heaviestBytes) return jpeg;
-  }
-  throw new Error(
-    `content/pictures/rendered/${id}-1600.webp is too busy for a mail: its JPEG stays over ${heaviestBytes} bytes.`,
+  const drawing = drawingFile(id);
+  const made = hash(
+    'sha256',
+    JSON.stringify([mailPictureWidth, heaviestBytes, qualities]) + (await readFile(drawing, 'base64')),
   );
+  return makeOnce(`${pictureCache}/mail-${made}.jpg`, async () => {
+    const small = await openPicture(id, mailPictureWidth);
+    for (const quality of qualities) {
+      const jpeg = await small.clone().jpeg({ quality, mozjpeg: true, optimizeScans: false }).toBuffer();
+      if (jpeg.byteLength <= heaviestBytes) return jpeg;
+    }
+    throw new Error(`${drawing} is too busy for a mail: its JPEG stays over ${heaviestBytes} bytes.`);
+  });
 }
 
 /** Returns the photos of an issue as its mail shows them, by address path. */

@@ -55,9 +55,12 @@ function refuse({ file }: Photo, reason: string): never {
   throw new Error(`${file} cannot be read (${reason}). Open it in a picture editor and export it again as JPEG.`);
 }
 
+/** The largest file of a drawing. */
+export const drawingFile = (id: string): string => `content/pictures/rendered/${id}-1600.webp`;
+
 /** Opens any picture at a width and at least a height: a drawing's file, or a photo cut around its subject. */
 export async function openPicture(id: string, width: number, leastHeight = 0): Promise<Sharp> {
-  if (!isPhotoId(id)) return sharp(await readFile(`content/pictures/rendered/${id}-1600.webp`)).resize({ width });
+  if (!isPhotoId(id)) return sharp(await readFile(drawingFile(id))).resize({ width });
   const photo = readPhoto(id);
   const height = Math.max(Math.round((width * photo.height) / photo.width), leastHeight);
   return cropPhoto(photo, { width, height });

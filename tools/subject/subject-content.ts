@@ -25,13 +25,10 @@ export const subjectContent: SubjectContent = {
     ...checkOwning(content),
   ],
   paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
-  anchors: {
-    '/recalls': (filesIn) => [
-      ...readRecallFiles(filesIn('recalls', '.yaml')).records.keys(),
-      ...Object.values(recallAnchors),
-    ],
-    '/problems': (filesIn) => [...readProblemFiles(filesIn('problems', '.yaml')).records.keys(), problemAnchors.claims],
-  },
+  anchors: (filesIn) => ({
+    '/recalls': [...readRecallFiles(filesIn('recalls', '.yaml')).records.keys(), ...Object.values(recallAnchors)],
+    '/problems': [...readProblemFiles(filesIn('problems', '.yaml')).records.keys(), problemAnchors.claims],
+  }),
   // How many columns a row of model years has.
   styleTokens: { years: allYears.length },
   factFiles: {
