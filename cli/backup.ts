@@ -10,7 +10,6 @@ import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/ma
 import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 
-/** `backup` */
 export const backupCommand = defineCommand({
   summary: 'Save the list, and your texts and pictures beside it; the server can keep running.',
   flags: {

@@ -18,7 +18,6 @@ const dayOfLetter = ({ timeZone }: OpenNewsletter, { created_at }: Letter): stri
 const shownId = (id: string): string => id.slice(-12);
 const next = 'It is on the site after the next ./garage publish.';
 
-/** `letters` */
 export const lettersCommand = defineCommand({
   summary: "List readers' letters that wait for you.",
   flags: {
@@ -61,7 +60,6 @@ is stored; subscribers remove <email> deletes it.`,
   },
 });
 
-/** `letters show` */
 export const showLetterCommand = defineCommand({
   summary: 'Show a letter, with what speaks for and against it.',
   takes: ['<id>'],
@@ -88,7 +86,6 @@ export const showLetterCommand = defineCommand({
   },
 });
 
-/** `letters approve` */
 export const approveLetterCommand = defineCommand({
   summary: 'Publish a letter with the next ./garage publish; also changes the text or the reply of a published one.',
   takes: ['<id>'],
@@ -112,10 +109,8 @@ export const approveLetterCommand = defineCommand({
   },
 });
 
-/** `letters hold` */
 export const holdLetterCommand = defineSetAside('held', 'Put a letter on hold: it is not published for now.');
 
-/** `letters reject` */
 export const rejectLetterCommand = defineSetAside(
   'rejected',
   'Reject a letter: it is deleted after 30 days. Its writer is not told.',
@@ -137,7 +132,6 @@ function defineSetAside(status: 'held' | 'rejected', summary: string) {
   });
 }
 
-/** `letters withdraw` */
 export const withdrawLetterCommand = defineCommand({
   summary: 'Withdraw a letter for its writer, who asked you: it leaves the site, and its data is deleted in 30 days.',
   takes: ['<id>'],

@@ -7,7 +7,6 @@ import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand } from './command.ts';
 
-/** `static` */
 export const staticCommand = defineCommand({
   summary: 'Copy the published pages to a folder for a static host or CDN.',
   takes: ['<folder>'],

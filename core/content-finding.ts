@@ -12,7 +12,6 @@ export interface Finding {
   fix: string;
 }
 
-/** A file and a line. */
 export interface Place {
   file: string;
   line: number;

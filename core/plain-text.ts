@@ -10,7 +10,6 @@ export interface PlainElement {
 /** A piece of such a text: words or an element. */
 export type PlainNode = string | PlainElement;
 
-/** Makes an element. */
 export const element = (
   tag: string,
   children: PlainNode[] = [],

@@ -31,7 +31,6 @@ export const fillNames = (mail: string, name: string, write: (text: string) => s
     ),
   );
 
-/** Returns the first word of a name. */
 const firstName = (name: string): string => name.split(' ', 1)[0] ?? '';
 
 /** Returns a name as it is kept: one line, single spaces, no more than 80 letters. */

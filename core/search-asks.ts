@@ -39,7 +39,6 @@ export function listYears(pages: readonly SearchPage[]): number[] {
   return [...new Set(asks.flatMap((ask) => ask.match(/\b20\d\d\b/g) ?? []))].map(Number);
 }
 
-/** Reads what a query asks for. */
 export function readAsked(query: string, fillers: ReadonlySet<string>, years: readonly number[]): AskedWords {
   const weight = readPounds(query);
   const words = new Set(

@@ -24,7 +24,6 @@ import {
   stemWord,
 } from './search-words.ts';
 
-/** One search result. */
 export interface SearchHit {
   href: string;
   title: ExcerptPiece[];
@@ -33,7 +32,6 @@ export interface SearchHit {
   categories: string[];
 }
 
-/** The results of a search. */
 export interface SearchOutcome {
   /** A direct answer to a common question. */
   answer?: Answer | undefined;
@@ -44,7 +42,6 @@ export interface SearchOutcome {
   suggestion?: string | undefined;
 }
 
-/** Looks something up. */
 export type Search = (request: SearchRequest) => SearchOutcome;
 
 interface Place {

@@ -11,7 +11,6 @@ export interface YamlWithLines {
   value: unknown;
   /** Line of the field at a path, or of the nearest one above it that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
-  /** YAML syntax errors. */
   faults: (SyntaxFault & { line: number })[];
 }
 

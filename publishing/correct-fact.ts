@@ -13,7 +13,6 @@ import { Refused } from './refused.ts';
 /** A new value, and why. */
 export interface FactCorrection {
   value: Fact['value'];
-  /** We were wrong, or it has changed. */
   reason: 'wrong' | 'changed';
   /** Takes the place of the first address of its source. */
   address?: string | undefined;

@@ -20,7 +20,6 @@ interface Derived {
   value: unknown;
 }
 
-/** Starts with a site. */
 export function createLiveSite(first: Site): LiveSite {
   const made: Derived[] = [];
   let site = first;

@@ -25,7 +25,6 @@ export interface NewsletterService {
   allowedOrigins: readonly string[];
   /** The topics a subscriber can choose from. */
   topics: readonly string[];
-  /** The mail services that may report events. */
   mailEvents?: readonly MailEventSource[] | undefined;
   /** Reads what a mail service refers to, such as a certificate; tests put in a network of their own. */
   fetchText?: FetchText | undefined;

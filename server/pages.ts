@@ -24,7 +24,6 @@ const buildAgain = 'Run npm run build, then start again.';
 
 /** The built site in memory. */
 export interface Site {
-  /** Folder of the release, and its name. */
   folder: string;
   release: string;
   manifest: SiteManifest;
@@ -32,11 +31,8 @@ export interface Site {
   pages: ReadonlyMap<string, Page>;
   /** Request target → page, for the usual spelling of every address. */
   directPages: ReadonlyMap<string, Page>;
-  /** What the search looks at. */
   searchPages: readonly SearchPage[];
-  /** The mails of a subscription. */
   mails: SubscriptionMails;
-  /** The mails of the welcome series. */
   series: readonly WelcomeStep[];
   /** What readers can ask to be told about. */
   watched: Watched;

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { SiteManifest } from '../site-manifest.ts';
+import { namesIn } from './list-files.ts';
 
 /** `preview.json`: the pages that only people with its link can see, and the files only they need. */
 const previewSchema = z.strictObject({
@@ -12,7 +13,6 @@ const previewSchema = z.strictObject({
   assets: z.record(z.string(), z.strictObject({ file: z.string(), type: z.string() })),
 });
 
-/** What a preview shows. */
 export type Preview = z.infer<typeof previewSchema>;
 
 const previewsOf = (distFolder: string): string => join(distFolder, 'previews');
@@ -107,15 +107,7 @@ export function createPreviewIndex(distFolder: string): PreviewIndex {
 
 /** Removes the previews that are over, and what killed builds left of others. */
 export function prunePreviews(distFolder: string, now: Date): void {
-  for (const id of listPreviews(distFolder)) {
+  for (const id of namesIn(previewsOf(distFolder))) {
     if (readPreview(distFolder, id, now) === undefined) rmSync(previewFolder(distFolder, id), { recursive: true });
-  }
-}
-
-function listPreviews(distFolder: string): string[] {
-  try {
-    return readdirSync(previewsOf(distFolder));
-  } catch {
-    return [];
   }
 }

@@ -248,10 +248,8 @@ export function describeSettings(): SettingDescription[] {
   }));
 }
 
-/** The variables after parsing, by name. */
 export type ParsedEnvironment = z.infer<typeof settingsSchema>;
 
-/** Splits a list at its commas. */
 export function splitList(value: string): string[] {
   return value === '' ? [] : value.split(',').map((part) => part.trim());
 }

@@ -21,7 +21,6 @@ export interface SiteDefaults {
   timeZone: string;
 }
 
-/** Returns the path of a folder of the project. */
 export const projectFolder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 /** Settings with their types, as the server and the commands use them. */

@@ -92,7 +92,6 @@ export interface AttributeValue {
   lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** A component as an article uses it. */
 export interface ComponentUse {
   name: string;
   line: number;
@@ -192,7 +191,6 @@ export interface Block {
   segments: Segment[];
 }
 
-/** A link of an article. */
 export interface LinkUse {
   url: string;
   line: number;

@@ -32,7 +32,6 @@ function readLedgerRecords(files: Readonly<Record<string, string>>) {
   };
 }
 
-/** A term of the glossary. */
 export interface GlossaryTerm {
   id: string;
   term: string;
@@ -62,7 +61,6 @@ export interface Content {
   redirectLines: (from: string) => number;
   /** Where the content is, to look at its photos. */
   contentFolder: string;
-  /** Ids of the rendered pictures. */
   pictures: ReadonlySet<string>;
   /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
   sitePaths: ReadonlySet<string>;

@@ -6,7 +6,6 @@ import { categories, site } from '../../site.config.ts';
 import { frontmatterOf } from './check-fields.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 
-/** A new draft. */
 export interface PostDraft {
   slug: string;
   /** Path below the repository root. */

@@ -10,7 +10,6 @@ import { Refused } from '../refused.ts';
 /** The default folder of the issues. */
 export const issueFolder = fileURLToPath(new URL('../../content/newsletter', import.meta.url));
 
-/** An issue's file: its id and its frontmatter. */
 export interface IssueFile extends IssueFrontmatter {
   id: string;
 }
@@ -32,7 +31,6 @@ async function readIssueFile(folder: string, name: string): Promise<IssueFile> {
   return { id: basename(name, '.md'), ...data };
 }
 
-/** Checks an id that was typed. */
 export function readIssueId(id: string): string {
   const result = issueIdSchema.safeParse(id);
   if (!result.success) throw new Refused('issue-id', { id, reason: result.error.issues[0]?.message ?? '' });

@@ -58,12 +58,10 @@ async function readFeed(distFolder: string): Promise<FeedPost[]> {
   }
 }
 
-/** A post as a digest shows it. */
 export interface DigestPost {
   slug: string;
   title: string;
   summary: string;
-  /** Day of publication. */
   day: string;
   /** Last day it is valid, if it expires. */
   validUntil: string | undefined;

@@ -89,7 +89,6 @@ async function authorOf(content: string): Promise<string[]> {
   return code === 0 ? [] : ['-c', `user.name=${site.author}`, '-c', `user.email=${site.contactEmail}`];
 }
 
-/** One version of a file. */
 export interface ContentVersion {
   id: string;
   at: string;

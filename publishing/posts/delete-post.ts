@@ -54,7 +54,6 @@ export function planDelete(post: DeletablePost, path: string | undefined): Delet
   return { ...post, to, files, table: deleteFromTable(readRedirectText(project), post, to) };
 }
 
-/** Says what deleting changes. */
 export function describeDelete({ slug, isKnown, to, files, table }: DeletePlan): string {
   const gone = isKnown ? `${addressOf(slug)} is gone: ${goneMeaning}.` : 'No reader has its address.';
   return [

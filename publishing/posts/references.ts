@@ -10,7 +10,6 @@ export interface Reference {
   /** Path in the project. */
   file: string;
   line: number;
-  /** The line as it is. */
   text: string;
   /** Whether it is a link, or the name in a list of articles. */
   kind: 'link' | 'name';

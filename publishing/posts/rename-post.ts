@@ -24,7 +24,6 @@ import {
 } from './redirect-table.ts';
 import { findReferences, type ReferringFile } from './references.ts';
 
-/** What a rename changes. */
 export interface RenamePlan {
   project: Project;
   slug: string;
@@ -85,7 +84,6 @@ function renameInTable(text: string, slug: string, newSlug: string, isKnown: boo
   };
 }
 
-/** Says what a rename changes. */
 export function describeRename({ project, slug, newSlug, files, table, isKnown }: RenamePlan): string {
   const references = files.flatMap((file) => file.references);
   const shown = (name: string): string => shownPath(project, folderOf(project, name));

@@ -23,7 +23,6 @@ interface HomePageProps {
   form?: ReactNode;
 }
 
-/** Renders the top of the home page. */
 export function Hero() {
   const picture = findPagePicture('home');
   return (

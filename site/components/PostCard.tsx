@@ -40,7 +40,6 @@ export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolea
 interface PostCardProps {
   post: Post;
   isFirst?: boolean;
-  /** How large the picture is. */
   size?: PictureProps['size'];
 }
 

@@ -6,7 +6,6 @@ import { RulerTitle } from '../../ui/PageTitle.tsx';
 
 interface ToolPageProps {
   tool: Tool;
-  /** The tool itself. */
   children: ReactNode;
   /** How the result is worked out. */
   method?: ReactNode;

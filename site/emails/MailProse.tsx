@@ -40,7 +40,6 @@ function Inlines({ inlines }: { inlines: readonly IssueInline[] }) {
   return inlines.map((inline, at) => <Inline key={at} inline={inline} />);
 }
 
-/** Width of the column, in px. */
 const columnWidth = 536;
 
 /**
@@ -157,7 +156,6 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
   }
 }
 
-/** Renders the text of an issue in a mail. */
 export function MailProse({ blocks }: { blocks: readonly IssueBlock[] }) {
   return blocks.map((block, at) => <Block key={at} block={block} isFirst={at === 0} />);
 }

@@ -25,7 +25,6 @@ export interface OpeningEngine {
   figures: { label: string; value: string; unit: string; note: string; isAhead: boolean }[];
 }
 
-/** What an article opens with. */
 export type Opening =
   | { kind: 'lanes' | 'walk'; chart: OpeningChart }
   | { kind: 'blueprint'; engines: OpeningEngine[] }

@@ -84,7 +84,6 @@ function readEntry(id: string, { alt, files, focus }: Entry): Picture {
   };
 }
 
-/** Every picture by its id. */
 export const pictures: Readonly<Record<string, Picture>> = Object.fromEntries(
   Object.entries(manifest as Record<string, Entry>).map(([id, entry]) => [id, readEntry(id, entry)]),
 );

@@ -25,7 +25,6 @@ interface SourceNotes {
   disputes: PlainNode[][];
 }
 
-/** Writes the notes of an article's facts. */
 function noteSources(facts: Fact[]): SourceNotes {
   const notes = groupBySource(facts.filter(isSourced));
   return {

@@ -126,7 +126,6 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   ),
 };
 
-/** Loads the feed of a folder with its entries. */
 export async function loadFeed(folder: string, base: string): Promise<Feed> {
   const plan = feedPlans[folder];
   if (!plan) throw new Error(`There is no feed in '${folder}'.`);

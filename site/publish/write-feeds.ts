@@ -136,7 +136,6 @@ function writeAtomEntry(entry: FeedEntry): string {
   ].join('\n');
 }
 
-/** Writes a feed as JSON Feed 1.1. */
 export function writeJsonFeed(feed: Feed, { base }: { base: string }): string {
   const body = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -5,7 +5,6 @@ import { elementsIn, findByClass, findElement, type HtmlNode, hasClass, readData
 export interface Embed {
   /** Where it can be seen; undefined when there is no such place. */
   address?: string | undefined;
-  /** What it is. */
   words: string;
   /** Whether nothing is lost: a bookmark that becomes a link, a form of the old service that is left out. */
   isKnown: boolean;

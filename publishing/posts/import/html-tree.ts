@@ -40,10 +40,8 @@ function toNodes(node: ReturnType<typeof parseDocument>['children'][number]): Ht
   return [{ name: node.name, attributes, children, text: '' }];
 }
 
-/** Whether a node is a piece of text. */
 export const isText = (node: HtmlNode): boolean => node.name === '';
 
-/** Returns the text of a node and everything in it. */
 export const textOf = (node: HtmlNode): string => node.text + node.children.map(textOf).join('');
 
 /** Returns a line such as a title as plain text; services write entities and tags into it. */
@@ -64,7 +62,6 @@ export function findElement(node: HtmlNode, ...names: string[]): HtmlNode | unde
   return undefined;
 }
 
-/** Whether an element has a class. */
 export const hasClass = ({ attributes }: HtmlNode, name: string): boolean =>
   (attributes['class'] ?? '').split(/\s+/).includes(name);
 

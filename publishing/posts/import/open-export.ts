@@ -31,7 +31,6 @@ export async function openExport(path: string): Promise<OpenExport> {
   return { posts, files: files ?? new Map() };
 }
 
-/** Reads the files of a folder and of those in it. */
 export function readFolder(folder: string): ArchiveFiles {
   return new Map(
     filesBelow(folder).map((path) => [relative(folder, path).split(sep).join('/'), () => readFileSync(path)]),

@@ -39,7 +39,6 @@ function wordsOf(node: HtmlNode): string {
   return node.children.map(wordsOf).join('');
 }
 
-/** Joins texts so that each reads as a sentence. */
 export const joinSentences = (texts: readonly string[]): string =>
   texts.map((text) => (/[.!?…:;"”'’)]$/.test(text) ? text : `${text}.`)).join(' ');
 
