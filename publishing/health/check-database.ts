@@ -20,10 +20,8 @@ import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkClock } from './check-machine.ts';
-import { checkMailEvents } from './check-mail-events.ts';
-import { checkMailbox } from './check-mailbox.ts';
+import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
-import { checkSeries } from './check-series.ts';
 
 /** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
 export async function checkDatabase(

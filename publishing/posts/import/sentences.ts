@@ -1,5 +1,4 @@
-import { findCard, noteNumber } from './cards.ts';
-import { findEmbed } from './embeds.ts';
+import { findCard, findEmbed, noteNumber } from './cards.ts';
 import { type HtmlNode, hasClass, isInline, isText, oneLine, parseTree } from './html-tree.ts';
 
 /** What no sentence of an article is in. */
