@@ -13,7 +13,6 @@ import {
 import type { SearchPage, SearchSection } from './search-pages.ts';
 import {
   cutExcerpt,
-  type ExcerptPiece,
   editDistance,
   indexTerms,
   markMatches,
@@ -24,13 +23,7 @@ import {
   stemWord,
 } from './search-words.ts';
 
-export interface SearchHit {
-  href: string;
-  title: ExcerptPiece[];
-  heading: ExcerptPiece[];
-  excerpt: ExcerptPiece[];
-  categories: string[];
-}
+export type SearchHit = ReturnType<typeof toHit>;
 
 export interface SearchOutcome {
   /** A direct answer to a common question. */
@@ -202,7 +195,7 @@ function onePerPage(found: readonly Found[], category: string): Found[] {
   });
 }
 
-function toHit({ page, section, split }: Place, found: ReadonlySet<string>): SearchHit {
+function toHit({ page, section, split }: Place, found: ReadonlySet<string>) {
   return {
     href: section.id === '' ? page.href : `${page.href}#${section.id}`,
     title: markMatches(split.title, found),

@@ -126,26 +126,15 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   };
 }
 
-function fillSlot(part: string, { address, action, preferences, checked, letter = {} }: LinkPageValues): string {
+function fillSlot(part: string, { checked, letter = {}, ...others }: LinkPageValues): string {
   const box = /^data-checked="(.*)"$/s.exec(part)?.[1];
   if (box !== undefined) return checked?.has(unescapeHtml(box)) ? 'checked' : '';
   const field = /^data-invalid="(.*)"$/.exec(part)?.[1];
   if (field !== undefined) return describeField(field, letter);
   if (part === '__FAULTS__') return listFaults(letter);
   if (part === '__CHOICES__') return letter.choices ?? '';
-  const { title, article, name, text, erase, opened } = letter;
-  const filled = {
-    __ADDRESS__: address,
-    __ACTION__: action,
-    __PREFERENCES__: preferences,
-    __TITLE__: title,
-    __ARTICLE__: article,
-    __NAME__: name,
-    __TEXT__: text,
-    __ERASE__: erase,
-    __OPENED__: opened,
-  }[part];
-  return escapeHtml(filled ?? '');
+  const texts: Partial<Record<string, unknown>> = { ...others, ...letter };
+  return escapeHtml(String(texts[part.slice('__'.length, -'__'.length).toLowerCase()] ?? ''));
 }
 
 const describeField = (field: string, { faults = [] }: LetterPageValues): string =>

@@ -79,18 +79,13 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
 }
 
 /** A built page that is filled in for each request. */
-export interface Template {
-  html: string;
-  status: 200 | 404 | 410;
-  headers: HeaderList;
-  securityHeaders: HeaderList;
-}
+export type Template = ReturnType<typeof readTemplate>;
 
 /** Returns the template built at a path of the manifest. */
 export function readTemplate(
   { manifest, pages }: { manifest: SiteManifest; pages: ReadonlyMap<string, Page> },
   path: string,
-): Template {
+) {
   const [entry, page] = [manifest.entries[path], pages.get(path)];
   if (entry === undefined || page === undefined) throw new Error(`The site has no template ${path}.`);
   const headers = ['Content-Type', entry.type, 'Cache-Control', revalidate, 'Vary', 'Accept-Encoding'];

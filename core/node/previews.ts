@@ -67,20 +67,14 @@ export function readPreview(distFolder: string, id: string, now: Date): Preview 
 }
 
 /** The previews in memory: anybody can ask for missing files, and that must not read the disk each time. */
-export interface PreviewIndex {
-  /** Reads the previews that are new, and forgets those that are gone. */
-  refresh(): Promise<void>;
-  /** Returns a preview that is not over, and the folder with its files. */
-  find(id: string, now: Date): (Preview & { folder: string }) | undefined;
-  /** Finds a file with a hash in its name that only a preview has; returns its path on the disk. */
-  findAsset(path: string, now: Date): { file: string; type: string } | undefined;
-}
+export type PreviewIndex = ReturnType<typeof createPreviewIndex>;
 
 /** Creates the index of a build folder, empty until its first refresh. */
-export function createPreviewIndex(distFolder: string): PreviewIndex {
+export function createPreviewIndex(distFolder: string) {
   const previews = new Map<string, Preview>();
   return {
-    async refresh() {
+    /** Reads the previews that are new, and forgets those that are gone. */
+    async refresh(): Promise<void> {
       const ids = await readdir(previewsOf(distFolder)).catch((): string[] => []);
       for (const id of previews.keys()) if (!ids.includes(id)) previews.delete(id);
       for (const id of ids.filter((one) => !previews.has(one))) {
@@ -90,11 +84,13 @@ export function createPreviewIndex(distFolder: string): PreviewIndex {
         if (preview !== undefined) previews.set(id, preview);
       }
     },
-    find(id, now) {
+    /** Returns a preview that is not over, and the folder with its files. */
+    find(id: string, now: Date) {
       const preview = previews.get(id);
       return preview && isCurrent(preview, now) ? { ...preview, folder: previewFolder(distFolder, id) } : undefined;
     },
-    findAsset(path, now) {
+    /** Finds a file with a hash in its name that only a preview has; returns its path on the disk. */
+    findAsset(path: string, now: Date) {
       for (const [id, preview] of previews) {
         const asset = Object.hasOwn(preview.assets, path) ? preview.assets[path] : undefined;
         if (asset && isCurrent(preview, now))

@@ -48,15 +48,11 @@ export function currentRelease(distFolder: string): string {
 
 export const releaseIdOf = (release: string): string => basename(release);
 
-/** A release that is being built. */
-export interface NewRelease {
-  id: string;
-  /** Where its files are written. */
-  folder: string;
-}
+/** A release that is being built: its name, and where its files are written. */
+export type NewRelease = ReturnType<typeof createRelease>;
 
 /** Creates the folder of a new release and removes what killed builds left; call it with the lock only. */
-export function createRelease(distFolder: string, now: Date): NewRelease {
+export function createRelease(distFolder: string, now: Date) {
   const releases = releasesOf(distFolder);
   mkdirSync(releases, { recursive: true });
   removeUnfinished(distFolder);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
-import { registry } from '../../site/mdx/registry.ts';
+import { type MdxProps, registry } from '../../site/mdx/registry.ts';
 import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
 import type { Content } from './content.ts';
 
@@ -125,12 +125,6 @@ function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
   ];
 }
 
-interface Highlight {
-  cells?: { row: number; col: number }[];
-  column?: number;
-  winnerRow?: number | 'first';
-}
-
 /** Checks that table rows match the headers, highlights are inside the table, and no chart repeats an engine. */
 export function checkTables({ posts, pages }: Content): Finding[] {
   return [...posts, ...pages].flatMap(({ file, components }) =>
@@ -165,7 +159,7 @@ function checkRows(file: string, use: ComponentUse): Finding[] {
 function checkHighlight(file: string, use: ComponentUse): Finding[] {
   const attribute = attributeOf(use, 'highlight');
   if (!attribute) return [];
-  const { cells = [], column, winnerRow } = (attribute.value ?? {}) as Highlight;
+  const { cells = [], column, winnerRow } = (attribute.value ?? {}) as NonNullable<MdxProps<'DataTable'>['highlight']>;
   const columns = listOf(use, 'headers').length;
   const rows = listOf(use, 'rows').length;
   const outside = (line: number, what: string) =>

@@ -200,14 +200,8 @@ export function checkUnknowns(content: Content): Finding[] {
   ];
 }
 
-interface ReadText {
-  file: string;
-  text: string;
-  isPost: boolean;
-}
-
 /** Returns everything written for readers, with comments of YAML blanked out. */
-function textsOf({ posts, pages, issues, filesIn }: Content): ReadText[] {
+function textsOf({ posts, pages, issues, filesIn }: Content) {
   const files = ['.', 'tools', 'recalls', 'problems', 'owning'].flatMap((folder) =>
     ['.yaml', '.json'].flatMap((ending) => Object.entries(filesIn(folder, ending))),
   );
@@ -226,7 +220,7 @@ function textsOf({ posts, pages, issues, filesIn }: Content): ReadText[] {
 }
 
 /** In a box each item counts; elsewhere each sentence of that kind does. */
-function findUnknowns({ file, text, isPost }: ReadText): Unknown[] {
+function findUnknowns({ file, text, isPost }: ReturnType<typeof textsOf>[number]): Unknown[] {
   const boxes = [...text.matchAll(/<NotFound>[\s\S]*?<\/NotFound>/g)];
   const lineOf = (index: number): number => linesBefore(text, index) + 1;
   const isBoxed = (index: number): boolean =>

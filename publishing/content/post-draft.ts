@@ -6,20 +6,12 @@ import { categories, site } from '../../site.config.ts';
 import { frontmatterOf } from './check-fields.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 
-export interface PostDraft {
-  slug: string;
-  /** Path below the repository root. */
-  file: string;
-  /** The picture of the same name, if there is one. */
-  imageSrc: string | undefined;
-}
-
 /** 'Oil & Water: What's Left?' → 'oil-water-whats-left'. */
 export const slugOf = (title: string): string =>
   new GithubSlugger().slug(title).replace(/-+/g, '-').replace(/^-|-$/g, '');
 
 /** Writes the first file of an article: what can be derived is filled in, the rest is open. */
-export function createPostDraft(title: string, places: ContentPlaces): PostDraft {
+export function createPostDraft(title: string, places: ContentPlaces) {
   const slug = slugOf(title);
   if (slug === '')
     throw new Error(`'${title}' has no letters for an address. Give a title:  npm run new-post -- "Title"`);

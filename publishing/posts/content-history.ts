@@ -89,16 +89,8 @@ async function authorOf(content: string): Promise<string[]> {
   return code === 0 ? [] : ['-c', `user.name=${site.author}`, '-c', `user.email=${site.contactEmail}`];
 }
 
-export interface ContentVersion {
-  id: string;
-  at: string;
-  what: string;
-  /** Where the file was then, from the top folder. */
-  path: string;
-}
-
-/** Reads the log of some paths, newest first. */
-export async function readLog(content: string, args: readonly string[]): Promise<ContentVersion[]> {
+/** Reads the log of some paths, newest first; `path` is where the file was then, from the top folder. */
+export async function readLog(content: string, args: readonly string[]) {
   const format = `--format=${record}%H${part}%aI${part}%s${part}`;
   const { out } = await runGit(content, ['log', '--name-only', format, ...args]);
   return out
@@ -114,7 +106,7 @@ export async function readLog(content: string, args: readonly string[]): Promise
 }
 
 /** Lists the versions of a file of the content, under its earlier addresses too, newest first. */
-export const listVersions = ({ content }: Project, file: string): Promise<ContentVersion[]> =>
+export const listVersions = ({ content }: Project, file: string) =>
   readLog(content, ['--follow', '--diff-filter=d', `-n${mostVersions}`, '--', file]);
 
 /** Reads the text of a version of a file; refuses a version that it does not have. */

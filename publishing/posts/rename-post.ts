@@ -22,25 +22,18 @@ import {
   redirectLine,
   removeRedirect,
 } from './redirect-table.ts';
-import { findReferences, type ReferringFile } from './references.ts';
+import { findReferences } from './references.ts';
 
-export interface RenamePlan {
-  project: Project;
-  slug: string;
-  newSlug: string;
-  files: readonly ReferringFile[];
-  table: { text: string; changes: readonly string[] };
-  /** Whether readers may have the old address. */
-  isKnown: boolean;
-}
+type RenamePlan = ReturnType<typeof planRename>;
 
 /** Finds what giving an article a new address changes; writes nothing. */
-export function planRename(project: Project, typed: string, newSlug: string, environment: Environment): RenamePlan {
+export function planRename(project: Project, typed: string, newSlug: string, environment: Environment) {
   const slug = findSlug(project, typed);
   assertFree(project, slug, newSlug);
   const files = findReferences(project, slug, environment, newSlug).filter(
     ({ path }) => path !== redirectFile(project),
   );
+  // Whether readers may have the old address.
   const isKnown = isPublic(project, slug, siteTime());
   return {
     ...{ project, slug, newSlug, files, isKnown },
