@@ -32,7 +32,7 @@ faster.`,
     if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
     const { to } = values;
     const keep = values.keep === undefined ? undefined : readCount('keep', values.keep, 1);
-    const isIntoFolder = isFolder(to);
+    const isIntoFolder = to.endsWith('/') || (statSync(to, { throwIfNoEntry: false })?.isDirectory() ?? false);
     if (keep !== undefined && !isIntoFolder) {
       throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
     }
@@ -75,10 +75,6 @@ async function alertOnFailure<T>(config: Settings, work: () => Promise<T>): Prom
     await report(error instanceof Error ? error.message : String(error)).catch(() => undefined);
     throw error;
   }
-}
-
-function isFolder(path: string): boolean {
-  return path.endsWith('/') || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
 /** One line, for the log of a timer. */

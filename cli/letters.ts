@@ -15,7 +15,6 @@ import { formatTable } from './format.ts';
 const jsonFlag = 'print JSON';
 const dayOfLetter = ({ timeZone }: OpenNewsletter, { created_at }: Letter): string =>
   siteDay(new Date(created_at), timeZone);
-const shownId = (id: string): string => id.slice(-12);
 const next = 'It is on the site after the next ./garage publish.';
 
 export const lettersCommand = defineCommand({
@@ -47,7 +46,7 @@ is stored; subscribers remove <email> deletes it.`,
         const { isLikelySpam } = await readSignals(newsletter, letter);
         const words = isLikelySpam ? 'likely spam' : '';
         rows.push([
-          shownId(letter.id),
+          letter.id.slice(-12),
           dayOfLetter(newsletter, letter),
           letter.status,
           letter.slug,

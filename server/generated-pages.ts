@@ -71,11 +71,13 @@ export function compileSearchPage(template: string): (request: SearchRequest, re
   }
   return ({ query, category }, results) => {
     const title = query === '' ? '' : `${escapeHtml(query)} - `;
+    // React escapes an apostrophe differently.
+    const filter = escapeHtml(category).replaceAll('&#39;', '&#x27;');
     // Functions, because a value may look like `$&`; results last, because they contain what readers typed.
     return template
       .replace(searchSlots.title, (before) => before + title)
       .replace(searchSlots.field, (_match, before) => `${before}${escapeHtml(query)}"`)
-      .replace(`<option value="${escapeLikeReact(category)}"`, (option) => `${option} selected=""`)
+      .replace(`<option value="${filter}"`, (option) => `${option} selected=""`)
       .replace(searchSlots.results, (built, before, after) => (results === '' ? built : before + results + after));
   };
 }
@@ -85,11 +87,6 @@ const searchSlots = {
   field: /(<input\b[^>]*\bname="q"[^>]*\bvalue=")"/,
   results: /(<section id="search-results"[^>]*>)[\s\S]*?(<\/section>)/,
 };
-
-// React escapes an apostrophe differently.
-function escapeLikeReact(text: string): string {
-  return escapeHtml(text).replaceAll('&#39;', '&#x27;');
-}
 
 /** The hidden section of the page that lists suggestions. */
 const suggestions = /(<section[^>]*\bdata-near="true"[^>]*?) hidden(?:="")?([^>]*>[\s\S]*?<ul[^>]*>)(?=<\/ul>)/;

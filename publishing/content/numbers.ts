@@ -96,7 +96,7 @@ const calendarYear = /^(19|20)\d\d$/;
 export function numbersWithUnits(text: string) {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [written, firstDollar, dollar, first, last, word = ''] = match;
-    const unit = dollar ? '$' : unitOf(word);
+    const unit = dollar ? '$' : (unitPatterns.find(({ spelling }) => spelling.test(word))?.unit ?? word);
     const end = dollar ?? last ?? '';
     if (calendarYear.test(end) && ['yr', 'in', 'mi', 's', 'h'].includes(unit)) return [];
     const start = firstDollar ?? first;
@@ -112,8 +112,6 @@ const unitPatterns = Object.entries(unitWords).map(([unit, spelling]) => ({
   unit,
   spelling: new RegExp(`^(?:${spelling})$`, 'iu'),
 }));
-
-const unitOf = (word: string): string => unitPatterns.find(({ spelling }) => spelling.test(word))?.unit ?? word;
 
 /** Returns every (unit, number) the ledger knows, written as 'lb 9500'. */
 export function knownNumbers(facts: Iterable<Fact>): Set<string> {

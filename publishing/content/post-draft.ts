@@ -33,8 +33,6 @@ export function createPostDraft(title: string, places: ContentPlaces) {
   return { slug, imageSrc, file: `content/posts/${slug}/index.mdx` };
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 function draftText(post: { title: string; slug: string; hasPicture: boolean; id: number; today: string }): string {
   const labels = categories.map(({ label }) => label);
   const picture = post.hasPicture
@@ -42,7 +40,7 @@ function draftText(post: { title: string; slug: string; hasPicture: boolean; id:
     : `# A photo in this folder becomes the picture of the article:\n# imageSrc: ./photo.jpg\n# imageAlt: 'A lake at dawn'`;
   return `---
 id: ${post.id}
-title: ${quoted(post.title)}
+title: '${post.title.replaceAll("'", "''")}'
 excerpt: ''
 publishedAt: ${post.today}
 author: ${site.author}

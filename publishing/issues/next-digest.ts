@@ -29,13 +29,12 @@ export async function findNextDigest(newsletter: Newsletter, settings: Settings)
   };
 }
 
-const list = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ');
-
 /** Says what comes next, after its time. */
 export function describeNextDigest({ status, issueId, titles }: NextDigest): string {
   if (status === 'skipped') return 'skipped, because nothing was new';
   if (status === 'failed') return `not scheduled; see ./garage journal and the draft ${issueId}`;
   if (status !== 'planned') return `its issue is ${issueId}; ./garage issue cancel ${issueId} stops it`;
-  const what = titles.length === 0 ? 'nothing is new so far, so it would be skipped' : `new so far: ${list(titles)}`;
+  const list = titles.map((title) => `“${title}”`).join(', ');
+  const what = list === '' ? 'nothing is new so far, so it would be skipped' : `new so far: ${list}`;
   return `${what}. You get its preview 12 hours before`;
 }

@@ -25,7 +25,6 @@ export interface ReferringFile {
 
 const textFile = new Set(['.md', '.mdx', '.yaml', '.yml']);
 const codeFile = new Set(['.ts', '.tsx', '.astro']);
-const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
 
 /** What a file may name an article with; in pages' code, and in content, a bare name is a picture. */
 type Names = 'links' | 'links and names' | 'links and posts';
@@ -66,7 +65,7 @@ function listFiles({ root, content }: Project): { path: string; names: Names }[]
 
 const filesIn = (folder: string, extensions: ReadonlySet<string>): string[] =>
   filesBelow(folder)
-    .filter((path) => extensions.has(extname(path)) && !isTest(path))
+    .filter((path) => extensions.has(extname(path)) && !/\.test\.tsx?$/.test(path))
     .sort();
 
 const hostsOf = (environment: Environment): string[] =>
@@ -81,7 +80,7 @@ interface Rewrite {
 
 /** Replaces a name where it means the article; the same word in a longer name or on another site stays. */
 function rewrite(source: string, slug: string, { newSlug, names, hosts, note }: Rewrite): string {
-  const own = hosts.map(escapeRegExp).join('|');
+  const own = hosts.map((host) => host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const link = new RegExp(`(?:(?<=${own || '(?!)'})|(?<![\\w./-]))${addressOf(slug)}(?![\\w-])`, 'g');
   const patterns: { kind: Reference['kind']; pattern: RegExp }[] = [{ kind: 'link', pattern: link }];
   if (names === 'links and names')
@@ -110,5 +109,3 @@ function postsOfIssue(source: string): { start: number; text: string } | undefin
   const found = /^posts:.*(?:\r?\n[ \t-].*)*/m.exec(block);
   return found ? { start: found.index, text: found[0] } : undefined;
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

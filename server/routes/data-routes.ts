@@ -188,7 +188,8 @@ function readInsertOptions(query: string, headers: IncomingHttpHeaders): InsertO
   const parameters = new URLSearchParams(query);
   if (prefer.includes('resolution=') || parameters.has('on_conflict')) throw new RefusedRequest(permissionDenied);
   if (profile !== 'public') throw refusal(406, 'PGRST106', 'The schema must be one of the following: public');
-  const types = headerOf(headers, 'accept').split(',').map(mediaType).filter(Boolean);
+  const accepted = headerOf(headers, 'accept').toLowerCase().split(',');
+  const types = accepted.map((type) => (type.split(';', 1)[0] ?? '').trim()).filter(Boolean);
   const isObject = types.some((type) => objectTypes.test(type));
   if (types.length > 0 && !isObject && !types.some((type) => jsonTypes.has(type))) {
     throw refusal(406, 'PGRST107', 'None of these media types are available');
@@ -241,8 +242,4 @@ function unknownColumn(column: string): RefusedRequest {
 function headerOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name];
   return Array.isArray(value) ? value.join(',') : (value ?? '');
-}
-
-function mediaType(text: string): string {
-  return (text.split(';', 1)[0] ?? '').trim().toLowerCase();
 }

@@ -111,14 +111,12 @@ function readPlayer(node: HtmlNode): Embed | undefined {
 function describe(source: string, { attributes }: HtmlNode): Embed {
   const video = readVideo(source.replace(/^http:/, 'https:'));
   const address = video?.page ?? source;
-  const words = `An embed (${hostOf(address)})`;
+  const words = `An embed (${URL.canParse(address) ? new URL(address).hostname : address})`;
   return { address, words, isKnown: false, ...(video && { video: { ...video, title: attributes['title'] ?? '' } }) };
 }
 
 const gistOf = (source = ''): string | undefined =>
   /gist\.github/.test(source) ? source.replace(/\.js(\?.*)?$/, '') : undefined;
-
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);
 
 function addressOf({ attributes }: HtmlNode): string | undefined {
   const { videoId, url } = readData(attributes);
