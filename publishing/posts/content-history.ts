@@ -12,14 +12,12 @@ const limitMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
 const [record, part] = ['\x1e', '\x1f'];
 
-interface GitEnd {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** Runs git to its end. Names are names, never patterns; a program that is missing has the code -1. */
-export function runGit(folder: string, args: readonly string[], input = ''): Promise<GitEnd> {
+export function runGit(
+  folder: string,
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const options = { cwd: folder, maxBuffer: mostBytes, timeout: limitMs };
     const child = execFile(

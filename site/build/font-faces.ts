@@ -26,7 +26,7 @@ const newsreaderItalic = '@fontsource-variable/newsreader/files/newsreader-latin
 const plain = ['kern', 'tnum', 'lnum', 'ccmp'];
 const text = ['kern', 'liga', 'lnum', 'ccmp'];
 
-/** Axes are fixed, all of them: a browser lays out an article with axes in 1.4 times the processor time, and bytes are fewer. */
+/** Axes are fixed, all of them: a browser lays out an article with axes in 1.4 times the time, and bytes are fewer. */
 const face = (
   name: string,
   file: string,

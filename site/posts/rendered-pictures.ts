@@ -20,7 +20,7 @@ export interface Picture {
   webp: PictureFile[];
   /** The largest file, for looking closely. What it shows below the picture's 16:9 is to be cut off. */
   largest: string;
-  /** Set for a picture that heads an article or the home page: with more ground below it, and a crop for upright screens. */
+  /** Set for a picture that heads a page: with more ground below it, and a crop for upright screens. */
   header?: { wide: PictureFile[]; phone: PictureFile[] } | undefined;
   /** Where the subject is, as shares of width and height: its middle from the left, and how far down it reaches. */
   focus: { x: number; bottom: number };

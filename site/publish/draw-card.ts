@@ -22,6 +22,7 @@ export interface SocialCard {
   alt?: string;
 }
 
+/** Size of every card, in px. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Width of a text in px at size 1. */
