@@ -38,13 +38,8 @@ function checkLength(post: Article, content: Content): Finding[] {
     return [error({ file: post.file, line: 1 }, 'The article has no text.', 'Write it, or leave it a draft.')];
   if (post.fault || (count >= words.least && count <= words.most)) return [];
   const fix = count < words.least ? 'Add what a reader would ask next.' : 'Cut what a reader can do without.';
-  return [
-    rule(
-      { file: post.file, line: 1 },
-      `The article has ${count} words, ${words.least} to ${words.most} are required.`,
-      fix,
-    ),
-  ];
+  const problem = `The article has ${count} words, ${words.least} to ${words.most} are required.`;
+  return [rule({ file: post.file, line: 1 }, problem, fix)];
 }
 
 /** Properties of components that are no words on the page. */
