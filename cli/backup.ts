@@ -10,7 +10,6 @@ import { type Backup, findMissingIgnore, makeBackupFile } from '../publishing/ma
 import { now, readConfig, type Settings, withOpenNewsletter } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 
-/** `backup` */
 export const backupCommand = defineCommand({
   summary: 'Save the list, and your texts and pictures beside it; the server can keep running.',
   flags: {
@@ -33,7 +32,7 @@ faster.`,
     if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
     const { to } = values;
     const keep = values.keep === undefined ? undefined : readCount('keep', values.keep, 1);
-    const isIntoFolder = isFolder(to);
+    const isIntoFolder = to.endsWith('/') || (statSync(to, { throwIfNoEntry: false })?.isDirectory() ?? false);
     if (keep !== undefined && !isIntoFolder) {
       throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
     }
@@ -76,10 +75,6 @@ async function alertOnFailure<T>(config: Settings, work: () => Promise<T>): Prom
     await report(error instanceof Error ? error.message : String(error)).catch(() => undefined);
     throw error;
   }
-}
-
-function isFolder(path: string): boolean {
-  return path.endsWith('/') || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
 /** One line, for the log of a timer. */

@@ -10,7 +10,6 @@ import { CommandError, defineCommand, readCount } from './command.ts';
 import { readNewsletter, withNewsletter } from './config.ts';
 import { formatCounts, formatTable } from './format.ts';
 
-/** `bounces read` */
 export const bouncesReadCommand = defineCommand({
   summary: 'Process returned mail: dead addresses, full mailboxes, spam complaints.',
   takes: ['[<mailbox>]'],
@@ -89,7 +88,6 @@ function describe(counts: ReturnType<typeof countKinds>): string {
   );
 }
 
-/** `bounces unmatched` */
 export const bouncesUnmatchedCommand = defineCommand({
   summary: 'List reports of returned mail that fit no mail of ours, and where they are.',
   flags: {

@@ -26,7 +26,6 @@ type Values<F extends Flags> = {
     | undefined;
 };
 
-/** Where a command runs. */
 export interface Surroundings {
   terminal: Terminal;
   environment: Environment;

@@ -8,7 +8,6 @@ import { createDkimPem, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 
-/** `dkim new` */
 export const newDkimKeyCommand = defineCommand({
   summary: 'Make the key that signs mail, and print its settings and its DNS record.',
   flags: { selector: '<name> name of the key in the DNS (default: garage1)' },

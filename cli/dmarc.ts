@@ -9,7 +9,6 @@ import { formatCounts, formatTable } from './format.ts';
 
 const shownRows = 20;
 
-/** `dmarc read` */
 export const dmarcReadCommand = defineCommand({
   summary: 'Read DMARC reports: what other mail servers saw in your name.',
   takes: ['<mailbox>'],
@@ -50,7 +49,6 @@ const describeCounts = (counts: Record<'added' | 'known' | 'foreign' | 'unreadab
     ],
   );
 
-/** `dmarc` */
 export const dmarcCommand = defineCommand({
   summary: 'Show who sends mail in your name, what fails, and whether a stricter DMARC policy is safe.',
   flags: {

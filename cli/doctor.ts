@@ -2,7 +2,6 @@ import type { Finding } from '../core/finding.ts';
 import { examine } from '../publishing/health/examine.ts';
 import { defineCommand } from './command.ts';
 
-/** `doctor` */
 export const doctorCommand = defineCommand({
   summary:
     'Check settings, database, mail, schedule, DNS, clock, backups, build, server, certificate and disk, and say how to fix problems.',

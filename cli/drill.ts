@@ -11,7 +11,6 @@ import { CommandError, defineCommand, readCount } from './command.ts';
 const usualSubscribers = 1000;
 const fewest = 50;
 
-/** `drill` */
 export const drillCommand = defineCommand({
   summary:
     'Prove on a copy that an issue reaches everyone once: kills, a full disk, a restore; nothing real is touched.',

@@ -1,14 +1,20 @@
 import { formatNumberOf } from '../core/counts.ts';
 import { addDays, displayDate, isDayOrTime } from '../core/dates.ts';
+import { issuesOf } from '../core/issue-audience.ts';
 import { projectFolder } from '../core/node/settings.ts';
+import { writeFileAtomically } from '../core/node/write-file.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
-import { findDueFacts } from '../publishing/fact-places.ts';
-import { today } from '../publishing/settings.ts';
+import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
+import type { Queryable } from '../newsletter/db/store.ts';
+import { countRecipients } from '../newsletter/sending/audience.ts';
+import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
+import { type CorrectionPlan, planCorrection } from '../publishing/correct-fact.ts';
+import { findDueFacts, requireFact } from '../publishing/fact-places.ts';
+import { readConfig, today, withOpenNewsletter } from '../publishing/settings.ts';
 import { defineCommand, UsageError } from './command.ts';
 
-/** `facts due` */
 export const factsDueCommand = defineCommand({
   summary: 'List the facts that need another look, with their sources and the pages that print them.',
   flags: {
@@ -66,4 +72,65 @@ function formatFact(fact: Fact, places: readonly string[]): string {
 function summarize(count: number, lastDay: string): string {
   if (count === 0) return `No fact is due by ${displayDate(lastDay)}.`;
   return `${formatNumberOf(count, 'fact')} due by ${displayDate(lastDay)}. Compare each with its source, correct it or move its checked date.`;
+}
+
+export const factsCorrectCommand = defineCommand({
+  summary: 'Give a fact a new value; articles that print it get a correction line.',
+  takes: ['<fact>', '<value>'],
+  flags: {
+    changed: 'it has changed and was right then: no correction lines',
+    source: '<address> the new address of its source',
+    wrong: '<sentence> what was wrong, as readers see it',
+    right: '<sentence> what is right',
+    folder: '<folder> folder of the content (default: content)',
+  },
+  async run({ values, words: [id = '', typed = ''], terminal, environment, parts }) {
+    const content = values.folder ?? projectFolder('content');
+    const correct = async (store: Queryable | undefined): Promise<string> => {
+      const { fact } = requireFact(content, id);
+      const is = { ...fact, value: readValue(typed, fact) };
+      const sentTexts = store === undefined ? [] : await listSentTexts(store);
+      const plan = planCorrection({ content, today: today(), sentTexts }, id, {
+        value: is.value,
+        reason: values.changed ? 'changed' : 'wrong',
+        address: values.source,
+        wrong: values.wrong ?? `We gave this figure as ${printFact(fact)}: ${fact.label}.`,
+        right: values.right ?? `It is ${printFact(is)}.`,
+      });
+      for (const [file, text] of plan.texts) writeFileAtomically(file, text);
+      const audience = { topics: '', isForMonthly: true, part: { got: plan.issues } };
+      return describeCorrection(
+        plan,
+        is,
+        store === undefined || plan.issues.length === 0 ? 0 : (await countRecipients(store, audience)).recipients,
+      );
+    };
+    const config = readConfig(environment, parts);
+    // A site without a list has sent nothing.
+    const words = (await isStoreMissing(config))
+      ? await correct(undefined)
+      : await withOpenNewsletter(config, ({ store }) => correct(store), { isReadOnly: true });
+    await terminal.print(words);
+  },
+});
+
+/** A number stays a number. */
+function readValue(typed: string, { value }: Fact): Fact['value'] {
+  if (typeof value === 'string') return typed;
+  const number = Number(typed.replaceAll(',', ''));
+  if (typed.trim() === '' || !Number.isFinite(number))
+    throw new UsageError(`Write the value as a number, such as ${value}.`);
+  return number;
+}
+
+function describeCorrection({ fact, texts, left, issues }: CorrectionPlan, is: Fact, readers: number): string {
+  return [
+    `${fact.label}: ${printFact(fact)} is now ${printFact(is)} (${formatNumberOf(texts.size, 'file')}). Readers see it with the next ./garage publish.`,
+    ...(left.length > 0 ? [`Add the correction by hand to ${left.join(', ')}.`] : []),
+    ...(issues.length > 0
+      ? [
+          `${formatNumberOf(readers, 'subscriber')} got ${issuesOf(issues).join(' or ')}, which said ${printFact(fact)}. To tell them: ./garage issue new --erratum ${fact.id}`,
+        ]
+      : []),
+  ].join('\n');
 }

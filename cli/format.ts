@@ -60,7 +60,6 @@ export function formatCounts(header: readonly string[], counts: Iterable<readonl
   );
 }
 
-/** Returns a count of people. */
 export function formatPeople(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 }

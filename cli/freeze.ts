@@ -10,7 +10,6 @@ import {
 import { defineCommand, yesFlag } from './command.ts';
 import { withNewsletter } from './config.ts';
 
-/** `freeze` */
 export const freezeCommand = defineCommand({
   summary: 'After pg_restore: block sending, so that nothing is sent twice.',
   flags: { yes: yesFlag },
@@ -29,7 +28,6 @@ issues lose their time. ./garage unfreeze allows sending again. To stop one issu
   },
 });
 
-/** `unfreeze` */
 export const unfreezeCommand = defineCommand({
   summary: 'Allow sending again after a restore or a move.',
   flags: { yes: yesFlag },

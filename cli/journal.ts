@@ -3,7 +3,6 @@ import { defineCommand, readCount } from './command.ts';
 import { readNewsletter } from './config.ts';
 import { formatTable } from './format.ts';
 
-/** `journal` */
 export const journalCommand = defineCommand({
   summary: 'Show what was changed, by whom and when: in the desk, by commands and by the server.',
   flags: {

@@ -27,7 +27,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A little over a year: people find old mails, and a link to unsubscribe must work in them. */
 const overlapDays = 400;
 
-/** `keys list` */
 export const listKeysCommand = defineCommand({
   summary: 'Show where the link keys are and how old they are, never the keys themselves.',
   flags: { json: 'print a JSON array' },
@@ -47,7 +46,6 @@ export const listKeysCommand = defineCommand({
   },
 });
 
-/** `keys rotate` */
 export const rotateKeysCommand = defineCommand({
   summary: 'Sign links with a new key; links in mails already sent keep working.',
   flags: {
@@ -70,7 +68,6 @@ because only the lost key recognizes them.`,
   },
 });
 
-/** `keys prune` */
 export const pruneKeysCommand = defineCommand({
   summary: 'Delete old link keys; links that only they can check stop working.',
   flags: {

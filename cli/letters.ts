@@ -15,10 +15,8 @@ import { formatTable } from './format.ts';
 const jsonFlag = 'print JSON';
 const dayOfLetter = ({ timeZone }: OpenNewsletter, { created_at }: Letter): string =>
   siteDay(new Date(created_at), timeZone);
-const shownId = (id: string): string => id.slice(-12);
 const next = 'It is on the site after the next ./garage publish.';
 
-/** `letters` */
 export const lettersCommand = defineCommand({
   summary: "List readers' letters that wait for you.",
   flags: {
@@ -48,7 +46,7 @@ is stored; subscribers remove <email> deletes it.`,
         const { isLikelySpam } = await readSignals(newsletter, letter);
         const words = isLikelySpam ? 'likely spam' : '';
         rows.push([
-          shownId(letter.id),
+          letter.id.slice(-12),
           dayOfLetter(newsletter, letter),
           letter.status,
           letter.slug,
@@ -61,7 +59,6 @@ is stored; subscribers remove <email> deletes it.`,
   },
 });
 
-/** `letters show` */
 export const showLetterCommand = defineCommand({
   summary: 'Show a letter, with what speaks for and against it.',
   takes: ['<id>'],
@@ -88,7 +85,6 @@ export const showLetterCommand = defineCommand({
   },
 });
 
-/** `letters approve` */
 export const approveLetterCommand = defineCommand({
   summary: 'Publish a letter with the next ./garage publish; also changes the text or the reply of a published one.',
   takes: ['<id>'],
@@ -112,10 +108,8 @@ export const approveLetterCommand = defineCommand({
   },
 });
 
-/** `letters hold` */
 export const holdLetterCommand = defineSetAside('held', 'Put a letter on hold: it is not published for now.');
 
-/** `letters reject` */
 export const rejectLetterCommand = defineSetAside(
   'rejected',
   'Reject a letter: it is deleted after 30 days. Its writer is not told.',
@@ -137,7 +131,6 @@ function defineSetAside(status: 'held' | 'rejected', summary: string) {
   });
 }
 
-/** `letters withdraw` */
 export const withdrawLetterCommand = defineCommand({
   summary: 'Withdraw a letter for its writer, who asked you: it leaves the site, and its data is deleted in 30 days.',
   takes: ['<id>'],

@@ -11,7 +11,6 @@ const nameServerMs = 3000;
 /** Errors come last, next to the prompt. */
 const order: readonly Judgment['level'][] = ['ok', 'not-checked', 'warning', 'error'];
 
-/** `mail judge` */
 export const judgeMailCommand = defineCommand({
   summary: 'Judge a mail of yours as Gmail or another mail service received it.',
   takes: ['<file.eml>'],

@@ -5,7 +5,6 @@ import { defineCommand } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatTable } from './format.ts';
 
-/** `migrate` */
 export const migrateCommand = defineCommand({
   summary: 'Update the database schema to this version and list its migrations.',
   flags: { json: 'print a JSON array' },

@@ -7,7 +7,6 @@ import { now, readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { formatTable } from './format.ts';
 
-/** `move` */
 export const moveCommand = defineCommand({
   summary: 'Copy the SQLite database to an empty PostgreSQL database and verify every row.',
   flags: {

@@ -43,7 +43,6 @@ const ownScripts = {
   test: 'npm run -s check && npm run -s build && playwright test',
 };
 
-/** `new-site` */
 export const newSiteCommand = defineCommand({
   summary: 'Start a magazine of your own in a new folder: this program, neutral pages and three sample articles.',
   takes: ['<folder>'],

@@ -19,7 +19,6 @@ const listFlags = {
   json: 'print a JSON array',
 } as const;
 
-/** `outbox` */
 export const outboxCommand = defineCommand({
   summary: 'List the mails that were saved to the outbox folder instead of sent.',
   flags: listFlags,
@@ -29,7 +28,6 @@ Open it with ./garage outbox open 1`,
   run: list,
 });
 
-/** `outbox open` */
 export const outboxOpenCommand = defineCommand({
   summary: 'Open a mail of the outbox in the browser, or print its address.',
   takes: ['<name or number>'],
@@ -48,7 +46,6 @@ export const outboxOpenCommand = defineCommand({
   },
 });
 
-/** `outbox clear` */
 export const outboxClearCommand = defineCommand({
   summary: 'Delete the mails in the outbox folder.',
   flags: { yes: yesFlag },

@@ -10,7 +10,6 @@ import type { Terminal } from './terminal.ts';
 /** How long the link of a preview works. */
 const previewDays = 7;
 
-/** `publish` */
 export const publishCommand = defineCommand({
   summary: 'Check the content, build the pages and put them online without a restart.',
   takes: ['[<slug>]'],

@@ -9,7 +9,6 @@ import { CommandError, defineCommand, UsageError } from './command.ts';
 import { formatPeople } from './format.ts';
 import { describeFrozen } from './freeze.ts';
 
-/** `restore` */
 export const restoreCommand = defineCommand({
   summary: 'Restore the database from a backup, with sending frozen.',
   flags: {

@@ -12,14 +12,12 @@ import type { Terminal } from './terminal.ts';
 /** The settings a new site needs; everything else has a default that fits. */
 const names = ['SITE_URL', 'MAIL_FROM', 'SMTP_URL', 'POSTAL_ADDRESS', 'ALERT_TO', 'NEWSLETTER_OPT_IN'] as const;
 type Name = (typeof names)[number];
-/** What was answered. */
 interface Answers {
   /** undefined removes the setting. */
   env: Map<Name, string | undefined>;
   zone: string | undefined;
 }
 
-/** `setup` */
 export const setupCommand = defineCommand({
   summary: 'Answer seven questions: address, sender, mail server, postal address, alerts, time zone, opt-in.',
   flags: { yes: yesFlag },

@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { formatNumberOf } from '../core/counts.ts';
 import { escapeHtml } from '../core/html-text.ts';
 import { currentRelease, readManifest } from '../core/node/releases.ts';
-import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import type { ManifestEntry } from '../core/site-manifest.ts';
 import { readConfig } from '../publishing/settings.ts';
 import { CommandError, defineCommand } from './command.ts';
 
-/** `static` */
 export const staticCommand = defineCommand({
   summary: 'Copy the published pages to a folder for a static host or CDN.',
   takes: ['<folder>'],
@@ -24,10 +23,12 @@ instead of 410, and ./garage stats counts no visits.`,
       throw new CommandError(`There are no pages in ${distFolder} yet: run ./garage publish first.`);
     const manifest = readManifest(release);
     clearFolder(folder);
-    const entries = Object.entries(manifest.entries).filter(([path]) => !isPersonal(path));
+    // Not the templates of pages behind links in mails: only the server can fill them.
+    const entries = Object.entries(manifest.entries).filter(([path]) => !path.startsWith('/link-page/'));
+    const redirects = Object.entries(manifest.redirects).map(([from, to]) => `${from} ${to} 301\n`);
     for (const [, entry] of entries) copyFile(join(release, 'site'), folder, entry);
     writeFileSync(join(folder, '_headers'), describeHeaders(entries));
-    writeFileSync(join(folder, '_redirects'), describeRedirects(manifest));
+    writeFileSync(join(folder, '_redirects'), redirects.join(''));
     await terminal.print(`Copied ${formatNumberOf(entries.length, 'file')} for ${siteUrl} to ${folder}.`);
     if (linkUrl === siteUrl)
       terminal.message(
@@ -35,9 +36,6 @@ instead of 410, and ./garage stats counts no visits.`,
       );
   },
 });
-
-/** Templates of the pages behind links in mails: only the server can fill them. */
-const isPersonal = (path: string): boolean => path.startsWith('/link-page/');
 
 /** Empties a folder that an earlier copy made; throws for any other that has files. */
 function clearFolder(folder: string): void {
@@ -80,10 +78,4 @@ function describeHeaders(entries: readonly (readonly [string, ManifestEntry])[])
     ...feeds.flatMap(([path, { type }]) => [path, `  Content-Type: ${type}`]),
     '',
   ].join('\n');
-}
-
-function describeRedirects({ redirects }: SiteManifest): string {
-  return Object.entries(redirects)
-    .map(([from, to]) => `${from} ${to} 301\n`)
-    .join('');
 }

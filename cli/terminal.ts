@@ -13,7 +13,6 @@ export interface Terminal {
   message(text: string): void;
   /** Shows how far the work is: one line that replaces itself, or a line every two seconds in a log. */
   progress(text: string): void;
-  /** Ends the progress line. */
   endProgress(): void;
   /** Asks a yes-or-no question; the end of the input means no. */
   ask(question: string): Promise<boolean>;

@@ -39,7 +39,6 @@ interface Update {
   distFolder: string;
 }
 
-/** `update` */
 export const updateCommand = defineCommand({
   summary: 'Install the newest version of the program; on any failure the old one stays.',
   flags: {

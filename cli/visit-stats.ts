@@ -6,7 +6,6 @@ import { formatTable } from './format.ts';
 
 const shownRows = 20;
 
-/** `stats` */
 export const visitStatsCommand = defineCommand({
   summary: 'Show page views, referrers, and which pages won subscribers.',
   flags: {

@@ -5,7 +5,6 @@ import { defineCommand } from './command.ts';
 import { readNewsletter } from './config.ts';
 import { formatTable } from './format.ts';
 
-/** `watches` */
 export const watchesCommand = defineCommand({
   summary: 'List what readers asked to be told about, with how many they are.',
   flags: {

@@ -5,7 +5,6 @@ import { defineCommand } from './command.ts';
 import { readNewsletter } from './config.ts';
 import { formatTable } from './format.ts';
 
-/** `welcome` */
 export const welcomeCommand = defineCommand({
   summary: 'List the mails of the welcome series and how many people got each, or send them to one address.',
   takes: ['[<id>]'],

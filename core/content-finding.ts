@@ -12,32 +12,23 @@ export interface Finding {
   fix: string;
 }
 
-/** A file and a line. */
 export interface Place {
   file: string;
   line: number;
 }
 
+const finding =
+  (severity: Finding['severity']) =>
+  ({ file, line }: Place, problem: string, fix: string): Finding => ({ severity, file, line, problem, fix });
+
 /** Creates a finding that fails the check and stops the build. */
-export const error = (place: Place, problem: string, fix: string): Finding => ({
-  severity: 'error',
-  file: place.file,
-  line: place.line,
-  problem,
-  fix,
-});
+export const error = finding('error');
 
 /** Creates a finding that fails the check: how an article should be written here. */
-export const rule = (place: Place, problem: string, fix: string): Finding => ({
-  ...error(place, problem, fix),
-  severity: 'rule',
-});
+export const rule = finding('rule');
 
 /** Creates a finding that is only printed. */
-export const warning = (place: Place, problem: string, fix: string): Finding => ({
-  ...error(place, problem, fix),
-  severity: 'warning',
-});
+export const warning = finding('warning');
 
 /** Returns a finding as one line that editors can follow. */
 export function formatFinding({ severity, file, line, problem, fix }: Finding): string {

@@ -29,7 +29,6 @@ const articleRowSchema = z.object({
   changedAt: z.string(),
   /** File name of its own photo; undefined for a drawing. */
   photo: z.string().optional(),
-  /** Id of its drawing. */
   drawing: z.string().optional(),
 });
 
@@ -85,7 +84,6 @@ export const articleMadeSchema = z.object({ id: z.string() });
 export const renameBodySchema = z.object({ to: z.string().trim().max(100), isTrial: z.boolean().default(false) });
 /** The address answers `gone`, or leads to `to`. */
 export const deleteBodySchema = z.object({ to: z.string().trim().max(200).optional() });
-/** What was changed. */
 export const deedSchema = z.object({ words: z.string() });
 
 /** How a publish or a draft link ended, with the address of what it made. */
@@ -131,19 +129,11 @@ export const photoMadeSchema = z.object({
 /** POST /api/preview: where the site in development answers; `isReady` once it does. */
 export const previewSchema = z.object({ base: z.string().optional(), isReady: z.boolean() });
 
-/** One row of the list. */
 export type ArticleRow = z.infer<typeof articleRowSchema>;
-/** One field of the form. */
 export type ArticleField = z.infer<typeof articleFieldSchema>;
-/** A text as an editor has it. */
 export type TextFile = z.infer<typeof textFileSchema>;
-/** An article with its form. */
 export type Article = z.infer<typeof articleSchema>;
-/** One finding. */
 export type ContentFinding = z.infer<typeof contentFindingSchema>;
-/** A publish or a draft link. */
 export type DeskJob = z.infer<typeof jobSchema>;
-/** How it ended. */
 export type JobEnd = z.infer<typeof jobEndSchema>;
-/** A photo that was put beside an article. */
 export type PhotoMade = z.infer<typeof photoMadeSchema>;

@@ -34,7 +34,6 @@ export const factsSchema = z.object({
   sentIssues: z.array(z.string()),
   /** Titles of articles by their address. */
   titles: z.record(z.string(), z.string()),
-  /** Files of the ledger. */
   files: z.array(z.string()),
 });
 
@@ -86,7 +85,6 @@ export const correctFactSchema = z.object({
   /** The value on the page of the publisher: refused when the file has another by now. */
   was: z.union([z.number(), z.string()]),
   value: z.union([z.number(), z.string().trim().min(1)]),
-  /** We were wrong, or it has changed. */
   reason: z.enum(['wrong', 'changed']),
   address: z.url({ protocol: /^https?$/ }).optional(),
   /** What readers see in the articles, when we were wrong. */
@@ -111,11 +109,7 @@ export const erratumStartedSchema = z.object({ id: z.string() });
 /** POST /api/facts/undo */
 export const undoFactsSchema = z.object({ undo: z.string() });
 
-/** The whole ledger. */
 export type DeskFacts = z.infer<typeof factsSchema>;
-/** Where else its value is said, and its past. */
 export type FactMentions = z.infer<typeof factMentionsSchema>;
-/** A new record. */
 export type NewFact = z.input<typeof newFactSchema>;
-/** A correction of one fact. */
 export type CorrectFact = z.input<typeof correctFactSchema>;

@@ -5,15 +5,12 @@ export const deskFaultSchema = z.object({
   /** A word for the program: `store`, `refused`, `input`, `not-found`, `closed`, `conflict`, `failed`. */
   code: z.string(),
   title: z.string(),
-  /** What happened. */
   happened: z.string(),
   /** What it means; first what is not lost. */
   means: z.string(),
-  /** What to do. */
   todo: z.string(),
   /** The program's own words, without addresses or passwords. */
   technical: z.string().optional(),
 });
 
-/** What a route of the desk answers when something is wrong. */
 export type DeskFault = z.infer<typeof deskFaultSchema>;

@@ -24,5 +24,4 @@ export const historySchema = z.object({
 /** POST /api/history: starts it, or keeps a version now. */
 export const historyBodySchema = z.object({ action: z.enum(['start', 'keep']) });
 
-/** Whether versions are kept. */
 export type HistoryState = z.infer<typeof historyStateSchema>;

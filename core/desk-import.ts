@@ -96,7 +96,5 @@ export const importJobSchema = z.object({
 /** POST /api/imports/:id/run */
 export const importRunSchema = z.object({ typed: count });
 
-/** What a column is taken for. */
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
-/** One import. */
 export type ImportJob = z.infer<typeof importJobSchema>;

@@ -138,15 +138,10 @@ export const issueProgressSchema = z.strictObject({
   startedAt: z.string().optional(),
   finishedAt: z.string().optional(),
   job: issueJobSchema.optional(),
-  counts: z.strictObject({
-    recipients: z.number(),
-    queued: z.number(),
-    sending: z.number(),
-    accepted: z.number(),
-    failed: z.number(),
-    unknown: z.number(),
-    suppressed: z.number(),
-  }),
+  counts: z.record(
+    z.enum(['recipients', 'queued', 'sending', 'accepted', 'failed', 'unknown', 'suppressed']),
+    z.number(),
+  ),
   left: z.number(),
   /** Mails a second in the last seconds. */
   rate: z.number(),

@@ -21,5 +21,4 @@ export const journalPageSchema = z.object({
   next: z.string().optional(),
 });
 
-/** One line of the journal. */
 export type DeskJournalEntry = z.infer<typeof journalEntrySchema>;

@@ -86,13 +86,8 @@ export const letterSetAsideSchema = z.object({ status: z.enum(['held', 'rejected
 /** POST /api/letters/:id/withdraw: in 30 days its data is deleted, or at once. */
 export const letterWithdrawalSchema = z.object({ isErased: z.boolean() });
 
-/** Where a letter is in the list. */
 export type LetterState = z.infer<typeof letterStateSchema>;
-/** One row of the list. */
 export type LetterRow = z.infer<typeof letterRowSchema>;
-/** A page of letters. */
 export type LettersPage = z.infer<typeof lettersPageSchema>;
-/** A letter with what the publisher needs to decide. */
 export type DeskLetter = z.infer<typeof deskLetterSchema>;
-/** How a letter is published. */
 export type LetterApproval = z.infer<typeof letterApprovalSchema>;

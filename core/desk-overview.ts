@@ -22,7 +22,6 @@ const issueFlagSchema = z.object({ id: z.string(), subject: z.string(), day: z.s
 /** GET /api/overview: how much of the list's history is asked for. */
 export const overviewQuerySchema = z.object({ days: z.coerce.number().int().min(7).max(730).default(90) });
 
-/** The issue that goes out next. */
 export type NextIssue = z.infer<typeof nextIssueSchema>;
 const nextIssueSchema = z.object({
   id: z.string(),
@@ -109,7 +108,5 @@ export const healthSchema = z.object({ lights: z.array(lightSchema), canBackUp: 
 /** POST /api/backup */
 export const backupMadeSchema = z.object({ file: z.string(), subscribers: count });
 
-/** Everything the overview shows but the lights. */
 export type Overview = z.infer<typeof overviewSchema>;
-/** What `doctor` finds, as lights. */
 export type Health = z.infer<typeof healthSchema>;

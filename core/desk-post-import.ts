@@ -39,7 +39,5 @@ export const postImportDoneSchema = z.object({
   kept: z.array(z.object({ address: z.string(), reason: z.string() })),
 });
 
-/** What a file would bring. */
 export type PostImportPlan = z.infer<typeof postImportPlanSchema>;
-/** What was written. */
 export type PostImportDone = z.infer<typeof postImportDoneSchema>;

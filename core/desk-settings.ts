@@ -12,7 +12,6 @@ const deskSettingSchema = z.object({
 /** What is changed together, in the order of the page. */
 const groupSchema = z.enum(['site', 'publisher', 'menu', 'colors', 'all-colors', 'mail', 'backups', 'words']);
 
-/** A link of the menu. */
 export const menuLinkSchema = z.object({ label: z.string(), href: z.string() });
 
 /** A setting that can be changed, with its value. */
@@ -72,20 +71,14 @@ export const saveLoginSchema = z.object({
   user: z.string().trim().max(300),
   password: z.string().max(1000),
 });
-/** The settings with a login. */
 export const loginParamsSchema = z.object({ name: z.enum(['SMTP_URL', 'BOUNCE_MAILBOX']) });
 
 /** PUT /api/settings/logo */
 export const saveLogoSchema = z.object({ hash: z.string(), text: z.string() });
 
-/** What was done, in words. */
 export const settingsSavedSchema = z.object({ words: z.string() });
 
-/** Everything the page of settings shows. */
 export type DeskSettings = z.infer<typeof deskSettingsSchema>;
-/** What is changed together. */
 export type FieldGroup = z.infer<typeof groupSchema>;
-/** A setting that can be changed. */
 export type DeskField = z.infer<typeof fieldSchema>;
-/** A new value, with the one it replaces. */
 export type SettingChange = z.infer<typeof changeSettingsSchema>['changes'][number];

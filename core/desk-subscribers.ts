@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The status of a subscriber. */
 export const subscriberStatusSchema = z.enum(['pending', 'active', 'unsubscribed', 'bounced']);
 
 /** One row of the list. */
@@ -113,7 +112,5 @@ export const eraseSubscriberSchema = z.object({ typed: z.string().max(254) });
 /** A change that was made; `id` names the subscriber. */
 export const subscriberChangedSchema = z.object({ id: z.string() });
 
-/** A page of the list. */
 export type SubscribersPage = z.infer<typeof subscribersPageSchema>;
-/** One subscriber with everything that happened. */
 export type SubscriberDetails = z.infer<typeof subscriberDetailsSchema>;

@@ -44,9 +44,7 @@ export const dmarcSummarySchema = z.object({
   senderCount: count,
 });
 
-/** One sender of mail in our name. */
 export type DmarcSender = z.infer<typeof dmarcSenderSchema>;
-/** What DMARC reports say about the last days. */
 export type DmarcSummary = z.infer<typeof dmarcSummarySchema>;
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;

@@ -24,5 +24,4 @@ export const findingSchema = z.object({
   fix: z.string().optional(),
 });
 
-/** One thing that doctor checked. */
 export type Finding = z.infer<typeof findingSchema>;

@@ -24,8 +24,7 @@ export function suggestPreview(body: string): string {
   return words.length < issueTextLimits.previewLeast ? '' : shortenPreview(words);
 }
 
-/** Shortens a preview between words when it is too long. */
-export function shortenPreview(text: string): string {
-  const most = issueTextLimits.previewMost;
+/** Shortens a preview, or another line, between words when it is too long. */
+export function shortenPreview(text: string, most: number = issueTextLimits.previewMost): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s;:,.]+\S*$/, '')}…`;
 }

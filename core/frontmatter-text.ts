@@ -1,22 +1,19 @@
 import { isScalar, isSeq, parseDocument } from 'yaml';
 import { readYaml } from './yaml-lines.ts';
 
-/** A text file with fields at its start. Lines count from 1 in the whole file. */
-export interface FieldedText {
-  /** The YAML between the two lines of hyphens; undefined when the file has none. */
-  fields: string | undefined;
-  /** What follows, without the empty lines before it. */
-  body: string;
-  /** Line of the file on which the body begins. */
-  bodyLine: number;
-  /** Everything before the body, byte for byte. */
-  head: string;
-}
-
-/** Splits a file into its fields and its text. */
-export function splitText(source: string): FieldedText {
+/** Splits a file into its fields and its text. Lines count from 1 in the whole file. */
+export function splitText(source: string) {
   const [head = '', fields] = /^---\n([\s\S]*?)\n---[ \t]*(?:\n+|$)/.exec(source) ?? [];
-  return { fields, head, body: source.slice(head.length), bodyLine: head.split('\n').length };
+  return {
+    /** The YAML between the two lines of hyphens; undefined when the file has none. */
+    fields,
+    /** Everything before the body, byte for byte. */
+    head,
+    /** What follows, without the empty lines before it. */
+    body: source.slice(head.length),
+    /** Line of the file on which the body begins. */
+    bodyLine: head.split('\n').length,
+  };
 }
 
 /** Returns the file with another text below its fields. */

@@ -44,7 +44,6 @@ export const issueAudienceSchema = z
     error: 'to is empty. Write for example:  to: { joinedSince: 2026-10-01 }  or delete the line.',
   });
 
-/** The part of the list an issue goes to. */
 export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 
 /** Returns the issues of the entries of `got`, each once. */

@@ -94,7 +94,6 @@ export const issueFrontmatterSchema = issueFieldsSchema.superRefine(({ draft, su
     );
 });
 
-/** Marks a text as a draft. */
 export const withDraft = (text: string): string => text.replace(/\n---(\n|$)/, '\ndraft: true\n---$1');
 
 /** Takes the mark of a draft out, with the comment above it. */

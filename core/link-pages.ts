@@ -53,7 +53,6 @@ export const linkPageNames = [
   'failed',
 ] as const;
 
-/** Name of one of these pages. */
 export type LinkPageName = (typeof linkPageNames)[number];
 
 /** Values of the `action` field that the buttons on these pages send. */

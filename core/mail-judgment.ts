@@ -81,7 +81,6 @@ const judgmentSchema = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-/** One thing that was found in a received mail. */
 export type Judgment = z.infer<typeof judgmentSchema>;
 
 /** POST /api/mail-judgment: everything that was found, in the order of reading. */

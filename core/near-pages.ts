@@ -3,7 +3,6 @@ import { editDistance } from './search-words.ts';
 
 /** A page the reader may have meant. */
 export interface NamedPage {
-  /** Its path. */
   href: string;
   title: string;
 }

@@ -135,7 +135,6 @@ export function deriveColors(base: BaseColors) {
   } satisfies Record<string, Scheme>;
 }
 
-/** Every color of a site by its name. */
 export type Palette = ReturnType<typeof deriveColors>;
 
 /** Returns the derived colors with those a site chose itself in their places. */

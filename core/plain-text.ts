@@ -10,7 +10,6 @@ export interface PlainElement {
 /** A piece of such a text: words or an element. */
 export type PlainNode = string | PlainElement;
 
-/** Makes an element. */
 export const element = (
   tag: string,
   children: PlainNode[] = [],
@@ -26,13 +25,8 @@ export const factNode = (id: string, text = ''): PlainElement => element('x-fact
 /** What a component of the vocabulary becomes in plain text. */
 export type PlainComponent = (props: Readonly<Record<string, unknown>>, children: PlainNode[]) => PlainNode[];
 
-/** An element as the MDX compiler leaves it behind. */
-interface MdxElement {
-  type: unknown;
-  props: Record<string, unknown>;
-}
-
-const isMdxElement = (value: unknown): value is MdxElement =>
+/** Whether a value is an element as the MDX compiler leaves it behind. */
+const isMdxElement = (value: unknown): value is { type: unknown; props: Record<string, unknown> } =>
   typeof value === 'object' && value !== null && 'type' in value && 'props' in value;
 
 const keptTags = new Set(

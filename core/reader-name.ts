@@ -27,12 +27,10 @@ export const openNameSlots = (text: string): string =>
 export const fillNames = (mail: string, name: string, write: (text: string) => string = (text) => text): string =>
   mail.replace(slotPattern, (_slot, hex: string) =>
     write(
-      firstName(name) || decoder.decode(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))),
+      name.split(' ', 1)[0] ||
+        decoder.decode(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))),
     ),
   );
-
-/** Returns the first word of a name. */
-const firstName = (name: string): string => name.split(' ', 1)[0] ?? '';
 
 /** Returns a name as it is kept: one line, single spaces, no more than 80 letters. */
 export const cleanName = (text: string): string =>

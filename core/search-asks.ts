@@ -20,15 +20,7 @@ export const readFillers = (ofSite: string): ReadonlySet<string> =>
   new Set(`${commonFillers} ${ofSite}`.trim().split(' ').map(stemWord));
 
 /** A query, read once for every page's `asks`. */
-export interface AskedWords {
-  words: ReadonlySet<string>;
-  /** How many of its words say what is asked. */
-  count: number;
-  /** Words that do not. */
-  fillers: ReadonlySet<string>;
-  pounds: number | undefined;
-  vin: string | undefined;
-}
+export type AskedWords = ReturnType<typeof readAsked>;
 
 /** A year alone asks for nothing, either. */
 const isTelling = (word: string, fillers: ReadonlySet<string>) => !fillers.has(word) && !/^20[12]\d$/.test(word);
@@ -39,12 +31,12 @@ export function listYears(pages: readonly SearchPage[]): number[] {
   return [...new Set(asks.flatMap((ask) => ask.match(/\b20\d\d\b/g) ?? []))].map(Number);
 }
 
-/** Reads what a query asks for. */
-export function readAsked(query: string, fillers: ReadonlySet<string>, years: readonly number[]): AskedWords {
+export function readAsked(query: string, fillers: ReadonlySet<string>, years: readonly number[]) {
   const weight = readPounds(query);
   const words = new Set(
     queryWords(query.replace(weight?.text ?? '', ' ')).map((word) => String(readYear(word, years) ?? stemWord(word))),
   );
+  // How many of its words say what is asked.
   const count = [...words].filter((word) => isTelling(word, fillers)).length;
   return { words, count, fillers, pounds: weight?.pounds, vin: readVin(query) };
 }

@@ -13,7 +13,6 @@ import {
 import type { SearchPage, SearchSection } from './search-pages.ts';
 import {
   cutExcerpt,
-  type ExcerptPiece,
   editDistance,
   indexTerms,
   markMatches,
@@ -24,16 +23,8 @@ import {
   stemWord,
 } from './search-words.ts';
 
-/** One search result. */
-export interface SearchHit {
-  href: string;
-  title: ExcerptPiece[];
-  heading: ExcerptPiece[];
-  excerpt: ExcerptPiece[];
-  categories: string[];
-}
+export type SearchHit = ReturnType<typeof toHit>;
 
-/** The results of a search. */
 export interface SearchOutcome {
   /** A direct answer to a common question. */
   answer?: Answer | undefined;
@@ -44,7 +35,6 @@ export interface SearchOutcome {
   suggestion?: string | undefined;
 }
 
-/** Looks something up. */
 export type Search = (request: SearchRequest) => SearchOutcome;
 
 interface Place {
@@ -205,7 +195,7 @@ function onePerPage(found: readonly Found[], category: string): Found[] {
   });
 }
 
-function toHit({ page, section, split }: Place, found: ReadonlySet<string>): SearchHit {
+function toHit({ page, section, split }: Place, found: ReadonlySet<string>) {
   return {
     href: section.id === '' ? page.href : `${page.href}#${section.id}`,
     title: markMatches(split.title, found),

@@ -1,7 +1,6 @@
 /** Path and parameter names of the search, shared by the pages, the server and the browser. */
 export const searchPath = '/search';
 
-/** Path of the search data. */
 export const searchPagesPath = '/search.json';
 
 /** Filter values for results that are not articles. */
@@ -10,7 +9,6 @@ export const otherKinds = { term: 'Glossary', issue: 'Newsletter', tool: 'Tools'
 /** Maximum query length; the rest is ignored. */
 export const maxQueryLength = 200;
 
-/** A search request. */
 export interface SearchRequest {
   query: string;
   /** Selected category; empty for all. */
@@ -29,7 +27,6 @@ function cut(text: string): string {
   return Array.from(plain).slice(0, maxQueryLength).join('').trim();
 }
 
-/** Returns the URL of a search. */
 export function searchHref({ query, category }: SearchRequest): string {
   const fields = new URLSearchParams({ ...(query && { q: query }), ...(category && { category }) });
   return fields.size > 0 ? `${searchPath}?${fields}` : searchPath;

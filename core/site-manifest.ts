@@ -14,7 +14,6 @@ const encodedFileSchema = z.strictObject({
 
 /** One address and the file it serves. */
 const manifestEntrySchema = z.strictObject({
-  /** Content-Type. */
   type: z.string(),
   /** True for files whose name contains a content hash: cached for a year. */
   immutable: z.boolean(),

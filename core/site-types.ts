@@ -1,6 +1,5 @@
 import type { Color } from './palette.ts';
 
-/** A category of articles. */
 export interface Category {
   /** As posts name it, as its badge shows it. */
   label: string;
@@ -11,7 +10,6 @@ export interface Category {
   archiveButton: boolean | string;
 }
 
-/** A group of the blog archive. */
 export interface ArchiveGroup<Label extends string = string> {
   /** As `job` in the frontmatter names it, and the anchor of its group. */
   id: string;
@@ -62,13 +60,11 @@ export interface Features {
   art: boolean;
 }
 
-/** A link of a menu. */
 export interface PageLink {
   label: string;
   href: string;
 }
 
-/** A picture of a page. */
 export interface PagePicture {
   /** Id of a picture in content/pictures. */
   id: string;

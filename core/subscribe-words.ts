@@ -8,7 +8,6 @@ export interface SubscribeWords {
 /** The header on a 201 response that means the address must be confirmed. */
 export const newsletterHeader = { name: 'x-newsletter', checkInbox: 'check-inbox' } as const;
 
-/** Messages from the service. */
 export const serviceMessages = {
   invalid: 'Please enter a valid email address.',
   duplicate: 'This email is already subscribed.',
@@ -37,7 +36,6 @@ const outcomes = {
   closed: () => failed(serviceMessages.closed),
 } satisfies Record<string, (site: string) => SubscribeWords>;
 
-/** One outcome of a subscribe request. */
 export type SubscribeOutcomeName = keyof typeof outcomes;
 
 export const subscribeOutcomes = Object.keys(outcomes) as SubscribeOutcomeName[];

@@ -22,7 +22,6 @@ export const watchedSchema = z.strictObject({
     z.strictObject({
       title: z.string(),
       href: z.string(),
-      /** Keys of its lines. */
       lines: z.array(z.string()),
       /** Other subjects that the form offers in its place. */
       parts: z.array(z.string()).optional(),
@@ -32,5 +31,4 @@ export const watchedSchema = z.strictObject({
 
 export type Watched = z.infer<typeof watchedSchema>;
 
-/** A site where nothing can be watched. */
 export const nothingWatched: Watched = { lines: {}, subjects: {} };

@@ -6,17 +6,8 @@ export interface SyntaxFault {
   fix: string;
 }
 
-/** A YAML text with its value and the line of every field. */
-export interface YamlWithLines {
-  value: unknown;
-  /** Line of the field at a path, or of the nearest one above it that exists. */
-  lineOf: (path: readonly PropertyKey[]) => number;
-  /** YAML syntax errors. */
-  faults: (SyntaxFault & { line: number })[];
-}
-
 /** Parses YAML and records line numbers; `firstLine` is the line of the file where the text begins. */
-export function readYaml(text: string, firstLine = 1): YamlWithLines {
+export function readYaml(text: string, firstLine = 1) {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
@@ -26,9 +17,10 @@ export function readYaml(text: string, firstLine = 1): YamlWithLines {
     return { line: lineAt(pos[0]), ...explainYamlFault(message, lineText) };
   });
   return {
-    value: faults.length > 0 ? undefined : document.toJS(),
+    value: (faults.length > 0 ? undefined : document.toJS()) as unknown,
     faults,
-    lineOf: (path) => {
+    /** Line of the field at a path, or of the nearest one above it that exists. */
+    lineOf: (path: readonly PropertyKey[]): number => {
       for (let depth = path.length; depth > 0; depth -= 1) {
         const node = document.getIn(path.slice(0, depth), true);
         if (isNode(node) && node.range) return lineAt(node.range[0]);

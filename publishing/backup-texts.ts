@@ -17,13 +17,6 @@ import { projectFolder } from '../core/node/settings.ts';
 import { textsEnding } from '../newsletter/backups/backup-folder.ts';
 import { syncToDisk } from '../newsletter/backups/copy-file.ts';
 
-/** An archive of what an author edits. */
-export interface TextsCopy {
-  file: string;
-  /** How many files are in it. */
-  files: number;
-}
-
 const siteFiles = ['site.config.ts', 'site.words.ts', 'site.colors.ts'];
 const packed = new Set(['.avif', '.gif', '.jpeg', '.jpg', '.mp4', '.png', '.webp', '.woff2', '.zip']);
 const listName = 'CONTENTS.txt';
@@ -34,7 +27,7 @@ const listStart = 30 + listName.length;
  * Saves articles, issues, pages, pictures and the site's own words beside the backup `file`, as a zip archive. When nothing
  * has changed since the newest archive there, the new one is another name of it and takes no room.
  */
-export function backUpTexts(contentFolder: string, file: string): TextsCopy {
+export function backUpTexts(contentFolder: string, file: string) {
   const sources = listSources(contentFolder);
   const target = file.replace(/(\.sqlite)?$/, textsEnding);
   const partial = `${target}.partial`;

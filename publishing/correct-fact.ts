@@ -13,7 +13,6 @@ import { Refused } from './refused.ts';
 /** A new value, and why. */
 export interface FactCorrection {
   value: Fact['value'];
-  /** We were wrong, or it has changed. */
   reason: 'wrong' | 'changed';
   /** Takes the place of the first address of its source. */
   address?: string | undefined;
@@ -23,15 +22,7 @@ export interface FactCorrection {
 }
 
 /** What a correction writes, and what it cannot reach. */
-export interface CorrectionPlan {
-  fact: Fact;
-  /** Path → new text. */
-  texts: Map<string, string>;
-  /** Articles that could not take a correction line. */
-  left: string[];
-  /** Texts of sent issues that said the old value, as `got` of an issue names them. */
-  issues: string[];
-}
+export type CorrectionPlan = ReturnType<typeof planCorrection>;
 
 /**
  * Plans a new value for a fact: the ledger remembers which sent issues said the old one and, where it was wrong, every
@@ -41,13 +32,15 @@ export function planCorrection(
   { content, today, sentTexts }: { content: string; today: string; sentTexts: readonly SentText[] },
   id: string,
   { value, reason, address, wrong, right }: FactCorrection,
-): CorrectionPlan {
+) {
   const { fact, ledger } = requireFact(content, id);
   if (reason === 'wrong' && (wrong === '' || right === '')) throw new Refused('correction-empty');
   const places = findPrintingPlaces(content, ledger).get(id) ?? [];
+  // Texts of sent issues that said the old value, as `got` of an issue names them.
   const issues = findTextsThatSaid(sentTexts, fact, places);
   const was = issues.length === 0 ? undefined : { value: fact.value, until: today, issues };
   const texts = changeLedger(content, (text) => changeFacts(text, { [id]: { value, checked: today, address, was } }));
+  // Articles that could not take a correction line.
   const left: string[] = [];
   for (const place of reason === 'wrong' ? places : []) {
     const [, slug] = /^\/blog\/([^/]+)$/.exec(place) ?? [];

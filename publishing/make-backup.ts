@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
-import { backUpTexts, type TextsCopy } from './backup-texts.ts';
+import { backUpTexts } from './backup-texts.ts';
 import { Refused } from './refused.ts';
 import { now, type Settings } from './settings.ts';
 
 /** A backup: the database, and beside it what an author edits. Passwords (.env) and link keys are in neither. */
 export interface Backup extends StoreCopy {
-  texts: TextsCopy;
+  texts: ReturnType<typeof backUpTexts>;
 }
 
 /** Copies the configured database to a new file, and the texts and pictures to an archive beside it. */

@@ -59,10 +59,8 @@ export const now = (): Date => new Date();
 /** The time where the site is, as 2026-12-01 08:00: posts and issues are dated by it. */
 export const siteTime = (): string => localTime(now(), site.timeZone);
 
-/** The day where the site is. */
 export const today = (): string => siteDay(now(), site.timeZone);
 
-/** How a newsletter is opened. */
 export interface OpenOptions {
   /** For a command that only reads: it creates no link keys, and works without them. */
   isReadOnly?: boolean;

@@ -32,7 +32,6 @@ const maxBodyBytes = 16 * 1024;
 /** Minimum time between two log lines about overload. */
 const quietMs = 30_000;
 
-/** What the app is built from. */
 export interface AppDeps {
   live: LiveSite;
   log?: Log;
@@ -171,7 +170,6 @@ interface ResponseHookDeps {
   defaultHeaders(): Record<string, string>;
 }
 
-/** Gives the responses of one scope their default headers, and counts and logs them. */
 function addResponseHooks(scope: FastifyInstance, kind: RequestKind, deps: ResponseHookDeps): void {
   const { log, countRequest, defaultHeaders } = deps;
   scope.addHook('onRequest', async (_request, reply) => void reply.headers(defaultHeaders()));

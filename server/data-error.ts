@@ -3,7 +3,6 @@ import { serviceMessages } from '../core/subscribe-words.ts';
 /** The shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
 export type DataError = { code: string; details: string | null; hint: string | null; message: string };
 
-/** A refusal: its status and its body. */
 export type Refusal = { status: number; body: DataError };
 
 /** Thrown where a request is read, and answered with its refusal. */
@@ -17,7 +16,6 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Creates an error of the data interface. */
 export function dataError(
   code: string,
   message: string,

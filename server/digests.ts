@@ -4,8 +4,7 @@ import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { prepareDigest } from '../publishing/issues/send-digest.ts';
 import type { Settings } from '../publishing/settings.ts';
 import type { Log } from './log.ts';
-import { withClaim } from './publish-claims.ts';
-import { repeat } from './scheduler.ts';
+import { repeat, withClaim } from './scheduler.ts';
 
 const idleMs = 20_000;
 /** How long it rests after a publish that failed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSearchPage } from './search-page.ts';
+import { compileSearchPage } from './generated-pages.ts';
 import { searchTemplate } from './site-fixture.ts';
 import { exchangeRaw, openFixtureApp, shareFixtureApp } from './test-client.ts';
 import { createWorkQueue } from './work-queue.ts';

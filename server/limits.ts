@@ -9,7 +9,6 @@ export const defaultServerLimits = {
    * unfinished requests: one more is refused.
    */
   maxConnectionsPerClient: 100,
-  /** Requests on one connection. */
   maxRequestsPerConnection: 10_000,
   /** Timeout for the first byte of a new connection, and for the headers of a request. */
   headersTimeoutMs: 10_000,
@@ -41,5 +40,4 @@ export const defaultServerLimits = {
   maxWaitingPages: 50,
 };
 
-/** The limits of a server. */
 export type ServerLimits = typeof defaultServerLimits;

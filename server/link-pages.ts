@@ -11,7 +11,6 @@ export interface LinkPageValues {
   /** Where the page's form goes. */
   action?: string;
   preferences?: string;
-  /** Names of the checked boxes. */
   checked?: ReadonlySet<string>;
   /** The letter or the watch a page is about. */
   letter?: LetterPageValues;
@@ -20,7 +19,6 @@ export interface LinkPageValues {
 /** The values of a page about a letter, or a watch. */
 export interface LetterPageValues {
   title?: string;
-  /** Address of the article. */
   article?: string;
   name?: string;
   text?: string;
@@ -35,13 +33,11 @@ export interface LetterPageValues {
   choices?: string;
 }
 
-/** A finished page: its HTML and its headers. */
 export interface LinkPage {
   html: string;
   headers: Record<string, string>;
 }
 
-/** Fills the page of a name. */
 export type RenderLinkPage = (name: LinkPageName, values?: LinkPageValues) => LinkPage;
 
 /** Sends one of the pages; most have one status. */
@@ -68,7 +64,6 @@ const statuses: Partial<Record<LinkPageName, number>> = {
   'watch-unknown': 404,
 };
 
-/** Returns what sends pages. */
 export const createPageSender =
   (linkPages: () => RenderLinkPage): SendPage =>
   (reply, name, values, status = statuses[name] ?? 200) => {
@@ -82,7 +77,6 @@ export const createPageSender =
 /** A request whose address carries a token. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** A page and what is filled into it. */
 type Shown = readonly [name: LinkPageName, values?: LinkPageValues];
 
 /** What a link in a mail does. */
@@ -132,26 +126,15 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   };
 }
 
-function fillSlot(part: string, { address, action, preferences, checked, letter = {} }: LinkPageValues): string {
+function fillSlot(part: string, { checked, letter = {}, ...others }: LinkPageValues): string {
   const box = /^data-checked="(.*)"$/s.exec(part)?.[1];
   if (box !== undefined) return checked?.has(unescapeHtml(box)) ? 'checked' : '';
   const field = /^data-invalid="(.*)"$/.exec(part)?.[1];
   if (field !== undefined) return describeField(field, letter);
   if (part === '__FAULTS__') return listFaults(letter);
   if (part === '__CHOICES__') return letter.choices ?? '';
-  const { title, article, name, text, erase, opened } = letter;
-  const filled = {
-    __ADDRESS__: address,
-    __ACTION__: action,
-    __PREFERENCES__: preferences,
-    __TITLE__: title,
-    __ARTICLE__: article,
-    __NAME__: name,
-    __TEXT__: text,
-    __ERASE__: erase,
-    __OPENED__: opened,
-  }[part];
-  return escapeHtml(filled ?? '');
+  const texts: Partial<Record<string, unknown>> = { ...others, ...letter };
+  return escapeHtml(String(texts[part.slice('__'.length, -'__'.length).toLowerCase()] ?? ''));
 }
 
 const describeField = (field: string, { faults = [] }: LetterPageValues): string =>

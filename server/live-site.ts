@@ -5,33 +5,28 @@ import type { Log } from './log.ts';
 import { BuildError, loadSite, type Site } from './pages.ts';
 
 /** The site that is served. It can be replaced as a whole, with everything that was made from it. */
-export interface LiveSite {
-  current(): Site;
-  /** The last release that was refused, if a whole one has not followed. */
-  refused?: string | undefined;
-  /** Returns a function for what `create` makes of the current site; it is made again before another site is served. */
-  derive<Value>(create: (site: Site) => Value): () => Value;
-  /** Replaces the site in one step; rejects, and the old one stays, when something cannot be made from the new one. */
-  replace(next: Site): Promise<void>;
-}
+export type LiveSite = ReturnType<typeof createLiveSite>;
 
 interface Derived {
   create(site: Site): unknown;
   value: unknown;
 }
 
-/** Starts with a site. */
-export function createLiveSite(first: Site): LiveSite {
+export function createLiveSite(first: Site) {
   const made: Derived[] = [];
   let site = first;
   return {
     current: () => site,
-    derive<Value>(create: (site: Site) => Value) {
+    /** The last release that was refused, if a whole one has not followed. */
+    refused: undefined as string | undefined,
+    /** Returns a function for what `create` makes of the current site; it is made again before another site is served. */
+    derive<Value>(create: (site: Site) => Value): () => Value {
       const derived: Derived = { create, value: create(site) };
       made.push(derived);
       return () => derived.value as Value;
     },
-    async replace(next) {
+    /** Replaces the site in one step; rejects, and the old one stays, when something cannot be made from the new one. */
+    async replace(next: Site): Promise<void> {
       const values: unknown[] = [];
       for (const { create } of made) {
         values.push(create(next));

@@ -1,6 +1,5 @@
 import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
 
-/** How important an event is. */
 export type LogLevel = 'info' | 'warn' | 'error';
 
 /** Every event the server logs, with its level and meaning; the table in the documentation is made from it. */
@@ -46,7 +45,6 @@ export const logEvents = {
   'visits-delayed': ['warn', 'Page view counts wait in memory for the database.'],
 } as const satisfies Record<string, readonly [LogLevel, string]>;
 
-/** Name of an event. */
 export type LogEventName = keyof typeof logEvents;
 
 /** What may be logged with an event: never a query string, a body, a token or the address of a person. */
@@ -59,7 +57,6 @@ export interface LogFields {
   error?: string | undefined;
 }
 
-/** One log line. */
 export interface LogEvent extends LogFields {
   level: LogLevel;
   event: LogEventName;
@@ -108,7 +105,6 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Logs a failed route. */
 export function logFailure(log: Log, url: string, error: unknown): void {
   log('route-failed', { path: loggedPath(url), error: reasonOf(error) });
 }

@@ -27,18 +27,15 @@ export type RequestKind = (typeof requestKinds)[number];
 /** Counts one response; `ms` is its duration where it is worth measuring. */
 export type CountRequest = (kind: RequestKind, status: number, ms?: number) => void;
 
-/** Everything the server counts. */
 export type ServerMetrics = ReturnType<typeof createServerMetrics>;
 
 /** From half a millisecond, which a good disk takes, to ten seconds, after which readers give up. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Version of this program, from package.json. */
 export const programVersion = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
-/** Creates the metrics of this process. */
 export function createServerMetrics() {
   const registry = new Registry();
   const registers = [registry];

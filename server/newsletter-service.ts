@@ -25,7 +25,6 @@ export interface NewsletterService {
   allowedOrigins: readonly string[];
   /** The topics a subscriber can choose from. */
   topics: readonly string[];
-  /** The mail services that may report events. */
   mailEvents?: readonly MailEventSource[] | undefined;
   /** Reads what a mail service refers to, such as a certificate; tests put in a network of their own. */
   fetchText?: FetchText | undefined;
@@ -53,7 +52,8 @@ export async function openService(
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
     // Only the code: a database's own message may quote what was written.
-    onConnectionError: (error) => log('database-connection-lost', { error: codeOf(error) }),
+    onConnectionError: (error: Error & { code?: unknown }) =>
+      log('database-connection-lost', { error: String(error.code ?? error.name) }),
   });
   await logMigrations(newsletter, openedAt, log);
   const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
@@ -109,10 +109,4 @@ async function logMigrations(newsletter: Newsletter, openedAt: string, log: Log)
   const steps = all.filter(({ applied_at }) => applied_at >= openedAt);
   if (steps.length === 0 || steps.length === all.length) return;
   log('migrated', { detail: steps.map(({ number, name }) => `${number} ${name}`).join(', ') });
-}
-
-/** A database's own message may quote what was written. */
-function codeOf(error: Error): string {
-  const { code } = error as { code?: unknown };
-  return String(code ?? error.name);
 }

@@ -4,9 +4,9 @@ import { maxQueryLength, readSearchRequest, searchHref } from '../core/search.ts
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
 import { sourcePage } from './form-request.ts';
+import { compileSearchPage } from './generated-pages.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { resolvePage } from './resolve-page.ts';
-import { compileSearchPage } from './search-page.ts';
 import { searchTemplate } from './site-fixture.ts';
 import { loadFixtureSite, requestSamples } from './test-client.ts';
 import { readReferrerHost } from './visits/visit-request.ts';

@@ -6,10 +6,9 @@ import { mailTemplateSchema } from '../core/mail-template.ts';
 import { currentRelease, releaseIdOf } from '../core/node/releases.ts';
 import { workerPath } from '../core/offline.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
-import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
+import { searchPagesSchema } from '../core/search-pages.ts';
 import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
 import { nothingWatched, type Watched, watchedSchema } from '../core/watched.ts';
-import type { WelcomeStep } from '../core/welcome-step.ts';
 import { type SubscriptionMails, subscriptionMailNames } from '../newsletter/service/newsletter.ts';
 import { readWelcomeSteps } from '../publishing/issues/welcome-steps.ts';
 import { resolvePage } from './resolve-page.ts';
@@ -23,27 +22,10 @@ export class BuildError extends Error {
 const buildAgain = 'Run npm run build, then start again.';
 
 /** The built site in memory. */
-export interface Site {
-  /** Folder of the release, and its name. */
-  folder: string;
-  release: string;
-  manifest: SiteManifest;
-  /** Path in the manifest → page. */
-  pages: ReadonlyMap<string, Page>;
-  /** Request target → page, for the usual spelling of every address. */
-  directPages: ReadonlyMap<string, Page>;
-  /** What the search looks at. */
-  searchPages: readonly SearchPage[];
-  /** The mails of a subscription. */
-  mails: SubscriptionMails;
-  /** The mails of the welcome series. */
-  series: readonly WelcomeStep[];
-  /** What readers can ask to be told about. */
-  watched: Watched;
-}
+export type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Loads the current release of a build folder into memory; throws BuildError when something is missing or incomplete. */
-export async function loadSite(distFolder: string, folder = currentRelease(distFolder)): Promise<Site> {
+export async function loadSite(distFolder: string, folder = currentRelease(distFolder)) {
   const manifestText = await readText(folder, 'manifest.json');
   if (manifestText === undefined) {
     throw new BuildError('The site is not built yet: run npm run build first, or npm start, which builds and starts.');
@@ -61,11 +43,14 @@ export async function loadSite(distFolder: string, folder = currentRelease(distF
     folder,
     release: releaseIdOf(folder),
     manifest,
+    /** Path in the manifest → page. */
     pages,
+    /** Request target → page, for the usual spelling of every address. */
     directPages: findDirectPages(manifest, pages),
     searchPages: parseBuilt(searchPagesPath, () => searchPagesSchema.parse(JSON.parse(searchText))),
     mails: await readMails(folder),
     series: parseBuilt('mails/series', () => readWelcomeSteps(folder)),
+    /** What readers can ask to be told about. */
     watched: await readWatched(folder),
   };
 }

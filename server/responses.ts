@@ -13,7 +13,6 @@ export interface Encoded {
   notModifiedHeaders: string[];
 }
 
-/** One page in memory. */
 export interface Page {
   status: 200 | 404 | 410;
   /** Whether the encoding depends on Accept-Encoding. */
@@ -48,12 +47,10 @@ const fixedSecurityHeaders: HeaderList = [
   'DENY',
 ];
 
-/** Returns the security headers of one response. */
 export function securityHeaders(csp: string): string[] {
   return ['Content-Security-Policy', csp, ...fixedSecurityHeaders];
 }
 
-/** Turns a flat list of headers into an object. */
 export function toHeaderObject(list: HeaderList): Record<string, string> {
   const pairs: [string, string][] = [];
   for (let at = 0; at < list.length; at += 2) pairs.push([String(list[at]), String(list[at + 1])]);
@@ -82,18 +79,13 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
 }
 
 /** A built page that is filled in for each request. */
-export interface Template {
-  html: string;
-  status: 200 | 404 | 410;
-  headers: HeaderList;
-  securityHeaders: HeaderList;
-}
+export type Template = ReturnType<typeof readTemplate>;
 
 /** Returns the template built at a path of the manifest. */
 export function readTemplate(
   { manifest, pages }: { manifest: SiteManifest; pages: ReadonlyMap<string, Page> },
   path: string,
-): Template {
+) {
   const [entry, page] = [manifest.entries[path], pages.get(path)];
   if (entry === undefined || page === undefined) throw new Error(`The site has no template ${path}.`);
   const headers = ['Content-Type', entry.type, 'Cache-Control', revalidate, 'Vary', 'Accept-Encoding'];

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { currentRelease, readManifest as readRelease } from '../core/node/releases.ts';
+import { findManifest } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { noteAutomatic } from '../newsletter/records/journal.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
+  claimPublish,
   clearPublishFailure,
   lookAtPublishing,
   mayRetry,
   type PublishPlace,
   readPublishFailure,
   recordPublishFailure,
+  releasePublish,
 } from '../newsletter/service/publish-claim.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
-import { createDuePages } from './due-pages.ts';
 import { type Log, reasonOf } from './log.ts';
-import { withClaim } from './publish-claims.ts';
 
 /** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */
 const everyMs = 1000;
@@ -81,7 +81,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     if (failure !== undefined && !mayRetry(failure, newsletter.now())) return false;
     await withClaim(newsletter, place, owner, async () => {
       // Another process may have published them a moment ago, before this one has swapped its pages.
-      const published = readManifestOnDisk(config.distFolder);
+      const published = findManifest(config.distFolder)?.entries ?? {};
       if (!due.every((page) => Object.hasOwn(published, pagePathOf(page)))) await publishDue(due);
     });
     return false;
@@ -157,12 +157,50 @@ export async function repeat(
   }
 }
 
-/** A release that cannot be read has nothing: publishing replaces it. */
-function readManifestOnDisk(distFolder: string): SiteManifest['entries'] {
+/** An issue that nobody has asked about for so long does not need its page any more. */
+const wantedMs = 30_000;
+
+/** Keeps what must be published now: pages whose time has come, and issues that wait for their page. */
+function createDuePages(now: () => Date, readManifest: () => Pick<SiteManifest, 'entries' | 'scheduled'>) {
+  const wanted = new Map<string, number>();
+  const isPublic = (page: Pick<ScheduledPage, 'kind' | 'id'>): boolean =>
+    Object.hasOwn(readManifest().entries, pagePathOf(page));
+  return {
+    /** Returns true when the site that is served now has the page. */
+    isPublic,
+    /** Makes the page of an issue due, for as long as somebody asks for it. */
+    want: (issueId: string): void => void wanted.set(issueId, now().getTime()),
+    list(): ScheduledPage[] {
+      const time = now();
+      for (const [id, askedAt] of wanted) {
+        if (isPublic({ kind: 'issue', id }) || Math.abs(time.getTime() - askedAt) > wantedMs) wanted.delete(id);
+      }
+      const due = readManifest().scheduled.filter(({ at }) => at <= time.toISOString());
+      const asked = [...wanted.keys()].filter((id) => !due.some((page) => page.kind === 'issue' && page.id === id));
+      return [...due, ...asked.map((id) => ({ kind: 'issue' as const, id, title: id, at: time.toISOString() }))];
+    },
+  };
+}
+
+/** A claim is renewed well before it runs out; after a kill another process waits as long. */
+const claimMs = 60_000;
+const renewMs = 15_000;
+
+/** Does some work while this process has the claim to a place; does nothing while another one has it. */
+export async function withClaim(
+  newsletter: Newsletter,
+  place: PublishPlace,
+  owner: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const claim = (): Promise<boolean> => claimPublish(newsletter, place, { owner, forMs: claimMs });
+  if (!(await claim())) return;
+  const renewing = setInterval(() => void claim().catch(() => undefined), renewMs);
   try {
-    return readRelease(currentRelease(distFolder)).entries;
-  } catch {
-    return {};
+    await work();
+  } finally {
+    clearInterval(renewing);
+    await releasePublish(newsletter, place, owner);
   }
 }
 

@@ -25,7 +25,6 @@ export const searchTemplate = readSample('site/search/index.html');
 
 const { manifest: stated, watched } = parse(readSample('site.yaml')) as { manifest: SiteManifest; watched: Watched };
 
-/** What can be watched on the test site. */
 export const testWatched = watched;
 
 const html = 'text/html; charset=utf-8';

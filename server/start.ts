@@ -20,7 +20,7 @@ import { unlimited } from './client-limit.ts';
 import { startDigests } from './digests.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
-import { createStdoutLog, type Log, type LogLevel } from './log.ts';
+import { createStdoutLog, type Log } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
 import { BuildError, loadSite } from './pages.ts';
@@ -51,7 +51,8 @@ async function open(parts: Partial<ProgramParts>): Promise<void> {
   const environment = withProjectEnvFile(process.env);
   const config = readConfig(environment, parts);
   const metrics = createServerMetrics();
-  const log = metrics.countLog(createStdoutLog(findLogLevel(config)));
+  // A person at a terminal sees what is wrong; a log that is collected has everything, and so has LOG_LEVEL=info.
+  const log = metrics.countLog(createStdoutLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info')));
   warnAboutSettings(config, log);
   const { metricsPort } = config;
   const metricsServer = metricsPort === undefined ? undefined : await openMetricsServer(metricsPort, metrics.registry);
@@ -65,11 +66,6 @@ async function open(parts: Partial<ProgramParts>): Promise<void> {
     await metricsServer?.close();
     throw error;
   }
-}
-
-/** A person at a terminal sees what is wrong; a log that is collected has everything, and so has LOG_LEVEL=info. */
-function findLogLevel({ logLevel }: Settings): LogLevel {
-  return logLevel ?? (process.stdout.isTTY ? 'warn' : 'info');
 }
 
 /** Four lines: the address, where data is, where mail goes, and the next three things to do. */

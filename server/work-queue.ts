@@ -14,7 +14,6 @@ export function createWorkQueue(maxWaiting: number) {
   return {
     /** Whether more work should be refused for now. */
     isFull: () => waiting >= maxWaiting,
-    /** Runs the work when it is its turn. */
     run<T>(work: () => T): Promise<T> {
       waiting += 1;
       const turn = last.then(() => nextTurn()).then(work);

@@ -14,7 +14,6 @@ import type { Terminal } from '../terminal.ts';
 /** Errors come last, next to the prompt. */
 const order: readonly Finding['level'][] = ['ok', 'not-checked', 'warning', 'error'];
 
-/** `issue check` */
 export const issueCheckCommand = defineCommand({
   summary: 'Check an issue for mistakes before you send it.',
   takes: ['<id>'],

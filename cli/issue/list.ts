@@ -10,7 +10,6 @@ import { defineCommand, folderFlag } from '../command.ts';
 import { formatHave, formatTable, formatWait } from '../format.ts';
 import { isEdited } from './report.ts';
 
-/** `issue list` */
 export const listIssuesCommand = defineCommand({
   summary: 'List the issues in content/newsletter with their state, newest first.',
   flags: { json: 'print a JSON array', folder: folderFlag },

@@ -4,7 +4,6 @@ import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { readConfig, withOpenNewsletter } from '../../publishing/settings.ts';
 import { defineCommand, yesFlag } from '../command.ts';
 
-/** `issue mark-sent` */
 export const markSentCommand = defineCommand({
   summary: 'Record an issue as sent without sending it.',
   takes: ['<id>'],

@@ -14,7 +14,6 @@ import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { formatHave, formatTable, formatWait } from '../format.ts';
 
-/** `issue report` */
 export const reportCommand = defineCommand({
   summary: 'Show who got an issue (accepted, failed and why, unknown, came back, left since) and what they opened.',
   takes: ['<id>'],
@@ -110,7 +109,6 @@ export function describeEdited({ id, status }: Pick<IssueReport, 'id' | 'status'
   return `${changed}. Those who wait do not get the new text unless you say so: ${pause}npm run build, then ./garage issue send ${id} --corrected`;
 }
 
-/** Says what sending waits for and until when. */
 export function describeWaits({ mailServer, domains }: SendingWaits, { timeZone }: Pick<Place, 'timeZone'>): string[] {
   const clock = (iso: string): string =>
     new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });

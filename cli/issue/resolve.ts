@@ -9,7 +9,6 @@ import type { Terminal } from '../terminal.ts';
 const describeWaiting = (count: number, id: string): string =>
   `${formatNumberOf(count, 'mail')} ready to be sent again: ./garage issue send ${id}`;
 
-/** `issue resolve` */
 export const resolveCommand = defineCommand({
   summary: 'Settle mails that may or may not have arrived.',
   takes: ['<id>'],
@@ -70,7 +69,6 @@ const unclearWords: Record<UnclearReason, string> = {
   held: 'the mail server put it on hold or discarded it by a rule. Look into its queue (postqueue -p), then decide with --assume-sent or --resend.',
 };
 
-/** `issue resend` */
 export const resendCommand = defineCommand({
   summary: 'Try the failed mails of an issue again.',
   takes: ['<id>'],

@@ -55,7 +55,6 @@ export async function planSending(
   return planStart(newsletter, stored.subject, audience, audience.part && 'a part of the list');
 }
 
-/** Returns the plan as a table. */
 export function describePlan({ subject, rows }: SendPlan): string {
   return `"${subject}"\n${formatCounts(['who', 'subscribers'], rows)}\nNothing was written or sent.`;
 }

@@ -31,7 +31,6 @@ import { assertIssuePasses } from './check.ts';
 import { describeEdited, describeReport, describeWaits, isDone, isEdited } from './report.ts';
 import { describePlan, planSending, type SendPlan } from './send-plan.ts';
 
-/** `issue send` */
 export const sendCommand = defineCommand({
   summary: 'Send an issue to its subscribers, or resume where sending stopped.',
   takes: ['<id>'],

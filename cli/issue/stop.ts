@@ -2,7 +2,6 @@ import { cancelIssue, pauseIssue, publisherPauses } from '../../newsletter/sendi
 import { defineCommand, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
-/** `issue pause` */
 export const pauseCommand = defineCommand({
   summary: 'Stop sending an issue until you send it again.',
   takes: ['<id>'],
@@ -14,7 +13,6 @@ export const pauseCommand = defineCommand({
   },
 });
 
-/** `issue cancel` */
 export const cancelCommand = defineCommand({
   summary: 'Cancel an issue before its first mail is sent.',
   takes: ['<id>'],

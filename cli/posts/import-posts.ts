@@ -12,7 +12,6 @@ import { site } from '../../site.config.ts';
 import { CommandError, contentFlag, defineCommand, yesFlag } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `import-posts` */
 export const importPostsCommand = defineCommand({
   summary:
     'Bring articles from Ghost, Substack, WordPress or a folder of Markdown, with pictures, dates and redirects.',

@@ -10,7 +10,6 @@ import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { readStatus, statusFlag } from './list-subscribers.ts';
 
-/** `subscribers export` */
 export const exportCommand = defineCommand({
   summary: 'Export all subscribers, or those with one status, as CSV or JSON lines.',
   flags: {

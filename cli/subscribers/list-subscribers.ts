@@ -1,16 +1,23 @@
 import { siteDay } from '../../core/dates.ts';
 import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
-import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
+import { normalizeEmail } from '../../core/node/email-address.ts';
+import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
+import {
+  countSubscribers,
+  listSubscribers,
+  type Subscriber,
+  type SubscriberStats,
+  type SubscriberStatus,
+} from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, readChoice, readCount } from '../command.ts';
 import { readNewsletter } from '../config.ts';
-import { formatTable } from '../format.ts';
+import { formatCounts, formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** How many subscribers are printed unless told otherwise. */
-export const defaultLimit = 50;
-/** The options of a list. */
-export const outputFlags = {
+const defaultLimit = 50;
+const outputFlags = {
   limit: `<n> how many (default: ${defaultLimit})`,
   json: 'print a JSON array',
 } as const;
@@ -18,7 +25,6 @@ export const outputFlags = {
 /** The option that picks subscribers by status. */
 export const statusFlag = '<status> only pending, active, unsubscribed or bounced' as const;
 
-/** `subscribers list` */
 export const listCommand = defineCommand({
   summary: 'List subscribers by address.',
   flags: { status: statusFlag, ...outputFlags },
@@ -52,8 +58,7 @@ async function takeSubscribers(
   return { rows, hasMore: false };
 }
 
-/** Prints subscribers as a table or as JSON. */
-export async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[], isJson = false): Promise<void> {
+async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[], isJson = false): Promise<void> {
   if (isJson) return terminal.print(JSON.stringify(rows, null, 2));
   const cells = rows.map(({ email, name, status, created_at, frequency, topics }) => [
     email,
@@ -64,4 +69,47 @@ export async function printSubscribers(terminal: Terminal, rows: readonly Subscr
     name,
   ]);
   return terminal.print(formatTable(['email', 'status', 'since', 'frequency', 'topics', 'name'], cells));
+}
+
+export const findCommand = defineCommand({
+  summary: 'Find subscribers by an address or part of one.',
+  takes: ['<text>'],
+  flags: outputFlags,
+  details: 'Exit code 1 when there is no match.',
+  async run(invocation) {
+    const { values, words, terminal } = invocation;
+    const [text = ''] = words;
+    const limit = readCount('limit', values.limit, defaultLimit);
+    const found = await readNewsletter(invocation, ({ store }) =>
+      searchSubscribers(store, { text: normalizeEmail(text), limit: limit + 1 }),
+    );
+    const rows = found.slice(0, limit);
+    if (rows.length > 0 || values.json) await printSubscribers(terminal, rows, values.json);
+    if (rows.length === 0) terminal.message(`No subscriber's address contains '${text}'.`);
+    if (found.length > limit) terminal.message(`Only the first ${limit} are shown; --limit shows more.`);
+    return rows.length === 0 ? 1 : 0;
+  },
+});
+
+export const statsCommand = defineCommand({
+  summary: 'Count subscribers by status.',
+  flags: { json: 'print a JSON object' },
+  async run(invocation) {
+    const { values, terminal } = invocation;
+    const stats = await readNewsletter(invocation, countSubscribers);
+    await terminal.print(values.json ? JSON.stringify(stats, null, 2) : describeStats(stats));
+  },
+});
+
+function describeStats({ byStatus, total, suppressed, joined }: SubscriberStats): string {
+  return formatCounts(
+    ['subscribers', 'count'],
+    [
+      ...Object.entries(byStatus),
+      ['total', total],
+      ['suppressed addresses', suppressed],
+      ['joined in the last 7 days', joined.last7Days],
+      ['joined in the last 30 days', joined.last30Days],
+    ],
+  );
 }

@@ -9,7 +9,6 @@ import { formatTable } from '../format.ts';
 
 const shownAddresses = 20;
 
-/** `subscribers unbounce` */
 export const unbounceCommand = defineCommand({
   summary: 'Make bounced addresses active again: one, a domain, or those of an issue.',
   takes: ['[<email>]'],

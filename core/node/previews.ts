@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { SiteManifest } from '../site-manifest.ts';
+import { namesIn } from './list-files.ts';
 
 /** `preview.json`: the pages that only people with its link can see, and the files only they need. */
 const previewSchema = z.strictObject({
@@ -12,7 +13,6 @@ const previewSchema = z.strictObject({
   assets: z.record(z.string(), z.strictObject({ file: z.string(), type: z.string() })),
 });
 
-/** What a preview shows. */
 export type Preview = z.infer<typeof previewSchema>;
 
 const previewsOf = (distFolder: string): string => join(distFolder, 'previews');
@@ -67,20 +67,14 @@ export function readPreview(distFolder: string, id: string, now: Date): Preview 
 }
 
 /** The previews in memory: anybody can ask for missing files, and that must not read the disk each time. */
-export interface PreviewIndex {
-  /** Reads the previews that are new, and forgets those that are gone. */
-  refresh(): Promise<void>;
-  /** Returns a preview that is not over, and the folder with its files. */
-  find(id: string, now: Date): (Preview & { folder: string }) | undefined;
-  /** Finds a file with a hash in its name that only a preview has; returns its path on the disk. */
-  findAsset(path: string, now: Date): { file: string; type: string } | undefined;
-}
+export type PreviewIndex = ReturnType<typeof createPreviewIndex>;
 
 /** Creates the index of a build folder, empty until its first refresh. */
-export function createPreviewIndex(distFolder: string): PreviewIndex {
+export function createPreviewIndex(distFolder: string) {
   const previews = new Map<string, Preview>();
   return {
-    async refresh() {
+    /** Reads the previews that are new, and forgets those that are gone. */
+    async refresh(): Promise<void> {
       const ids = await readdir(previewsOf(distFolder)).catch((): string[] => []);
       for (const id of previews.keys()) if (!ids.includes(id)) previews.delete(id);
       for (const id of ids.filter((one) => !previews.has(one))) {
@@ -90,11 +84,13 @@ export function createPreviewIndex(distFolder: string): PreviewIndex {
         if (preview !== undefined) previews.set(id, preview);
       }
     },
-    find(id, now) {
+    /** Returns a preview that is not over, and the folder with its files. */
+    find(id: string, now: Date) {
       const preview = previews.get(id);
       return preview && isCurrent(preview, now) ? { ...preview, folder: previewFolder(distFolder, id) } : undefined;
     },
-    findAsset(path, now) {
+    /** Finds a file with a hash in its name that only a preview has; returns its path on the disk. */
+    findAsset(path: string, now: Date) {
       for (const [id, preview] of previews) {
         const asset = Object.hasOwn(preview.assets, path) ? preview.assets[path] : undefined;
         if (asset && isCurrent(preview, now))
@@ -107,15 +103,7 @@ export function createPreviewIndex(distFolder: string): PreviewIndex {
 
 /** Removes the previews that are over, and what killed builds left of others. */
 export function prunePreviews(distFolder: string, now: Date): void {
-  for (const id of listPreviews(distFolder)) {
+  for (const id of namesIn(previewsOf(distFolder))) {
     if (readPreview(distFolder, id, now) === undefined) rmSync(previewFolder(distFolder, id), { recursive: true });
-  }
-}
-
-function listPreviews(distFolder: string): string[] {
-  try {
-    return readdirSync(previewsOf(distFolder));
-  } catch {
-    return [];
   }
 }

@@ -8,7 +8,6 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -21,6 +20,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type EncodedFile, type ManifestEntry, type SiteManifest, siteManifestSchema } from '../site-manifest.ts';
+import { namesIn } from './list-files.ts';
 
 // DIST_FOLDER/releases/<id>/ holds one build (site/, mails/, manifest.json); DIST_FOLDER/current is a link to the one that
 // is served. A build grows in <id>.partial and gets its name when it is whole, so whatever has a name can be served.
@@ -46,18 +46,13 @@ export function currentRelease(distFolder: string): string {
   }
 }
 
-/** Names a release by its folder. */
 export const releaseIdOf = (release: string): string => basename(release);
 
-/** A release that is being built. */
-export interface NewRelease {
-  id: string;
-  /** Where its files are written. */
-  folder: string;
-}
+/** A release that is being built: its name, and where its files are written. */
+export type NewRelease = ReturnType<typeof createRelease>;
 
 /** Creates the folder of a new release and removes what killed builds left; call it with the lock only. */
-export function createRelease(distFolder: string, now: Date): NewRelease {
+export function createRelease(distFolder: string, now: Date) {
   const releases = releasesOf(distFolder);
   mkdirSync(releases, { recursive: true });
   removeUnfinished(distFolder);
@@ -88,9 +83,8 @@ export function moveFolder(from: string, to: string): void {
 /** Removes builds that never got their name, and links that were never moved into place. */
 export function removeUnfinished(distFolder: string): void {
   const releases = releasesOf(distFolder);
-  const isLeft = (name: string): boolean => name.endsWith(partial);
-  for (const name of listNames(releases).filter(isLeft)) rmSync(join(releases, name), { recursive: true, force: true });
-  for (const name of listNames(distFolder).filter((one) => one.startsWith('current.'))) rmSync(join(distFolder, name));
+  for (const name of namesIn(releases, partial)) rmSync(join(releases, name), { recursive: true, force: true });
+  for (const name of namesIn(distFolder).filter((one) => one.startsWith('current.'))) rmSync(join(distFolder, name));
 }
 
 /** Reads the manifest of a release; throws when it is missing or from another version. */
@@ -98,14 +92,17 @@ export function readManifest(release: string): SiteManifest {
   return siteManifestSchema.parse(JSON.parse(readFileSync(join(release, 'manifest.json'), 'utf8')));
 }
 
-/** Returns the manifest of the pages online; undefined when there are none, or only those of another version. */
-export function findManifest(distFolder: string): SiteManifest | undefined {
+/** Returns the manifest of a release; undefined when it is missing or from another version. */
+export function tryManifest(release: string): SiteManifest | undefined {
   try {
-    return readManifest(currentRelease(distFolder));
+    return readManifest(release);
   } catch {
     return undefined;
   }
 }
+
+/** Returns the manifest of the pages online; undefined when there are none, or only those of another version. */
+export const findManifest = (distFolder: string): SiteManifest | undefined => tryManifest(currentRelease(distFolder));
 
 /** Lists the stored encodings of an entry. */
 const filesOf = ({ identity, br, gzip }: ManifestEntry): EncodedFile[] => [
@@ -129,12 +126,8 @@ export function findBrokenFile(release: string, { entries }: SiteManifest): stri
  */
 export function keepOldAssets(before: string, folder: string, now: Date): SiteManifest {
   const manifest = readManifest(folder);
-  let old: SiteManifest['entries'] = {};
-  try {
-    old = readManifest(before).entries;
-  } catch {
-    // The first build, or one of another version: there is nothing to keep.
-  }
+  // After no build, or one of another version, there is nothing to keep.
+  const old = tryManifest(before)?.entries ?? {};
   const until = new Date(now.getTime() + keptAssetDays * dayMs).toISOString();
   for (const [path, entry] of Object.entries(old)) {
     const isDue = entry.keptUntil !== undefined && entry.keptUntil < now.toISOString();
@@ -181,11 +174,8 @@ export function switchRelease(distFolder: string, release: string): void {
 export function pruneReleases(distFolder: string): void {
   const releases = releasesOf(distFolder);
   const served = basename(readlinkSync(join(distFolder, 'current')));
-  const others = listNames(releases).filter((name) => name !== served && !name.endsWith(partial));
-  for (const name of others
-    .sort()
-    .reverse()
-    .slice(keptReleases - 1)) {
+  const others = namesIn(releases).filter((name) => name !== served && !name.endsWith(partial));
+  for (const name of others.reverse().slice(keptReleases - 1)) {
     rmSync(join(releases, name), { recursive: true, force: true });
   }
   for (const name of ['site', 'mails', 'manifest.json'])
@@ -199,10 +189,6 @@ function sync(path: string): void {
   } finally {
     closeSync(file);
   }
-}
-
-function listNames(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** Who builds at the moment. */

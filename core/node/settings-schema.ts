@@ -235,23 +235,16 @@ export const settingsSchema = z.object({
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
 });
 
-/** One row of the settings table. */
-export interface SettingDescription extends About {
-  name: string;
-}
-
 /** Describes every variable, in the order of the README table. */
-export function describeSettings(): SettingDescription[] {
+export function describeSettings(): (About & { name: string })[] {
   return Object.entries(settingsSchema.shape).map(([name, schema]) => ({
     name,
     ...(schema.meta() as unknown as About),
   }));
 }
 
-/** The variables after parsing, by name. */
 export type ParsedEnvironment = z.infer<typeof settingsSchema>;
 
-/** Splits a list at its commas. */
 export function splitList(value: string): string[] {
   return value === '' ? [] : value.split(',').map((part) => part.trim());
 }

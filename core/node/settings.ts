@@ -21,7 +21,6 @@ export interface SiteDefaults {
   timeZone: string;
 }
 
-/** Returns the path of a folder of the project. */
 export const projectFolder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 /** Settings with their types, as the server and the commands use them. */
@@ -130,10 +129,7 @@ function assertTimeZone(name: string): void {
 }
 
 /** A variable that looks like one of our settings but is not. */
-export interface UnknownSetting {
-  name: string;
-  closest: string | undefined;
-}
+type UnknownSetting = ReturnType<typeof findUnknownSettings>[number];
 
 /** Names with these prefixes are ours even when no known name is close. */
 const ownPrefix = /^(MAIL|SMTP|DKIM|NEWSLETTER|SEND|METRICS|PUBLIC_BACKEND|GARAGE)_/;
@@ -142,7 +138,7 @@ const ownPrefix = /^(MAIL|SMTP|DKIM|NEWSLETTER|SEND|METRICS|PUBLIC_BACKEND|GARAG
  * Lists the variables that are probably misspelled settings, with the closest known name. The environment also has names
  * of other programs; the settings file has ours alone, so each unknown one counts.
  */
-export function findUnknownSettings(given: Environment): UnknownSetting[] {
+export function findUnknownSettings(given: Environment) {
   const known = Object.keys(settingsSchema.shape);
   const { environment, fileNames } = mergeEnvFile(given);
   return Object.keys(environment).flatMap((name) => {

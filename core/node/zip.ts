@@ -23,7 +23,6 @@ const unpackedMarker = 0xffffffff;
 export const isZip = (data: Buffer): boolean =>
   data.length >= 4 && [localSignature, endSignature].includes(data.readUInt32LE(0));
 
-/** Reads the list of files in a zip archive. */
 export function readZip(data: Buffer): ArchiveFiles {
   const end = findEnd(data);
   const count = data.readUInt16LE(end + 10);

@@ -12,6 +12,7 @@ import {
   createRelease,
   currentRelease,
   findBrokenFile,
+  findManifest,
   finishRelease,
   keepOldAssets,
   lockReleases,
@@ -23,7 +24,6 @@ import {
   switchRelease,
 } from '../../core/node/releases.ts';
 import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings.ts';
-import type { SiteManifest } from '../../core/site-manifest.ts';
 import { site } from '../../site.config.ts';
 import { hashInputs } from './build-inputs.ts';
 
@@ -98,24 +98,14 @@ async function buildPreview(distFolder: string, id: string): Promise<Record<stri
   const release = createRelease(distFolder, new Date());
   try {
     await buildPages(release);
-    const live = readLive(distFolder);
-    const preview = describePreview(readManifest(release.folder), live, {
-      wanted: values.wanted,
-      expiresAt: values.expires ?? '',
-    });
+    // Before the first build nothing is public.
+    const live = findManifest(distFolder) ?? { entries: {}, articles: [] };
+    const { wanted, expires: expiresAt = '' } = values;
+    const preview = describePreview(readManifest(release.folder), live, { wanted, expiresAt });
     writePreview(distFolder, id, preview, join(release.folder, 'site'));
     return Object.fromEntries(Object.entries(preview.pages).map(([path, { title }]) => [path, title]));
   } finally {
     rmSync(release.folder, { recursive: true, force: true });
-  }
-}
-
-/** Before the first build nothing is public. */
-function readLive(distFolder: string): Pick<SiteManifest, 'entries' | 'articles'> {
-  try {
-    return readManifest(currentRelease(distFolder));
-  } catch {
-    return { entries: {}, articles: [] };
   }
 }
 

@@ -1,7 +1,6 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { linesBefore } from '../../core/content-finding.ts';
-import type { SyntaxFault } from '../../core/yaml-lines.ts';
-import { readYaml, type YamlWithLines } from '../../core/yaml-lines.ts';
+import { readYaml, type SyntaxFault } from '../../core/yaml-lines.ts';
 import { issueFact } from '../../site/posts/issue-body.ts';
 
 /** A node of an article's syntax tree, limited to the fields the checks read. */
@@ -92,16 +91,10 @@ export interface AttributeValue {
   lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** A component as an article uses it. */
-export interface ComponentUse {
-  name: string;
-  line: number;
-  attributes: AttributeValue[];
-  parentName: string | undefined;
-}
+export type ComponentUse = ReturnType<typeof componentsIn>[number];
 
 /** Returns every component of an article in reading order. */
-export function componentsIn(tree: MdxNode, source: string): ComponentUse[] {
+export function componentsIn(tree: MdxNode, source: string) {
   const lines = source.split('\n');
   return [...walk(tree)]
     .filter(({ node }) => isElement(node))
@@ -192,38 +185,26 @@ export interface Block {
   segments: Segment[];
 }
 
-/** A link of an article. */
 export interface LinkUse {
   url: string;
   line: number;
 }
 
 /** A file of `content/posts`, `content/pages`, `content/tools` or `content/newsletter`, parsed. */
-export interface Article {
-  kind: 'post' | 'page' | 'tool' | 'issue';
-  file: string;
-  slug: string;
-  source: string;
-  frontmatter: YamlWithLines;
-  /** The parse error, if any; the other fields are then empty. */
-  fault?: SyntaxFault & { line: number };
-  tree: MdxNode;
-  blocks: Block[];
-  components: ComponentUse[];
-  links: LinkUse[];
-}
+export type Article = ReturnType<typeof readArticle>;
 
 /** Parses a file once, for all checks. */
-export function readArticle(kind: Article['kind'], file: string, slug: string, source: string): Article {
+export function readArticle(kind: 'post' | 'page' | 'tool' | 'issue', file: string, slug: string, source: string) {
   const matter = /^---\n([\s\S]*?)\n---(\n|$)/.exec(source)?.[1];
   const frontmatter = readYaml(matter ?? '', 2);
   const parsed = kind === 'issue' ? { tree: withFacts(parseMarkdown(source)) } : parseMdx(source);
-  const tree = 'tree' in parsed ? parsed.tree : { type: 'root' };
+  const tree: MdxNode = 'tree' in parsed ? parsed.tree : { type: 'root' };
   const components = componentsIn(tree, source);
   const fault = 'tree' in parsed ? frontmatter.faults[0] : parsed;
   return {
     ...{ kind, file, slug, source, frontmatter, tree, components },
-    ...(fault ? { fault } : {}),
+    /** The parse error, if any; the other fields are then empty. */
+    fault,
     blocks: blocksIn(tree),
     links: linksIn(tree, components),
   };

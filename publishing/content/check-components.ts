@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
-import { registry } from '../../site/mdx/registry.ts';
+import { type MdxProps, registry } from '../../site/mdx/registry.ts';
 import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
 import type { Content } from './content.ts';
 
@@ -95,12 +95,9 @@ function checkCode({ file, tree, components }: Article): Finding[] {
     .filter(({ expression }) => expression !== undefined && !ownField.test(expression))
     .map(({ expression = '', lineOf }) => ({ code: expression.replace(literalParts, ''), line: lineOf([]) }))
     .filter(({ code }) => code !== '');
+  const fix = 'Articles run none: write the words, or <Fact id="…" />.';
   return [...inText, ...inProperties].map(({ code, line }) =>
-    error(
-      { file, line },
-      `'${code.split('\n')[0]}' is code.`,
-      'Articles run none: write the words, or <Fact id="…" />.',
-    ),
+    error({ file, line }, `'${code.split('\n')[0]}' is code.`, fix),
   );
 }
 
@@ -116,19 +113,8 @@ function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
   const problem = use
     ? '<Faq> shows other questions than the structured data.'
     : 'The questions of the structured data are not on the page.';
-  return [
-    error(
-      { file, line },
-      problem,
-      'Write <Faq items={frontmatter.schema.questions} /> and  schema: { type: FAQPage, questions: … }',
-    ),
-  ];
-}
-
-interface Highlight {
-  cells?: { row: number; col: number }[];
-  column?: number;
-  winnerRow?: number | 'first';
+  const fix = 'Write <Faq items={frontmatter.schema.questions} /> and  schema: { type: FAQPage, questions: … }';
+  return [error({ file, line }, problem, fix)];
 }
 
 /** Checks that table rows match the headers, highlights are inside the table, and no chart repeats an engine. */
@@ -165,15 +151,12 @@ function checkRows(file: string, use: ComponentUse): Finding[] {
 function checkHighlight(file: string, use: ComponentUse): Finding[] {
   const attribute = attributeOf(use, 'highlight');
   if (!attribute) return [];
-  const { cells = [], column, winnerRow } = (attribute.value ?? {}) as Highlight;
+  const { cells = [], column, winnerRow } = (attribute.value ?? {}) as NonNullable<MdxProps<'DataTable'>['highlight']>;
   const columns = listOf(use, 'headers').length;
   const rows = listOf(use, 'rows').length;
+  const fix = `Rows count from 0 to ${rows - 1}, columns from 0 to ${columns - 1}.`;
   const outside = (line: number, what: string) =>
-    error(
-      { file, line },
-      `The highlight names ${what}, outside the table.`,
-      `Rows count from 0 to ${rows - 1}, columns from 0 to ${columns - 1}.`,
-    );
+    error({ file, line }, `The highlight names ${what}, outside the table.`, fix);
   const isIn = (place: number, count: number): boolean => place >= 0 && place < count;
   const { lineOf } = attribute;
   return [

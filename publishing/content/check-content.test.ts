@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { editorial } from '../../site.config.ts';
-import { checkBrand } from './check-brand.ts';
+import { checkBrand } from './check-content.ts';
 import { readPictures } from './picture-files.ts';
 import { createSampleContent, samples } from './test-content.ts';
 

@@ -41,13 +41,8 @@ function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Fi
   const place = { file, line: lineOf('source') };
   const sum = readSum(formula);
   if (!sum) {
-    return [
-      error(
-        place,
-        `The formula '${formula}' of '${fact.id}' can't be calculated.`,
-        "Write 'a op b = result' with + − × / ^.",
-      ),
-    ];
+    const problem = `The formula '${formula}' of '${fact.id}' can't be calculated.`;
+    return [error(place, problem, "Write 'a op b = result' with + − × / ^.")];
   }
   const findings: Finding[] = [];
   if (Math.abs(sum.result - sum.stated) > sum.tolerance) {
@@ -187,13 +182,9 @@ function compare(record: LedgerRecord, other: LedgerRecord): Finding[] {
     return [warning(place, problem, 'Keep one of the two, or say in the labels how they differ.')];
   }
   if (mine.contradicts?.includes(theirs.id) || theirs.contradicts?.includes(mine.id)) return [];
-  return [
-    rule(
-      place,
-      `'${mine.id}' says ${mine.value}, and '${theirs.id}' at ${other.file}:${other.line} says ${theirs.value} of the same thing.`,
-      `Correct one, tell them apart in label or appliesTo, or write  contradicts: [${theirs.id}]  here.`,
-    ),
-  ];
+  const problem = `'${mine.id}' says ${mine.value}, and '${theirs.id}' at ${other.file}:${other.line} says ${theirs.value} of the same thing.`;
+  const fix = `Correct one, tell them apart in label or appliesTo, or write  contradicts: [${theirs.id}]  here.`;
+  return [rule(place, problem, fix)];
 }
 
 function subjectOf({ label, unit = '', appliesTo, source }: Fact): string {

@@ -58,11 +58,8 @@ export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): 
     const place = { file, line: frontmatter.lineOf(issue.path) };
     if (issue.code === 'unrecognized_keys') {
       const line = frontmatter.lineOf([...issue.path, issue.keys[0] ?? '']);
-      return error(
-        { file, line },
-        `${issue.message}.`,
-        'Delete it or correct its spelling; docs/writing.md lists the fields.',
-      );
+      const fix = 'Delete it or correct its spelling; docs/writing.md lists the fields.';
+      return error({ file, line }, `${issue.message}.`, fix);
     }
     const { problem, fix } = splitMessage(issue.message);
     return error(place, `Field ${field}: ${problem}`, fix);
@@ -104,11 +101,8 @@ function checkDates(post: Article, { today }: Content): Finding[] {
     const newer = data.corrections?.[index - 1];
     if (date > today)
       findings.push(error(place, `The correction is dated ${date}, in the future.`, `Write:  date: ${today}`));
-    if (newer && newer.date < date) {
-      findings.push(
-        error(place, `The correction of ${date} is below an older one.`, 'Put the newest correction first.'),
-      );
-    }
+    const problem = `The correction of ${date} is below an older one.`;
+    if (newer && newer.date < date) findings.push(error(place, problem, 'Put the newest correction first.'));
   }
   return findings;
 }

@@ -32,22 +32,12 @@ function checkTerms({ file, components }: Article, { glossary }: Content): Findi
       const first = seen.get(id);
       seen.set(id, first ?? use.line);
       if (!glossary.some((term) => term.id === id)) {
-        return [
-          error(
-            place,
-            `content/glossary.yaml has no term '${id}'.`,
-            `Use one of: ${glossary.map((term) => term.id).join(', ')}.`,
-          ),
-        ];
+        const fix = `Use one of: ${glossary.map((term) => term.id).join(', ')}.`;
+        return [error(place, `content/glossary.yaml has no term '${id}'.`, fix)];
       }
       if (first === undefined) return [];
-      return [
-        rule(
-          place,
-          `The term '${id}' is already linked on line ${first}.`,
-          'Link the first use only: remove <Term> here.',
-        ),
-      ];
+      const problem = `The term '${id}' is already linked on line ${first}.`;
+      return [rule(place, problem, 'Link the first use only: remove <Term> here.')];
     });
 }
 
@@ -59,13 +49,8 @@ function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): Finding[]
       const match = segment.kind === 'text' ? forms.map((form) => form.exec(segment.text)).find(Boolean) : undefined;
       if (match) {
         const place = { file, line: segment.line + linesBefore(segment.text, match.index) };
-        return [
-          rule(
-            place,
-            `'${match[0]}' is in the glossary, and its first use here is not linked.`,
-            `Write <Term id="${term.id}">${match[0]}</Term>.`,
-          ),
-        ];
+        const problem = `'${match[0]}' is in the glossary, and its first use here is not linked.`;
+        return [rule(place, problem, `Write <Term id="${term.id}">${match[0]}</Term>.`)];
       }
     }
   }

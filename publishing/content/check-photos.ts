@@ -8,7 +8,6 @@ import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
 
-/** A picture as a text uses it. */
 interface PictureUse extends Place {
   /** What the author wrote: './photo.jpg', or the id of a drawing. */
   src: string;

@@ -29,7 +29,7 @@ export const checkReadability = (content: Content): Finding[] => [
 ];
 
 /** Words of the body prose: paragraphs, lists and boxes with their numbers; no headings, tables, captions or FAQ. */
-export const countProseWords = (post: Article, content: Content): number =>
+const countProseWords = (post: Article, content: Content): number =>
   paragraphs(post).reduce((sum, block) => sum + wordsIn(readText(block, content)).length, 0);
 
 function checkLength(post: Article, content: Content): Finding[] {
@@ -38,13 +38,8 @@ function checkLength(post: Article, content: Content): Finding[] {
     return [error({ file: post.file, line: 1 }, 'The article has no text.', 'Write it, or leave it a draft.')];
   if (post.fault || (count >= words.least && count <= words.most)) return [];
   const fix = count < words.least ? 'Add what a reader would ask next.' : 'Cut what a reader can do without.';
-  return [
-    rule(
-      { file: post.file, line: 1 },
-      `The article has ${count} words, ${words.least} to ${words.most} are required.`,
-      fix,
-    ),
-  ];
+  const problem = `The article has ${count} words, ${words.least} to ${words.most} are required.`;
+  return [rule({ file: post.file, line: 1 }, problem, fix)];
 }
 
 /** Properties of components that are no words on the page. */
@@ -166,3 +161,73 @@ function allowedSentences({ ledger }: Content): Set<string> {
 }
 
 const normalise = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d$%]+/gu) ?? [];
+
+/** Sentences about the limits of the search instead of the truck: 'We found no …', 'could not confirm', 'none we trust'. */
+const unknown =
+  /\b(?:(?:found|saw|know)\s+no(?:ne|thing)?|(?:could\s+not|couldn['’]t|can['’]t|cannot)\s+(?:be\s+)?(?:find|found|confirm(?:ed)?|verify|verified)|(?:did\s+not|didn['’]t|have\s+not|haven['’]t)\s+(?:find|found|confirm(?:ed)?|verify|verified|looked\s+up)|(?:none|no\s+\w+)\s+(?:that\s+)?we\s+(?:trust|found)|we\s+have\s+no\s+(?:verified|confirmed|published))\b/gi;
+
+interface Unknown extends Place {
+  words: string;
+  /** In an article, but not in its box. */
+  isLoose: boolean;
+}
+
+/** Checks that an article says what is not known in its box only, and that the whole site says it rarely. */
+export function checkUnknowns(content: Content): Finding[] {
+  if (editorial.unknowns === 0) return [];
+  const all = textsOf(content).flatMap(findUnknowns);
+  const [first] = all;
+  const loose = all.filter(({ isLoose }) => isLoose);
+  const places = all.map(({ file, line }) => `${file}:${line}`).join(', ');
+  return [
+    ...loose.map((each) =>
+      rule(each, `'${each.words}' is outside the box <NotFound>.`, 'Say what is known here, and the rest in the box.'),
+    ),
+    ...(first && all.length > editorial.unknowns
+      ? [
+          rule(
+            first,
+            `${all.length} sentences of the site say what we could not find, at most ${editorial.unknowns} may: ${places}.`,
+            'Say what is known instead.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Returns everything written for readers, with comments of YAML blanked out. */
+function textsOf({ posts, pages, issues, filesIn }: Content) {
+  const files = ['.', 'tools', 'recalls', 'problems', 'owning'].flatMap((folder) =>
+    ['.yaml', '.json'].flatMap((ending) => Object.entries(filesIn(folder, ending))),
+  );
+  return [
+    ...[...posts, ...pages, ...issues].map(({ kind, file, source }) => ({
+      file,
+      text: source,
+      isPost: kind === 'post',
+    })),
+    ...files.map(([file, text]) => ({
+      file: file.replace('/./', '/'),
+      text: text.replace(/^ *#.*$/gm, ''),
+      isPost: false,
+    })),
+  ];
+}
+
+/** In a box each item counts; elsewhere each sentence of that kind does. */
+function findUnknowns({ file, text, isPost }: ReturnType<typeof textsOf>[number]): Unknown[] {
+  const boxes = [...text.matchAll(/<NotFound>[\s\S]*?<\/NotFound>/g)];
+  const lineOf = (index: number): number => linesBefore(text, index) + 1;
+  const isBoxed = (index: number): boolean =>
+    boxes.some((box) => index > box.index && index < box.index + box[0].length);
+  const items = boxes.flatMap((box) =>
+    [...box[0].matchAll(/^- .*/gm)].map(({ 0: words, index }) => ({ words, line: lineOf(box.index + index) })),
+  );
+  const sentences = [...text.matchAll(unknown)]
+    .filter(({ index }) => !isBoxed(index))
+    .map(({ 0: words, index }) => ({ words, line: lineOf(index) }));
+  return [
+    ...items.map((each) => ({ ...each, file, isLoose: false })),
+    ...sentences.map((each) => ({ ...each, file, isLoose: isPost })),
+  ];
+}

@@ -29,11 +29,8 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
       const fix = `Write '${'#'.repeat(above + 1)} ${text}'.`;
       findings.push(rule({ file, line }, `'${text}' jumps from level ${above} to level ${depth}.`, fix));
     }
-    if (first !== undefined) {
-      findings.push(
-        rule({ file, line }, `The heading '${text}' is also on line ${first}.`, 'Say what this part adds.'),
-      );
-    }
+    const problem = `The heading '${text}' is also on line ${first}.`;
+    if (first !== undefined) findings.push(rule({ file, line }, problem, 'Say what this part adds.'));
     seen.set(text.toLowerCase(), line);
     above = Math.max(depth, 1);
     return findings;
@@ -134,13 +131,8 @@ function checkLinksToPosts(post: Article): Finding[] {
   );
   if (others.size >= editorial.linksToPosts) return [];
   const problem = `The article links to ${others.size} other posts, at least ${editorial.linksToPosts} are required.`;
-  return [
-    rule(
-      { file: post.file, line: 1 },
-      problem,
-      'Link to the articles that answer the next question: [words](/blog/slug).',
-    ),
-  ];
+  const fix = 'Link to the articles that answer the next question: [words](/blog/slug).';
+  return [rule({ file: post.file, line: 1 }, problem, fix)];
 }
 
 /** Returns every page that is known before the build. */
@@ -170,9 +162,8 @@ export function checkRedirects(content: Content): Finding[] {
     if (known.has(from))
       return [error(place, `There is a page at ${from}, which the redirect would hide.`, 'Delete the line.')];
     if (known.has(target) || isFile(target)) return [];
-    return [
-      error(place, `${from} leads to ${target}, where no page is.`, `Correct it${similarPath(target, content)}.`),
-    ];
+    const fix = `Correct it${similarPath(target, content)}.`;
+    return [error(place, `${from} leads to ${target}, where no page is.`, fix)];
   });
 }
 
@@ -198,9 +189,8 @@ export function checkCategories({ posts, now }: Content): Finding[] {
     const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
     if (found >= editorial.postsPerCategory) return [];
     const problem = `The archive button '${name}' finds ${found} published posts, at least ${editorial.postsPerCategory} are required.`;
-    return [
-      rule({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or remove the button.'),
-    ];
+    const fix = 'Publish another in the category, or remove the button.';
+    return [rule({ file: 'site.config.ts', line: 1 }, problem, fix)];
   });
   return [...lost, ...thin];
 }

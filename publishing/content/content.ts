@@ -9,7 +9,7 @@ import type { Fact } from '../../facts/fact-schema.ts';
 import { readLedgerFiles } from '../../facts/ledger.ts';
 import type { Placed } from '../../facts/record-files.ts';
 import { optionalPages } from '../../site/build/optional-pages.ts';
-import { RedirectFault, readRedirects } from '../../site/posts/redirects.ts';
+import { RedirectFault, type Redirects, readRedirects } from '../../site/posts/redirects.ts';
 import { features } from '../../site.config.ts';
 import { isRouteOn, type ReadFiles } from '../../tools/define-subject.ts';
 import { subjectContent } from '../../tools/subject/subject-content.ts';
@@ -32,7 +32,6 @@ function readLedgerRecords(files: Readonly<Record<string, string>>) {
   };
 }
 
-/** A term of the glossary. */
 export interface GlossaryTerm {
   id: string;
   term: string;
@@ -40,43 +39,7 @@ export interface GlossaryTerm {
 }
 
 /** Everything the checks look at, read once. */
-export interface Content {
-  posts: Article[];
-  pages: Article[];
-  issues: Article[];
-  /** Readers' letters: path → text. */
-  letters: Readonly<Record<string, string>>;
-  ledger: ReturnType<typeof readLedgerRecords>;
-  glossary: GlossaryTerm[];
-  /** Data files of reference pages, which print facts. */
-  references: { file: string; text: string }[];
-  /** Reads further files of the content, for the checks of the subject. */
-  filesIn: ReadFiles;
-  /** What is wrong with the glossary, if anything. */
-  glossaryFaults: Finding[];
-  /** Old path → new path; empty when the table has a mistake. */
-  redirects: Readonly<Record<string, string>>;
-  /** The mistake in the redirect table, if there is one. */
-  redirectFault: Finding | undefined;
-  /** Line of an old path in the redirect table. */
-  redirectLines: (from: string) => number;
-  /** Where the content is, to look at its photos. */
-  contentFolder: string;
-  /** Ids of the rendered pictures. */
-  pictures: ReadonlySet<string>;
-  /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
-  sitePaths: ReadonlySet<string>;
-  /** Names of the reader's tools, as in their addresses. */
-  toolNames: readonly string[];
-  /** Source text of the website, to see which facts it prints. */
-  siteCode: string;
-  /** Numbers that prose may use without a record, and why. */
-  allowedNumbers: z.infer<typeof allowedSchema>;
-  /** The day the check runs, as 2025-07-23. */
-  today: string;
-  /** The time the check runs where the site is, as 2025-07-23 08:00; posts dated later are hidden. */
-  now: string;
-}
+export type Content = ReturnType<typeof readContent>;
 
 /** The folders of the content and of the product, and today's date. */
 export interface ContentPlaces {
@@ -94,7 +57,7 @@ const termsSchema = z.array(z.looseObject({ id: z.string(), term: z.string() }))
 const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string().min(10) }));
 
 /** Reads the content folder, the ledger, and the site's pages, tools and pictures. */
-export function readContent({ contentFolder, repositoryRoot, today, now = `${today} 23:59` }: ContentPlaces): Content {
+export function readContent({ contentFolder, repositoryRoot, today, now = `${today} 23:59` }: ContentPlaces) {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
   const filesIn: ReadFiles = (folder, ending) =>
@@ -117,11 +80,14 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
     posts: readPosts(contentFolder, text),
     pages: [...articlesIn('page', 'pages'), ...articlesIn('tool', 'tools', 'tools/')],
     issues: [...articlesIn('issue', 'newsletter'), ...articlesIn('issue', 'welcome', 'welcome/')],
+    /** Readers' letters: path → text. */
     letters: filesIn('letters', '.yaml'),
     ledger: readLedgerRecords(features.facts ? filesIn('facts', '.yaml') : {}),
+    /** Data files of reference pages, which print facts. */
     references: Object.values(subject.factFiles ?? {})
       .filter((name) => existsSync(join(contentFolder, name)))
       .map((name) => ({ file: `content/${name}`, text: text(name) })),
+    /** Reads further files of the content, for the checks of the subject. */
     filesIn,
     glossary: (terms.data ?? []).map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
     glossaryFaults: [
@@ -133,8 +99,10 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
       })),
     ].map(({ line, problem, fix }) => error({ file: 'content/glossary.yaml', line }, problem, fix)),
     ...readRedirectTable(redirects),
+    /** Where the content is, to look at its photos. */
     contentFolder,
     pictures: new Set(features.art ? Object.keys(readRendered(join(repositoryRoot, 'content'))) : []),
+    /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
     sitePaths: new Set([
       ...sitePaths(join(repositoryRoot, 'site/pages')),
       licensesPath,
@@ -144,27 +112,28 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
       ...(subject.paths ?? []),
     ]),
     toolNames: toolFolders,
+    /** Source text of the website, to see which facts it prints. */
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
+    /** Numbers that prose may use without a record, and why. */
     allowedNumbers: allowedSchema.parse(readYaml(textIfThere('allowed-numbers.yaml')).value ?? []),
     today,
+    /** The time the check runs where the site is, as 2025-07-23 08:00; posts dated later are hidden. */
     now,
   };
 }
 
-/** Reads the redirect table as the build does; its mistake becomes a finding. */
-function readRedirectTable(yaml: string): Pick<Content, 'redirects' | 'redirectFault' | 'redirectLines'> {
+/** Reads the redirect table as the build does, old path → new path; its mistake becomes a finding. */
+function readRedirectTable(yaml: string) {
+  /** Line of an old path in the table. */
   const redirectLines = (from: string): number => readYaml(yaml).lineOf([from]);
+  let [redirects, redirectFault]: [Redirects, Finding | undefined] = [{}, undefined];
   try {
-    return { redirects: readRedirects(yaml), redirectFault: undefined, redirectLines };
+    redirects = readRedirects(yaml);
   } catch (thrown) {
     if (!(thrown instanceof RedirectFault)) throw thrown;
-    const { line, problem, fix } = thrown;
-    return {
-      redirects: {},
-      redirectFault: error({ file: 'content/redirects.yaml', line }, problem, fix),
-      redirectLines,
-    };
+    redirectFault = error({ file: 'content/redirects.yaml', line: thrown.line }, thrown.problem, thrown.fix);
   }
+  return { redirects, redirectFault, redirectLines };
 }
 
 function readPosts(contentFolder: string, text: (path: string) => string): Article[] {

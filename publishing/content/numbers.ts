@@ -1,22 +1,15 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 
-/** The computed and the stated result of a written calculation. */
-interface Sum {
-  result: number;
-  stated: number;
-  /** Half a unit of the stated result's last digit. */
-  tolerance: number;
-}
-
 const token = /\s*(?:(\d[\d,]*(?:\.\d+)?)|([-+−×*/^()]))/y;
 
 /** Computes 'a op b … = result' as authors write it (9,500 − 5,500 = 4,000); undefined when it is something else. */
-export function readSum(formula: string): Sum | undefined {
+export function readSum(formula: string) {
   const cut = formula.lastIndexOf('=');
   if (cut === -1) return undefined;
   const stated = formula.slice(cut + 1).trim();
   const result = evaluate(formula.slice(0, cut));
   if (result === undefined || !/^[−-]?\$?\d[\d,]*(\.\d+)?$/.test(stated)) return undefined;
+  // Half a unit of the stated result's last digit.
   return { result, stated: toNumber(stated), tolerance: 0.5 * 10 ** -decimalsOf(stated) + 1e-9 };
 }
 
@@ -61,16 +54,8 @@ function evaluate(expression: string): number | undefined {
   return tokens.length === 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** A number with a unit in a text. */
-export interface WrittenNumber {
-  /** As written: '9,500 lb'. */
-  text: string;
-  /** The number, or both ends of a range. */
-  values: number[];
-  /** The ledger's name of the unit. */
-  unit: string;
-  index: number;
-}
+/** A number with a unit in a text: '9,500 lb'. */
+export type WrittenNumber = ReturnType<typeof numbersWithUnits>[number];
 
 /** The ledger's units, each with the words authors write for it. */
 const unitWords: Readonly<Record<string, string>> = {
@@ -108,13 +93,14 @@ const pattern = new RegExp(
 const calendarYear = /^(19|20)\d\d$/;
 
 /** Returns every number with a unit in a text; a calendar year before 'model years' is not counted. */
-export function numbersWithUnits(text: string): WrittenNumber[] {
+export function numbersWithUnits(text: string) {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [written, firstDollar, dollar, first, last, word = ''] = match;
-    const unit = dollar ? '$' : unitOf(word);
+    const unit = dollar ? '$' : (unitPatterns.find(({ spelling }) => spelling.test(word))?.unit ?? word);
     const end = dollar ?? last ?? '';
     if (calendarYear.test(end) && ['yr', 'in', 'mi', 's', 'h'].includes(unit)) return [];
     const start = firstDollar ?? first;
+    // The number, or both ends of a range.
     const values = [start, end]
       .filter((each) => each !== undefined && each !== '')
       .map((each) => toNumber(String(each)));
@@ -126,8 +112,6 @@ const unitPatterns = Object.entries(unitWords).map(([unit, spelling]) => ({
   unit,
   spelling: new RegExp(`^(?:${spelling})$`, 'iu'),
 }));
-
-const unitOf = (word: string): string => unitPatterns.find(({ spelling }) => spelling.test(word))?.unit ?? word;
 
 /** Returns every (unit, number) the ledger knows, written as 'lb 9500'. */
 export function knownNumbers(facts: Iterable<Fact>): Set<string> {

@@ -63,7 +63,6 @@ export function readPictures(contentFolder: string): PictureSource[] {
   });
 }
 
-/** Reads what was rendered of a content folder's pictures. */
 export function readRendered(contentFolder: string): Record<string, RenderedPicture> {
   const file = join(contentFolder, 'pictures/rendered/manifest.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, RenderedPicture>) : {};

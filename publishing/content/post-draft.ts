@@ -6,21 +6,12 @@ import { categories, site } from '../../site.config.ts';
 import { frontmatterOf } from './check-fields.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 
-/** A new draft. */
-export interface PostDraft {
-  slug: string;
-  /** Path below the repository root. */
-  file: string;
-  /** The picture of the same name, if there is one. */
-  imageSrc: string | undefined;
-}
-
 /** 'Oil & Water: What's Left?' → 'oil-water-whats-left'. */
 export const slugOf = (title: string): string =>
   new GithubSlugger().slug(title).replace(/-+/g, '-').replace(/^-|-$/g, '');
 
 /** Writes the first file of an article: what can be derived is filled in, the rest is open. */
-export function createPostDraft(title: string, places: ContentPlaces): PostDraft {
+export function createPostDraft(title: string, places: ContentPlaces) {
   const slug = slugOf(title);
   if (slug === '')
     throw new Error(`'${title}' has no letters for an address. Give a title:  npm run new-post -- "Title"`);
@@ -42,8 +33,6 @@ export function createPostDraft(title: string, places: ContentPlaces): PostDraft
   return { slug, imageSrc, file: `content/posts/${slug}/index.mdx` };
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 function draftText(post: { title: string; slug: string; hasPicture: boolean; id: number; today: string }): string {
   const labels = categories.map(({ label }) => label);
   const picture = post.hasPicture
@@ -51,7 +40,7 @@ function draftText(post: { title: string; slug: string; hasPicture: boolean; id:
     : `# A photo in this folder becomes the picture of the article:\n# imageSrc: ./photo.jpg\n# imageAlt: 'A lake at dawn'`;
   return `---
 id: ${post.id}
-title: ${quoted(post.title)}
+title: '${post.title.replaceAll("'", "''")}'
 excerpt: ''
 publishedAt: ${post.today}
 author: ${site.author}

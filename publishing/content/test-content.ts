@@ -10,7 +10,6 @@ import { checkContent } from './check-content.ts';
 /** The day the sample's checks run on. */
 export const sampleDay = '2025-08-01';
 
-/** The root of the repository. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where the clean sample and the list of mistakes in it are. */

@@ -37,7 +37,6 @@ export type DrillStep =
   | { kind: 'settled'; arrived: number; sentAgain: number }
   | { kind: 'restored'; keptAway: number; mailsAfter: number };
 
-/** What a drill found. */
 export interface DrillReport {
   at: string;
   subscribers: number;

@@ -49,12 +49,8 @@ async function checkNewest(backupDir: string, names: readonly string[], now: Dat
   const findings: Finding[] = [hours >= oldHours ? { level: 'warning', ...age, fix } : { level: 'ok', ...age }];
   if (((await stat(file)).mode & 0o077) !== 0) {
     const open = `other users of this machine can read ${file}`;
-    findings.push({
-      level: 'warning',
-      subject,
-      message: open,
-      fix: `chmod 700 ${backupDir}; chmod 600 ${backupDir}/*`,
-    });
+    const close = `chmod 700 ${backupDir}; chmod 600 ${backupDir}/*`;
+    findings.push({ level: 'warning', subject, message: open, fix: close });
   }
   return findings;
 }

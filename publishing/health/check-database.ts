@@ -20,10 +20,8 @@ import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkClock } from './check-machine.ts';
-import { checkMailEvents } from './check-mail-events.ts';
-import { checkMailbox } from './check-mailbox.ts';
+import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
-import { checkSeries } from './check-series.ts';
 
 /** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
 export async function checkDatabase(
@@ -98,12 +96,9 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
   if (freeze !== undefined) findings.push({ level: 'warning', subject: 'sending', ...describeFreeze(freeze) });
   const proxySeenAt = trustedProxies === 0 ? await readUntrustedProxy(store) : undefined;
   if (proxySeenAt !== undefined) {
-    findings.push({
-      level: 'warning',
-      subject: 'TRUST_PROXY',
-      message: `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`,
-      fix: 'set TRUST_PROXY=1 (the number of proxies in front of the server) and restart it',
-    });
+    const message = `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`;
+    const fix = 'set TRUST_PROXY=1 (the number of proxies in front of the server) and restart it';
+    findings.push({ level: 'warning', subject: 'TRUST_PROXY', message, fix });
   }
   if (store.dialect === 'sqlite' && (statSync(file).mode & 0o077) !== 0) {
     const message = `other users of this machine can read ${file}`;
@@ -198,12 +193,8 @@ async function checkLetters(newsletter: Newsletter, { contentFolder }: Settings)
   const findings: Finding[] = [{ level: 'ok', subject, message, fix: 'read them with ./garage letters' }];
   if (left > 0) {
     const problem = `${formatNumberOf(left, 'letter')} withdrawn by the writer, but still in content/letters`;
-    findings.push({
-      level: 'warning',
-      subject,
-      message: problem,
-      fix: 'run ./garage publish, which removes what was withdrawn',
-    });
+    const fix = 'run ./garage publish, which removes what was withdrawn';
+    findings.push({ level: 'warning', subject, message: problem, fix });
   }
   return findings;
 }

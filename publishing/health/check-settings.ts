@@ -10,29 +10,20 @@ export function checkSettings(config: Settings): Finding[] {
   const { hostname, protocol } = new URL(config.siteUrl);
   const isLocal = hostname === 'localhost' || hostname.startsWith('127.');
   if (isLocal) {
-    findings.push({
-      level: 'warning',
-      subject: 'SITE_URL',
-      message: `links in mails point to ${config.siteUrl}, which only this machine can open`,
-      fix: 'set SITE_URL to the public address of the site',
-    });
+    const message = `links in mails point to ${config.siteUrl}, which only this machine can open`;
+    const fix = 'set SITE_URL to the public address of the site';
+    findings.push({ level: 'warning', subject: 'SITE_URL', message, fix });
   } else if (protocol !== 'https:') {
-    findings.push({
-      level: 'warning',
-      subject: 'SITE_URL',
-      message: `${config.siteUrl} is not encrypted, but links in mails contain a secret`,
-      fix: 'serve the site over https and set SITE_URL to that address',
-    });
+    const message = `${config.siteUrl} is not encrypted, but links in mails contain a secret`;
+    const fix = 'serve the site over https and set SITE_URL to that address';
+    findings.push({ level: 'warning', subject: 'SITE_URL', message, fix });
   }
   // Until mail is really sent, a placeholder hurts nobody.
   const serious = config.smtpUrl === undefined ? 'warning' : 'failure';
   if (isPlaceholder(config.mailFrom)) {
-    findings.push({
-      level: serious,
-      subject: 'MAIL_FROM',
-      message: `mails would come from ${config.mailFrom}, a sample domain that does not exist`,
-      fix: 'set MAIL_FROM to an address of your own domain',
-    });
+    const message = `mails would come from ${config.mailFrom}, a sample domain that does not exist`;
+    const fix = 'set MAIL_FROM to an address of your own domain';
+    findings.push({ level: serious, subject: 'MAIL_FROM', message, fix });
   }
   if (config.replyTo !== config.mailFrom && isPlaceholder(config.replyTo)) {
     findings.push({
@@ -54,12 +45,8 @@ export function checkSettings(config: Settings): Finding[] {
     });
   }
   for (const { name, closest } of config.unknownSettings) {
-    findings.push({
-      level: 'warning',
-      subject: name,
-      message: 'this is not a setting, so it is ignored',
-      fix: closest === undefined ? `remove ${name}` : `did you mean ${closest}?`,
-    });
+    const fix = closest === undefined ? `remove ${name}` : `did you mean ${closest}?`;
+    findings.push({ level: 'warning', subject: name, message: 'this is not a setting, so it is ignored', fix });
   }
   if (config.postalAddress.includes('Example Street')) {
     findings.push({

@@ -10,9 +10,11 @@ export function readBuiltIssue(distFolder: string, id: string): BuiltIssue {
   const known = listBuiltIssues(distFolder);
   if (known.length === 0) throw new Refused('no-built-issues');
   if (!known.includes(id)) throw new Refused('issue-not-built', { id, known });
-  const parsed = builtIssueSchema.safeParse(readJson(join(issueFolder(distFolder), `${id}.json`)));
-  if (!parsed.success) throw new Refused('issue-other-version', { id });
-  return parsed.data;
+  try {
+    return builtIssueSchema.parse(JSON.parse(readFileSync(join(issueFolder(distFolder), `${id}.json`), 'utf8')));
+  } catch {
+    throw new Refused('issue-other-version', { id });
+  }
 }
 
 /** Returns the issue as the built site has it; undefined when it is not built. */
@@ -35,11 +37,3 @@ const listBuiltIssues = (distFolder: string): string[] =>
   namesIn(issueFolder(distFolder), '.json').map((file) => basename(file, '.json'));
 
 const issueFolder = (distFolder: string): string => join(currentRelease(distFolder), 'mails', 'issues');
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}

@@ -16,7 +16,6 @@ import { archiveCategories } from '../../site.config.ts';
 import { Refused } from '../refused.ts';
 import { openResolver, type Settings } from '../settings.ts';
 
-/** The time of sending, as the checks need it. */
 export function describeTime(sendAt: Date, { timeZone }: Settings) {
   return { sendAt, timeZone, today: siteDay(sendAt, timeZone) };
 }

@@ -1,27 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { issueIdSchema } from '../../core/issue-audience.ts';
 import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { namesIn } from '../../core/node/list-files.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { Refused } from '../refused.ts';
 
 /** The default folder of the issues. */
 export const issueFolder = fileURLToPath(new URL('../../content/newsletter', import.meta.url));
 
-/** An issue's file: its id and its frontmatter. */
-export interface IssueFile extends IssueFrontmatter {
-  id: string;
-}
+export type IssueFile = IssueFrontmatter & { id: string };
 
 /** Reads every issue of a folder, newest first; throws with the file name when one cannot be read. */
 export async function readIssueFiles(folder: string): Promise<IssueFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const files = names.filter((name) => name.endsWith('.md')).map((name) => readIssueFile(folder, name));
+  const files = namesIn(folder, '.md').map((name) => readIssueFile(folder, name));
   return (await Promise.all(files)).sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
@@ -32,7 +26,6 @@ async function readIssueFile(folder: string, name: string): Promise<IssueFile> {
   return { id: basename(name, '.md'), ...data };
 }
 
-/** Checks an id that was typed. */
 export function readIssueId(id: string): string {
   const result = issueIdSchema.safeParse(id);
   if (!result.success) throw new Refused('issue-id', { id, reason: result.error.issues[0]?.message ?? '' });

@@ -6,18 +6,10 @@ import type { Settings } from '../settings.ts';
 import { chooseScheduledPosts } from './send-digest.ts';
 
 /** The next planned digest: when it is due, its issue once that is prepared, and what it would have now. */
-export interface NextDigest {
-  /** ISO time. */
-  plannedAt: string;
-  /** What was decided about it, from half a day before. */
-  status: 'planned' | 'preparing' | 'scheduled' | 'skipped' | 'failed';
-  issueId?: string | undefined;
-  /** Titles of the articles that are new so far. */
-  titles: string[];
-}
+export type NextDigest = NonNullable<Awaited<ReturnType<typeof findNextDigest>>>;
 
 /** Returns the next planned digest; undefined where DIGEST is not set. */
-export async function findNextDigest(newsletter: Newsletter, settings: Settings): Promise<NextDigest | undefined> {
+export async function findNextDigest(newsletter: Newsletter, settings: Settings) {
   const { digest, timeZone } = settings;
   if (digest === undefined) return undefined;
   const plannedAt = nextPlanned(digest, newsletter.now(), timeZone);
@@ -29,19 +21,20 @@ export async function findNextDigest(newsletter: Newsletter, settings: Settings)
   });
   return {
     plannedAt: plannedAt.toISOString(),
-    status: run?.status ?? 'planned',
+    /** What was decided about it, from half a day before. */
+    status: run?.status ?? ('planned' as const),
     issueId: run?.issue_id || undefined,
+    /** Titles of the articles that are new so far. */
     titles: posts.fresh.map(({ title }) => title),
   };
 }
-
-const list = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ');
 
 /** Says what comes next, after its time. */
 export function describeNextDigest({ status, issueId, titles }: NextDigest): string {
   if (status === 'skipped') return 'skipped, because nothing was new';
   if (status === 'failed') return `not scheduled; see ./garage journal and the draft ${issueId}`;
   if (status !== 'planned') return `its issue is ${issueId}; ./garage issue cancel ${issueId} stops it`;
-  const what = titles.length === 0 ? 'nothing is new so far, so it would be skipped' : `new so far: ${list(titles)}`;
+  const list = titles.map((title) => `“${title}”`).join(', ');
+  const what = list === '' ? 'nothing is new so far, so it would be skipped' : `new so far: ${list}`;
   return `${what}. You get its preview 12 hours before`;
 }

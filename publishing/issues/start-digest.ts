@@ -58,16 +58,7 @@ async function readFeed(distFolder: string): Promise<FeedPost[]> {
   }
 }
 
-/** A post as a digest shows it. */
-export interface DigestPost {
-  slug: string;
-  title: string;
-  summary: string;
-  /** Day of publication. */
-  day: string;
-  /** Last day it is valid, if it expires. */
-  validUntil: string | undefined;
-}
+type DigestPost = ReturnType<typeof readPost>;
 
 /**
  * Returns the posts published after a day, or on that day but in no issue yet: a post published on the day of an issue,
@@ -85,12 +76,13 @@ function choosePosts(
   return { fresh: newer.filter((post) => !hasEnded(post)), expired: newer.filter(hasEnded) };
 }
 
-function readPost({ url, title, summary, date_published, _garage }: FeedPost): DigestPost {
+function readPost({ url, title, summary, date_published, _garage }: FeedPost) {
   return {
     slug: new URL(url).pathname.split('/').at(-1) ?? '',
     title,
     summary,
     day: dayOf(date_published),
+    /** Last day it is valid, if it expires. */
     validUntil: _garage?.valid_until,
   };
 }

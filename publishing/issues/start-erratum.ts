@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { displayDate } from '../../core/dates.ts';
+import { shortenPreview } from '../../core/finish-issue.ts';
 import { issuesOf } from '../../core/issue-audience.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { hostOf } from '../../facts/fact-notes.ts';
@@ -41,10 +42,7 @@ export async function startErratum(
   const old = printFact({ ...fact, value: said.value });
   const text = writeIssueText({
     subject: nameErratum(fact, issues, date),
-    preview: cut(
-      `We said ${old}. It is ${printFact(fact)}. A mail you got from us had the old figure.`,
-      issueTextLimits.previewMost,
-    ),
+    preview: shortenPreview(`We said ${old}. It is ${printFact(fact)}. A mail you got from us had the old figure.`),
     date,
     posts: [],
     more: [
@@ -63,9 +61,9 @@ export async function startErratum(
 }
 
 function nameErratum({ label }: Fact, issues: readonly IssueFile[], date: string): string {
-  const subject = cut(`Correction: ${label}`, issueTextLimits.subject);
+  const subject = shortenPreview(`Correction: ${label}`, issueTextLimits.subject);
   const isTaken = issues.some((issue) => issue.subject.toLowerCase() === subject.toLowerCase());
-  return isTaken ? cut(`Correction of ${displayDate(date)}: ${label}`, issueTextLimits.subject) : subject;
+  return isTaken ? shortenPreview(`Correction of ${displayDate(date)}: ${label}`, issueTextLimits.subject) : subject;
 }
 
 function writeBody(fact: Fact, old: string, issues: readonly IssueFile[]): string {
@@ -82,7 +80,3 @@ function writeBody(fact: Fact, old: string, issues: readonly IssueFile[]): strin
     'You get this mail because one that you got from us had the old figure. Our pages have the new one.',
   ].join('\n\n');
 }
-
-/** Cuts a text between words where it is too long. */
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s;:,.]+\S*$/, '')}…`;

@@ -5,7 +5,7 @@ import { namesIn } from '../../core/node/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { bySendOrder, type WelcomeStep, welcomeStepSchema } from '../../core/welcome-step.ts';
 import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attempt.ts';
-import { countWelcomeSteps, findSeriesHold, type StepCounts } from '../../newsletter/series/welcome-series.ts';
+import { countWelcomeSteps, findSeriesHold } from '../../newsletter/series/welcome-series.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { createSingleMailComposer } from '../../newsletter/service/subscription-mails.ts';
 import { Refused } from '../refused.ts';
@@ -23,17 +23,13 @@ export function readWelcomeSteps(release: string): WelcomeStep[] {
 }
 
 /** The series as it is sent now, and why it waits. */
-export interface WelcomeSeries {
-  /** The published mails with what became of each. */
-  steps: (Pick<WelcomeStep, 'id' | 'afterDays'> & StepCounts & { subject: string })[];
-  hold: string | undefined;
-}
+export type WelcomeSeries = Awaited<ReturnType<typeof listWelcomeSeries>>;
 
 /** Lists the published mails of the series with how many people got each. */
 export async function listWelcomeSeries(
   { store }: Pick<Newsletter, 'store'>,
   { distFolder, hasWelcomeMail }: Pick<Settings, 'distFolder' | 'hasWelcomeMail'>,
-): Promise<WelcomeSeries> {
+) {
   const counts = await countWelcomeSteps(store);
   const none = { got: 0, waiting: 0, failed: 0 };
   const steps = readWelcomeSteps(currentRelease(distFolder)).map(({ id, afterDays, mail }) => ({

@@ -12,14 +12,12 @@ const limitMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
 const [record, part] = ['\x1e', '\x1f'];
 
-interface GitEnd {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** Runs git to its end. Names are names, never patterns; a program that is missing has the code -1. */
-export function runGit(folder: string, args: readonly string[], input = ''): Promise<GitEnd> {
+export function runGit(
+  folder: string,
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const options = { cwd: folder, maxBuffer: mostBytes, timeout: limitMs };
     const child = execFile(
@@ -89,17 +87,8 @@ async function authorOf(content: string): Promise<string[]> {
   return code === 0 ? [] : ['-c', `user.name=${site.author}`, '-c', `user.email=${site.contactEmail}`];
 }
 
-/** One version of a file. */
-export interface ContentVersion {
-  id: string;
-  at: string;
-  what: string;
-  /** Where the file was then, from the top folder. */
-  path: string;
-}
-
-/** Reads the log of some paths, newest first. */
-export async function readLog(content: string, args: readonly string[]): Promise<ContentVersion[]> {
+/** Reads the log of some paths, newest first; `path` is where the file was then, from the top folder. */
+export async function readLog(content: string, args: readonly string[]) {
   const format = `--format=${record}%H${part}%aI${part}%s${part}`;
   const { out } = await runGit(content, ['log', '--name-only', format, ...args]);
   return out
@@ -115,7 +104,7 @@ export async function readLog(content: string, args: readonly string[]): Promise
 }
 
 /** Lists the versions of a file of the content, under its earlier addresses too, newest first. */
-export const listVersions = ({ content }: Project, file: string): Promise<ContentVersion[]> =>
+export const listVersions = ({ content }: Project, file: string) =>
   readLog(content, ['--follow', '--diff-filter=d', `-n${mostVersions}`, '--', file]);
 
 /** Reads the text of a version of a file; refuses a version that it does not have. */

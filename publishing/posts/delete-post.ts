@@ -40,21 +40,16 @@ export function findDeletablePost(project: Project, typed: string, environment: 
 }
 
 /** What deleting an article changes: its address leads to `to`, or is gone. */
-export interface DeletePlan extends DeletablePost {
-  to: string | undefined;
-  files: number;
-  table: { text: string; changes: readonly string[] };
-}
+type DeletePlan = ReturnType<typeof planDelete>;
 
 /** Finds what deleting changes; writes nothing. Without a path no page takes its place. */
-export function planDelete(post: DeletablePost, path: string | undefined): DeletePlan {
+export function planDelete(post: DeletablePost, path: string | undefined) {
   const { project, slug } = post;
   const to = path === undefined ? undefined : readTarget(project, slug, path);
   const files = readdirSync(folderOf(project, slug), { recursive: true }).length;
   return { ...post, to, files, table: deleteFromTable(readRedirectText(project), post, to) };
 }
 
-/** Says what deleting changes. */
 export function describeDelete({ slug, isKnown, to, files, table }: DeletePlan): string {
   const gone = isKnown ? `${addressOf(slug)} is gone: ${goneMeaning}.` : 'No reader has its address.';
   return [

@@ -6,12 +6,10 @@ import { readLog, restoreMissing, runGit } from './content-history.ts';
 import { addressOf, type Project } from './post-files.ts';
 import { addRedirects, parseRedirects, readRedirectText, redirectFile, removeRedirect } from './redirect-table.ts';
 
-/** An article or a page that was deleted. */
 export interface DeletedArticle {
   kind: 'posts' | 'pages';
   id: string;
   title: string;
-  /** When it was deleted. */
   at: string;
   /** The version that had it last. */
   version: string;

@@ -5,7 +5,6 @@ import { readFields } from '../../core/frontmatter-text.ts';
 import { closestWord } from '../../core/near-pages.ts';
 import { Refused } from '../refused.ts';
 
-/** The content of this project. */
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** The content folder and the project around it. */
@@ -24,10 +23,8 @@ export function findProject(folder: string | undefined): Project {
 /** Returns a path as messages show it: from the folder of the project, with forward slashes. */
 export const shownPath = ({ root }: Project, path: string): string => relative(root, path).split(sep).join('/');
 
-/** Returns the address of an article. */
 export const addressOf = (slug: string): string => `/blog/${slug}`;
 
-/** Returns the folder of an article. */
 export const folderOf = ({ content }: Project, slug: string): string => join(content, 'posts', slug);
 
 /** Returns the file of the letters about an article, which few have. */

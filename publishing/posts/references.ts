@@ -10,7 +10,6 @@ export interface Reference {
   /** Path in the project. */
   file: string;
   line: number;
-  /** The line as it is. */
   text: string;
   /** Whether it is a link, or the name in a list of articles. */
   kind: 'link' | 'name';
@@ -26,7 +25,6 @@ export interface ReferringFile {
 
 const textFile = new Set(['.md', '.mdx', '.yaml', '.yml']);
 const codeFile = new Set(['.ts', '.tsx', '.astro']);
-const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
 
 /** What a file may name an article with; in pages' code, and in content, a bare name is a picture. */
 type Names = 'links' | 'links and names' | 'links and posts';
@@ -67,7 +65,7 @@ function listFiles({ root, content }: Project): { path: string; names: Names }[]
 
 const filesIn = (folder: string, extensions: ReadonlySet<string>): string[] =>
   filesBelow(folder)
-    .filter((path) => extensions.has(extname(path)) && !isTest(path))
+    .filter((path) => extensions.has(extname(path)) && !/\.test\.tsx?$/.test(path))
     .sort();
 
 const hostsOf = (environment: Environment): string[] =>
@@ -82,7 +80,7 @@ interface Rewrite {
 
 /** Replaces a name where it means the article; the same word in a longer name or on another site stays. */
 function rewrite(source: string, slug: string, { newSlug, names, hosts, note }: Rewrite): string {
-  const own = hosts.map(escapeRegExp).join('|');
+  const own = hosts.map((host) => host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const link = new RegExp(`(?:(?<=${own || '(?!)'})|(?<![\\w./-]))${addressOf(slug)}(?![\\w-])`, 'g');
   const patterns: { kind: Reference['kind']; pattern: RegExp }[] = [{ kind: 'link', pattern: link }];
   if (names === 'links and names')
@@ -111,5 +109,3 @@ function postsOfIssue(source: string): { start: number; text: string } | undefin
   const found = /^posts:.*(?:\r?\n[ \t-].*)*/m.exec(block);
   return found ? { start: found.index, text: found[0] } : undefined;
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -22,26 +22,18 @@ import {
   redirectLine,
   removeRedirect,
 } from './redirect-table.ts';
-import { findReferences, type ReferringFile } from './references.ts';
+import { findReferences } from './references.ts';
 
-/** What a rename changes. */
-export interface RenamePlan {
-  project: Project;
-  slug: string;
-  newSlug: string;
-  files: readonly ReferringFile[];
-  table: { text: string; changes: readonly string[] };
-  /** Whether readers may have the old address. */
-  isKnown: boolean;
-}
+type RenamePlan = ReturnType<typeof planRename>;
 
 /** Finds what giving an article a new address changes; writes nothing. */
-export function planRename(project: Project, typed: string, newSlug: string, environment: Environment): RenamePlan {
+export function planRename(project: Project, typed: string, newSlug: string, environment: Environment) {
   const slug = findSlug(project, typed);
   assertFree(project, slug, newSlug);
   const files = findReferences(project, slug, environment, newSlug).filter(
     ({ path }) => path !== redirectFile(project),
   );
+  // Whether readers may have the old address.
   const isKnown = isPublic(project, slug, siteTime());
   return {
     ...{ project, slug, newSlug, files, isKnown },
@@ -85,7 +77,6 @@ function renameInTable(text: string, slug: string, newSlug: string, isKnown: boo
   };
 }
 
-/** Says what a rename changes. */
 export function describeRename({ project, slug, newSlug, files, table, isKnown }: RenamePlan): string {
   const references = files.flatMap((file) => file.references);
   const shown = (name: string): string => shownPath(project, folderOf(project, name));

@@ -19,7 +19,6 @@ export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): s
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Asks an address who is there. */
 export async function askServer(address: string): Promise<ServerState> {
   try {
     const health = await ask(`${address}/healthz`);

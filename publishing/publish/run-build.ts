@@ -37,7 +37,6 @@ interface BuildMessage {
   pages?: Record<string, string>;
 }
 
-/** How a build is started. */
 export interface BuildOptions {
   onProgress?: ((event: PublishProgress) => void) | undefined;
   signal?: AbortSignal | undefined;

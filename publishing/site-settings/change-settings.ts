@@ -20,7 +20,6 @@ import {
 } from './setting-fields.ts';
 import { findLiterals, findMenu, type Literal, replaceLiterals, runSiteFile } from './site-literals.ts';
 
-/** Where the settings of a site are. */
 export interface SettingPlaces {
   /** Folder of site.config.ts, site.words.ts and site.colors.ts. */
   siteFolder: string;
@@ -119,7 +118,6 @@ export async function changeSettings(places: SettingPlaces, changes: readonly Se
   return wanted.map(({ field }) => field);
 }
 
-/** Returns the new texts of the files that change. */
 async function changeSiteTexts(
   files: Record<SiteFile, OpenFile>,
   values: ReadonlyMap<string, string>,

@@ -12,7 +12,6 @@ export const siteFiles = {
   'site.colors.ts': ['base', 'own'],
 } as const;
 
-/** A file of the site. */
 export type SiteFile = keyof typeof siteFiles;
 
 type About = Pick<DeskField, 'label'> & Partial<Pick<DeskField, 'kind' | 'hint'>> & { group: FieldGroup };
@@ -41,7 +40,6 @@ const known: Readonly<Record<string, About>> = {
   'base.onNight': { group: 'colors', label: 'Text on dark parts', kind: 'color' },
 };
 
-/** The settings of .env that have a field. */
 export const envFields = ['SITE_URL', 'MAIL_FROM', 'MAIL_REPLY_TO', 'ALERT_TO', 'BACKUP_DIR'] as const;
 
 const order = Object.keys(known);
@@ -63,7 +61,6 @@ export function describeText(path: string, value: string, note: string): DeskFie
   return { id: path, name: path, kind: 'text', hint: path in known ? '' : note, value, ...about };
 }
 
-/** Describes a setting of .env. */
 export function describeEnvField(name: string, value: string, locked: string | undefined): DeskField {
   const { description = '', default: standard = '' } = describeSettings().find((each) => each.name === name) ?? {};
   const about = known[name] ?? { group: 'mail' as const, label: name };

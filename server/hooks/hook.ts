@@ -18,7 +18,6 @@ export const fetchText: FetchText = async (url) => {
   return answer.text();
 };
 
-/** What was posted. */
 export interface HookRequest {
   headers: IncomingHttpHeaders;
   /** As it was sent: that is what most services sign. */
@@ -27,9 +26,7 @@ export interface HookRequest {
   json: unknown;
 }
 
-/** What an adapter works with. */
 export interface HookContext {
-  /** From the settings. */
   secret: string;
   now: Date;
   fetchText: FetchText;

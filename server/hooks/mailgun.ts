@@ -51,11 +51,8 @@ export const mailgun: MailHook = {
 };
 
 /** After a temporary failure Mailgun tries again and reports the end; other reasons are that it gave up or did not try. */
-function typeOf({
-  event,
-  severity,
-  reason,
-}: z.infer<typeof eventSchema>['event-data']): ServiceEvent['type'] | undefined {
+function typeOf(data: z.infer<typeof eventSchema>['event-data']): ServiceEvent['type'] | undefined {
+  const { event, severity, reason } = data;
   if (event === 'complained') return 'complaint';
   if (event === 'unsubscribed') return 'left';
   if (event !== 'failed' || severity !== 'permanent') return undefined;

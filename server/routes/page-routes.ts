@@ -3,13 +3,12 @@ import { type IncomingMessage, METHODS, type RequestListener, type ServerRespons
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { searchPath } from '../../core/search.ts';
-import { createArchiveSender } from '../archive-page.ts';
 import { createClientLimit } from '../client-limit.ts';
+import { createArchiveSender, createNotFoundSender, createSearchSender } from '../generated-pages.ts';
 import type { ServerLimits } from '../limits.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, type LogFields, loggedPath } from '../log.ts';
 import type { CountRequest, RequestKind } from '../metrics.ts';
-import { createNotFoundSender } from '../not-found-page.ts';
 import type { Site } from '../pages.ts';
 import { resolvePage } from '../resolve-page.ts';
 import {
@@ -22,11 +21,9 @@ import {
   sendRedirect,
   sendServerError,
 } from '../responses.ts';
-import { createSearchSender } from '../search-page.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { createLimitedWork, type LimitedWork } from '../work-queue.ts';
 
-/** What the page routes need. */
 export interface PageDeps {
   live: LiveSite;
   log: Log;

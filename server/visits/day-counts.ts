@@ -6,7 +6,6 @@ const maxHosts = 200;
 const maxAgents = 2000;
 const maxAgentLength = 1000;
 
-/** The counts of one day in memory. */
 export type DayCounts = ReturnType<typeof createDayCounts>;
 
 /** Starts a day; `paths` may grow. Its salt is in memory only, so no reader is recognized the next day, nor by another server. */

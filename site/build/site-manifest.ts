@@ -9,7 +9,7 @@ import type { AstroIntegration } from 'astro';
 import { siteFeedSchema } from '../../core/feed.ts';
 import { letterHref, lettersHref } from '../../core/letter.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
-import { currentRelease, readManifest } from '../../core/node/releases.ts';
+import { currentRelease, tryManifest } from '../../core/node/releases.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
 import {
@@ -88,15 +88,6 @@ async function readCompressed(
   return bytes && tagOf(bytes) === kept.etag ? bytes : undefined;
 }
 
-function readBefore(distFolder: string): OldRelease | undefined {
-  const folder = currentRelease(distFolder);
-  try {
-    return { folder, entries: readManifest(folder).entries };
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Returns what the server must know of one built file; writes its brotli and gzip forms beside it where they are
  * smaller.
@@ -150,7 +141,9 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings, d
         const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
           .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
-        const options = { backendUrl, formUrl: publicSettings.PUBLIC_NEWSLETTER_URL, before: readBefore(distFolder) };
+        const release = currentRelease(distFolder);
+        const before = { folder: release, entries: tryManifest(release)?.entries ?? {} };
+        const options = { backendUrl, formUrl: publicSettings.PUBLIC_NEWSLETTER_URL, before };
         const entries = await describeFiles(files.sort(), (file) => describeFile(folder, file, options));
         await pruneMade(Object.keys(entries), new Date());
         const redirectTable = await readFile('content/redirects.yaml', 'utf8');

@@ -14,7 +14,8 @@ export function writeTheme(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addWatchFile, config }) => {
         for (const file of ['site.config.ts', 'site.colors.ts']) addWatchFile(new URL(file, config.root));
-        refuseWeakContrast();
+        const weak = findWeakContrast(colors, categoryColors);
+        if (weak.length > 0) throw new Error(`Colors in site.colors.ts are hard to read:\n${weak.join('\n')}`);
         mkdirSync(folder, { recursive: true });
         for (const [name, css] of Object.entries(themeSheets())) writeFileSync(`${folder}/${name}.css`, css);
       },
@@ -49,12 +50,6 @@ export function themeSheets(): Record<string, string> {
 const categoryColors = Object.fromEntries(
   categories.map(({ slug, color }) => [`category-${slug}`, categoryColor(color, colors)]),
 );
-
-/** Throws when colors that meet on a page are hard to read. */
-function refuseWeakContrast(): void {
-  const weak = findWeakContrast(colors, categoryColors);
-  if (weak.length > 0) throw new Error(`Colors in site.colors.ts are hard to read:\n${weak.join('\n')}`);
-}
 
 const inTokens = (...rules: string[]): string => `@layer tokens{${rules.join('')}}\n`;
 

@@ -6,7 +6,6 @@ const { title, known, legacy } = JSON.parse(archive?.dataset['settings'] ?? '{}'
 
 /** Written into the page by ArchivePage. */
 export interface ArchiveSettings {
-  /** The archive's own title. */
   title: string;
   /** Every category; only these become a headline. */
   known: string[];

@@ -88,5 +88,4 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, worker?: Worker)
 
 const worker: Worker = { path: workerPath, events: [keepEvent, ...(ownKey ? [ownKey] : [])], first: firstVisit };
 
-/** The head script as text. */
 export const headScript = `(${prepare.toString()})(${JSON.stringify(newsletterAnchor)}${import.meta.env.PROD ? `,${JSON.stringify(worker)}` : ''})`;

@@ -10,7 +10,6 @@ export interface ReadArticle {
   title: string;
   /** Address of its picture, which the browser has already. */
   picture?: string;
-  /** When it was last read. */
   day: string;
   /** How far, in percent. */
   far: number;

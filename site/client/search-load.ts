@@ -1,15 +1,12 @@
 import { otherKinds, searchPagesPath } from '../../core/search.ts';
-import { createSearch, type Search } from '../../core/search-index.ts';
+import { createSearch } from '../../core/search-index.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { searchFillers } from '../../site.config.ts';
 import { drawOwnLinks, keepForNextPage } from '../../tools/subject/subject-search.ts';
 import { drawStart } from './search-start.ts';
 
 /** The search, and what it shows before anything is typed. */
-export interface LoadedSearch {
-  search: Search;
-  drawStart: () => string;
-}
+export type LoadedSearch = Awaited<ReturnType<typeof load>>;
 
 let loading: Promise<LoadedSearch> | undefined;
 
@@ -22,7 +19,7 @@ export function loadSearch(): Promise<LoadedSearch> {
   return loading;
 }
 
-async function load(): Promise<LoadedSearch> {
+async function load() {
   // Asked for again each time (and mostly answered 304): results of an older deployment would lead nowhere.
   const answer = await fetch(searchPagesPath, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`${searchPagesPath} answered ${answer.status}`);

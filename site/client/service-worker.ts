@@ -12,7 +12,6 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A message from a page. */
 interface PageMessage extends WorkerEvent {
   data: unknown;
   source: { url: string } | null;

@@ -1,7 +1,6 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { isExpired } from '../../core/dates.ts';
 import { savedPath } from '../../core/offline.ts';
-import type { ArchiveGroup } from '../../core/site-types.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
@@ -87,21 +86,15 @@ function EmptyCategory({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** Posts of one job, newest first. */
-interface JobGroup {
-  job: ArchiveGroup;
-  label: string;
-  posts: Post[];
-}
-
-const groupByJob = (posts: Post[]): JobGroup[] =>
+/** Returns the jobs that have posts, each with its posts, newest first. */
+const groupByJob = (posts: Post[]) =>
   archiveGroups.flatMap((job) => {
     const own = posts.filter((post) => jobOf(post) === job.id);
     const hasEnded = own.every(({ validUntil }) => validUntil && isExpired(validUntil, buildDay));
     return own.length > 0 ? [{ job, label: hasEnded ? `${job.label}, ended` : job.label, posts: own }] : [];
   });
 
-function JobSection({ job, label, posts }: JobGroup) {
+function JobSection({ job, label, posts }: ReturnType<typeof groupByJob>[number]) {
   const tool = job.next && findTool(job.next.tool);
   return (
     <section className="archive-job" id={job.id} aria-labelledby={`${job.id}-title`}>
@@ -124,14 +117,8 @@ function JobSection({ job, label, posts }: JobGroup) {
   );
 }
 
-interface ArchiveItemProps {
-  post: Post;
-  isShown?: boolean;
-  isFirst?: boolean;
-}
-
 /** Renders a post as a row of its job or as a card of its category: the style of the list decides. */
-function ArchiveItem({ post, isShown = true, isFirst = false }: ArchiveItemProps) {
+function ArchiveItem({ post, isShown = true, isFirst = false }: { post: Post; isShown?: boolean; isFirst?: boolean }) {
   return (
     <li data-category={post.category} data-id={post.id} hidden={!isShown}>
       <PostCard post={post} size={isFirst ? 'card' : 'row'} isFirst={isFirst} />

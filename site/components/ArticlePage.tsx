@@ -52,7 +52,6 @@ function ReadingBar({ path }: { path: string }) {
   );
 }
 
-/** One heading of the article. */
 interface ContentsEntry {
   slug: string;
   text: string;

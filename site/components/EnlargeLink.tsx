@@ -3,7 +3,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { getPicture } from '../posts/pictures.ts';
 
 interface EnlargeLinkProps {
-  /** Id of the picture. */
   picture: string;
   /** What is under the picture when it is open; its description without it. */
   caption?: string | undefined;

@@ -21,7 +21,6 @@ export const legalPages: readonly PageLink[] = [
   { label: 'Terms of Service', href: '/terms-of-service' },
 ];
 
-/** Renders links as a list. */
 export function LinkList({ links, className }: { links: readonly PageLink[]; className?: string }) {
   return (
     <ul className={className}>

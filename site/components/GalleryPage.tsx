@@ -12,16 +12,11 @@ export interface GalleryPicture {
   article?: { title: string; href: string } | undefined;
 }
 
-interface GalleryPageProps {
-  photos: GalleryPicture[];
-  drawings: GalleryPicture[];
-}
-
 /**
  * Renders the gallery: the photos of the articles, newest first, and the site's own drawings; each opens large, as a
  * plain file where scripts do not run.
  */
-export function GalleryPage({ photos, drawings }: GalleryPageProps) {
+export function GalleryPage({ photos, drawings }: Record<'photos' | 'drawings', GalleryPicture[]>) {
   const hasBoth = photos.length > 0 && drawings.length > 0;
   return (
     <div className="page-wrap text-page">

@@ -2,7 +2,6 @@ import { typeset } from '../../core/html-text.ts';
 import { words } from '../../site.words.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 
-/** One term with its meaning. */
 export interface GlossaryTerm {
   id: string;
   term: string;

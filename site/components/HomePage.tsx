@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
+import { displayDate } from '../../core/dates.ts';
 import { counts, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
+import { tools } from '../../tools/catalog.ts';
 import type { Check } from '../../tools/define-subject.ts';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
+import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findPagePicture } from '../posts/page-pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { BrandMark } from './Brand.tsx';
-import { NewestChecks } from './NewestChecks.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
-import { Odometer } from './Odometer.tsx';
 import { Picture } from './Picture.tsx';
 import { FeaturedPost, PostBrief, PostCard } from './PostCard.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {
   posts: Post[];
@@ -23,7 +24,6 @@ interface HomePageProps {
   form?: ReactNode;
 }
 
-/** Renders the top of the home page. */
 export function Hero() {
   const picture = findPagePicture('home');
   return (
@@ -80,5 +80,76 @@ export function HomePage({ posts, headings, checks, form }: HomePageProps) {
       <NewestChecks checks={checks} />
       <NewsletterSection form={form} />
     </>
+  );
+}
+
+/** Renders a count as an odometer, for the eye only: the text next to it says the same. */
+function Odometer({ count }: { count: number }) {
+  return (
+    <span className="odometer" aria-hidden="true">
+      {[...String(count).padStart(3, '0')].map((digit, place) => (
+        <i key={place}>{digit}</i>
+      ))}
+    </span>
+  );
+}
+
+/** Renders the tools in one ruled row, by the question each answers. */
+function ToolStrip() {
+  if (tools.length === 0) return null;
+  return (
+    <section className="page-section page-wrap page-section-flush home-tools">
+      <SectionHead title={subject.toolWords?.heading ?? 'Work it out yourself'}>
+        <a className="section-more" href="/tools">
+          All tools
+        </a>
+      </SectionHead>
+      <ul className="framed tool-strip">
+        {tools.map(({ slug, path, name, question }) => (
+          <li key={path}>
+            <a href={path}>
+              <ToolIcon slug={slug} />
+              <b>{name}</b> <span className="fine">{question}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Nov 16, 2026'. */
+const shortDate = (day: string) => displayDate(day).replace(/^(\w{3})\w*/, '$1');
+
+/** Renders what changed last: the old figure struck, the new one, why, and where it is used. */
+function NewestChecks({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <section className="page-section page-wrap page-section-flush home-checks">
+      <SectionHead title="Newest checks">
+        <a className="section-more" href="/corrections">
+          All corrections
+        </a>
+        <p className="section-about">The last figures and recall entries that changed.</p>
+      </SectionHead>
+      <ul className="ruled newest-checks">
+        {checks.map(({ date, about, was, now, why, isStop, link }) => (
+          <li key={about}>
+            <time dateTime={date}>{shortDate(date)}</time>
+            <b>{about}</b>
+            <span>
+              {was && (
+                <>
+                  <del>{was}</del>{' '}
+                </>
+              )}
+              <ins className={isStop ? 'warns' : undefined}>{now}</ins>
+              {why && `${why.endsWith('.') ? '.' : ','} ${why}`}
+            </span>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

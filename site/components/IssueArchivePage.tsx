@@ -7,7 +7,6 @@ import { PictureHeader } from './ArticleHeader.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';
 
-/** The picture over the archive. */
 export const archivePicture = findPagePicture('newsletter-archive')?.id;
 
 /** An issue in the list, with the id of its picture. */

@@ -19,7 +19,7 @@ interface IssueProseProps {
 }
 
 function Inline({ inline, base }: { inline: IssueInline; base?: string | undefined }) {
-  const children = 'children' in inline && <Inlines inlines={inline.children} base={base} />;
+  const children = 'children' in inline && drawInlines(inline.children, base);
   switch (inline.kind) {
     case 'text':
       return inline.text;
@@ -38,9 +38,8 @@ function Inline({ inline, base }: { inline: IssueInline; base?: string | undefin
   }
 }
 
-function Inlines({ inlines, base }: { inlines: readonly IssueInline[]; base?: string | undefined }) {
-  return inlines.map((inline, at) => <Inline key={at} inline={inline} base={base} />);
-}
+const drawInlines = (inlines: readonly IssueInline[], base: string | undefined): ReactNode =>
+  inlines.map((inline, at) => <Inline key={at} inline={inline} base={base} />);
 
 const FeedPicture = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href ? <a href={href}>{children}</a> : children;
@@ -77,7 +76,7 @@ function Table({ table: { head, rows }, base }: { table: IssueTable; base?: stri
         <tr>
           {head.map((cell, at) => (
             <th key={at} scope="col">
-              <Inlines inlines={cell} base={base} />
+              {drawInlines(cell, base)}
             </th>
           ))}
         </tr>
@@ -86,9 +85,7 @@ function Table({ table: { head, rows }, base }: { table: IssueTable; base?: stri
         {rows.map((row, at) => (
           <tr key={at}>
             {row.map((cell, col) => (
-              <td key={col}>
-                <Inlines inlines={cell} base={base} />
-              </td>
+              <td key={col}>{drawInlines(cell, base)}</td>
             ))}
           </tr>
         ))}
@@ -107,26 +104,16 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3';
-      return (
-        <Heading className="heading-plain">
-          <Inlines inlines={block.children} base={base} />
-        </Heading>
-      );
+      return <Heading className="heading-plain">{drawInlines(block.children, base)}</Heading>;
     }
     case 'paragraph':
-      return (
-        <p>
-          <Inlines inlines={block.children} base={base} />
-        </p>
-      );
+      return <p>{drawInlines(block.children, base)}</p>;
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
         <List>
           {block.items.map((item, at) => (
-            <li key={at}>
-              <Inlines inlines={item} base={base} />
-            </li>
+            <li key={at}>{drawInlines(item, base)}</li>
           ))}
         </List>
       );
@@ -139,7 +126,7 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
       return (
         <p>
           <a className="btn btn-primary" href={base ? new URL(block.href, base).href : block.href}>
-            <Inlines inlines={block.children} base={base} />
+            {drawInlines(block.children, base)}
           </a>
         </p>
       );

@@ -1,10 +1,12 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { watchConsent } from '../../core/consent.ts';
 import { lifetimeWords } from '../../core/lifetimes.ts';
 import { type LinkPageName, linkActions, linkPageNames } from '../../core/link-pages.ts';
 import { fillWords, newsletterAnchor, site } from '../../site.config.ts';
+import { subscribeFormWords } from '../../site.words.ts';
+import { SpamTrap } from './LetterForm.tsx';
 import source from './link-pages.yaml?raw';
-import { WatchForm } from './WatchForm.tsx';
 
 const sharedLinks = {
   home: { label: 'Return to Home', href: '/' },
@@ -44,7 +46,7 @@ const wordsSchema = z.strictObject({
 });
 
 /** What a page behind a link says and offers. */
-export type LinkPageWords = z.infer<typeof wordsSchema>;
+type LinkPageWords = z.infer<typeof wordsSchema>;
 
 const namesWithWords = linkPageNames.filter((name) => !name.startsWith('preferences') && name !== 'letter-form');
 
@@ -89,3 +91,33 @@ export function LinkPage({ words }: { words: LinkPageWords }) {
     </div>
   );
 }
+
+/** Renders the form that asks to be told of a change, as the server's template. */
+const WatchForm = () => (
+  <>
+    __FAULTS__
+    <form className="letter-form" action="__ACTION__" method="post" noValidate>
+      <SpamTrap />
+      __CHOICES__
+      <div>
+        <label htmlFor="letter-email">{subscribeFormWords.label}</label>
+        <input
+          id="letter-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          data-invalid="email"
+          defaultValue="__ADDRESS__"
+        />
+        <small id="letter-email-hint">
+          {watchConsent(site.publisher)} <a href="/privacy-policy#who-we-are">{subscribeFormWords.contact}</a>,{' '}
+          <a href="/privacy-policy">Privacy Policy</a>
+        </small>
+      </div>
+      <button className="btn btn-large" type="submit">
+        Tell me
+      </button>
+    </form>
+  </>
+);

@@ -3,6 +3,7 @@ import { words } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findPagePicture } from '../posts/page-pictures.ts';
 import { isPageOn } from '../posts/switched-on.ts';
+import { LinkList } from './Footer.tsx';
 import { Picture } from './Picture.tsx';
 
 /** Renders the page for a path that does not exist: the picture in the clear, the words on a plate below its sign. */
@@ -17,15 +18,10 @@ export function NotFoundPage() {
           <div>
             <p className="not-found-title">Oops! Page not found</p>
             <p className="not-found-lede">{words.notFound.lede}</p>
-            <ul className="row links not-found-ways">
-              {words.notFound.links
-                .filter(({ href }) => isPageOn(href))
-                .map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-            </ul>
+            <LinkList
+              className="row links not-found-ways"
+              links={words.notFound.links.filter(({ href }) => isPageOn(href))}
+            />
           </div>
           <div className="not-found-actions">
             <search>

@@ -40,7 +40,6 @@ export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolea
 interface PostCardProps {
   post: Post;
   isFirst?: boolean;
-  /** How large the picture is. */
   size?: PictureProps['size'];
 }
 
@@ -86,14 +85,8 @@ export function FeaturedPost({ post }: { post: Post }) {
   );
 }
 
-interface PostBriefProps {
-  post: Post;
-  /** Headings of the article, in order. */
-  headings: readonly string[];
-}
-
 /** Renders a story whose picture is on the page already: its substance instead, in the words of its own headings. */
-export function PostBrief({ post, headings }: PostBriefProps) {
+export function PostBrief({ post, headings }: { post: Post; headings: readonly string[] }) {
   return (
     <article className="post-card post-brief riveted-plate">
       <CategoryBadges categories={post.categories} validUntil={post.validUntil} />

@@ -2,16 +2,14 @@ import { linkActions } from '../../core/link-pages.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { words as siteWords } from '../../site.words.ts';
 
-interface PreferencesPageProps {
-  /** What came of the last press. */
-  notice?: { text: string; isError: boolean } | undefined;
-}
-
 const words = siteWords.preferences;
 const frequencies = ['every', 'monthly'] as const;
 
-/** Renders a subscriber's own page: topics, frequency, the address, and the links to download or delete the data. */
-export function PreferencesPage({ notice }: PreferencesPageProps) {
+/**
+ * Renders a subscriber's own page: what came of the last press, topics, frequency, the address, and the links to download
+ * or delete the data.
+ */
+export function PreferencesPage({ notice }: { notice?: { text: string; isError: boolean } | undefined }) {
   return (
     <div className="page-wrap text-page">
       <header className="page-head">

@@ -2,7 +2,6 @@ import type { PageLink } from '../../core/site-types.ts';
 import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { LinkList } from './Footer.tsx';
 
-/** Renders every page of the site, grouped. */
 export function SitemapPage({ groups }: { groups: { title: string; links: PageLink[] }[] }) {
   return (
     <div className="page-wrap text-page">

@@ -11,7 +11,6 @@ interface TextPageProps {
   picture?: string;
   pictureAlt?: string;
   updatedAt?: string | undefined;
-  /** The facts its text uses. */
   facts?: Fact[];
   children: ReactNode;
 }

@@ -3,10 +3,10 @@ import type { Fact } from '../../facts/fact-schema.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
 import { RulerTitle } from '../../ui/PageTitle.tsx';
+import { LinkList } from './Footer.tsx';
 
 interface ToolPageProps {
   tool: Tool;
-  /** The tool itself. */
   children: ReactNode;
   /** How the result is worked out. */
   method?: ReactNode;
@@ -32,13 +32,7 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
       <nav className="tool-more" aria-label="More to read">
         <div>
           <h2>Read about it</h2>
-          <ul>
-            {articles.map(({ title, href }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={articles.map(({ title, href }) => ({ label: title, href }))} />
         </div>
         <div>
           <h2>Other tools</h2>

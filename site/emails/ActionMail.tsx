@@ -23,7 +23,6 @@ const targets: Record<ActionMailKind, keyof typeof mailSlots> = {
   'watch-change': 'unsubscribe',
 };
 
-/** Returns the words of such a mail, filled in. */
 export function actionMailWords(kind: ActionMailKind) {
   const values = { ...lifetimeWords, address: mailSlots.site, article: mailSlots.title };
   const filled = Object.entries(words.mails[kind]).map(([name, text]) => [name, fillWords(text, values)]);

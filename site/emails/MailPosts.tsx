@@ -91,13 +91,8 @@ function FurtherPost({ post }: { post: Post }) {
   );
 }
 
-interface MailPostsProps {
-  title: string;
-  posts: readonly Post[];
-}
-
 /** Posts in a mail: the first at full width, the others beside their pictures, stacked where the screen is narrow. */
-export function MailPosts({ title, posts: [first, ...others] }: MailPostsProps) {
+export function MailPosts({ title, posts: [first, ...others] }: { title: string; posts: readonly Post[] }) {
   if (!first) return null;
   return (
     <>

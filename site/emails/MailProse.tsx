@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mailSlots } from '../../core/mail-template.ts';
 import { nameSlot } from '../../core/reader-name.ts';
 import type { IssueBlock, IssueInline, IssuePhoto, IssueTable } from '../posts/issue-body.ts';
@@ -17,7 +18,7 @@ import { issuePhotoFile, mailPhotoPath } from './mail-pictures.ts';
 const absolute = (href: string): string => (href.startsWith('/') ? mailSlots.site + href : href);
 
 function Inline({ inline }: { inline: IssueInline }) {
-  const children = 'children' in inline && <Inlines inlines={inline.children} />;
+  const children = 'children' in inline && drawInlines(inline.children);
   switch (inline.kind) {
     case 'text':
       return inline.text;
@@ -36,11 +37,9 @@ function Inline({ inline }: { inline: IssueInline }) {
   }
 }
 
-function Inlines({ inlines }: { inlines: readonly IssueInline[] }) {
-  return inlines.map((inline, at) => <Inline key={at} inline={inline} />);
-}
+const drawInlines = (inlines: readonly IssueInline[]): ReactNode =>
+  inlines.map((inline, at) => <Inline key={at} inline={inline} />);
 
-/** Width of the column, in px. */
 const columnWidth = 536;
 
 /**
@@ -85,7 +84,7 @@ function MailTable({ head, rows }: IssueTable) {
         <tr>
           {head.map((words, at) => (
             <th key={at} className="m-ink m-rule" style={cell}>
-              <Inlines inlines={words} />
+              {drawInlines(words)}
             </th>
           ))}
         </tr>
@@ -95,7 +94,7 @@ function MailTable({ head, rows }: IssueTable) {
           <tr key={at}>
             {row.map((words, col) => (
               <td key={col} className="m-ink m-rule" style={cell}>
-                <Inlines inlines={words} />
+                {drawInlines(words)}
               </td>
             ))}
           </tr>
@@ -111,16 +110,12 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
       return (
         <div style={{ paddingTop: isFirst ? 0 : '32px' }}>
           <MailHeading as={block.level === 2 ? 'h2' : 'h3'} size={block.level === 2 ? 24 : 19}>
-            <Inlines inlines={block.children} />
+            {drawInlines(block.children)}
           </MailHeading>
         </div>
       );
     case 'paragraph':
-      return (
-        <MailParagraph top={isFirst ? 0 : 14}>
-          <Inlines inlines={block.children} />
-        </MailParagraph>
-      );
+      return <MailParagraph top={isFirst ? 0 : 14}>{drawInlines(block.children)}</MailParagraph>;
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
       const text = mailText('serif', 18, 28);
@@ -128,7 +123,7 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
         <List className="m-ink" style={{ ...text, margin: '14px 0 0', padding: '0 0 0 24px' }}>
           {block.items.map((item, at) => (
             <li key={at} className="m-ink" style={{ ...text, margin: at === 0 ? 0 : '4px 0 0' }}>
-              <Inlines inlines={item} />
+              {drawInlines(item)}
             </li>
           ))}
         </List>
@@ -141,9 +136,7 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
     case 'button':
       return (
         <div style={{ paddingTop: isFirst ? 0 : '20px', paddingBottom: '6px' }}>
-          <MailButton href={absolute(block.href)}>
-            <Inlines inlines={block.children} />
-          </MailButton>
+          <MailButton href={absolute(block.href)}>{drawInlines(block.children)}</MailButton>
         </div>
       );
     case 'quote':
@@ -157,7 +150,6 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
   }
 }
 
-/** Renders the text of an issue in a mail. */
 export function MailProse({ blocks }: { blocks: readonly IssueBlock[] }) {
   return blocks.map((block, at) => <Block key={at} block={block} isFirst={at === 0} />);
 }

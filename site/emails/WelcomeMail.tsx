@@ -9,7 +9,6 @@ import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
 import { MailLink, MailParagraph, MailRow, MailTitle } from './mail-parts.tsx';
 
-/** Subject and preview of the welcome mail. */
 export const welcomeWords = {
   subject: `Welcome to ${site.name}`,
   preview: words.welcome.preview,

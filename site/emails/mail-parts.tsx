@@ -43,7 +43,6 @@ export function MailRow({ children, top = 0, bottom = 0 }: WordsProps & { bottom
 
 const heading = { color: mailColors.ink.light, fontFamily: mailFonts.sans, margin: 0 };
 
-/** Renders the title of a mail. */
 export const MailTitle = ({ children }: WordsProps) => (
   <Heading
     as="h1"
@@ -65,7 +64,6 @@ export const MailHeading = ({ as, size, children }: WordsProps & { as: 'h2' | 'h
   </Heading>
 );
 
-/** Renders a paragraph of reading text. */
 export const MailParagraph = ({ children, top = 0 }: WordsProps) => (
   <Text className="m-ink" style={{ ...mailText('serif', 18, 28), margin: `${top}px 0 0` }}>
     {children}
@@ -89,7 +87,6 @@ export const MailSmallText = ({ children, top = 0 }: WordsProps) => (
   </Text>
 );
 
-/** Renders a link in running text. */
 export const MailLink = ({ href, children }: WordsProps & { href: string }) => (
   <Link href={href} className="m-accent" style={{ color: mailColors.accent.light, textDecoration: 'underline' }}>
     {children}

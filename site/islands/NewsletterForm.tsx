@@ -71,7 +71,6 @@ interface NewsletterFormProps {
   /** Tells the forms of a page apart. */
   id: string;
   backend: Backend;
-  /** Path of the page with the form. */
   page: string;
   /** A line under the field. */
   hint?: string | undefined;

@@ -10,19 +10,12 @@ import { StackBars } from '../../ui/chart/StackBars.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
 import { CategoryBadge } from '../components/CategoryBadges.tsx';
-import { Callout } from './Callout.tsx';
-import { Card } from './Card.tsx';
-import { Duel } from './Duel.tsx';
+import { Callout, Card, Cons, Duel, Faq, Pick, Picks, PictureKey, Pros, ProsCons, Tool } from './article-boxes.tsx';
 import { GlossaryTerm } from './explanation-components.ts';
-import { Faq } from './Faq.tsx';
 import { Figure, Gallery } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
-import { Pick, Picks } from './Picks.tsx';
-import { PictureKey } from './PictureKey.tsx';
-import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { postalAddress } from './postal-address.ts';
 import { type generalEntries, type MdxName, type MdxProps, notFoundTitle } from './registry.ts';
-import { Tool } from './Tool.tsx';
 import { Video } from './Video.tsx';
 
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */

@@ -33,6 +33,9 @@ export const notFoundTitle = 'What we could not find';
 
 const side = z.strictObject({ value: z.string(), label: z.string() });
 
+const fixedWords = (description: string, plain: () => PlainNode[]) =>
+  define({ description, props: z.strictObject({}), plain, example: {} });
+
 /** Components of every site. */
 export const generalEntries = {
   Fact: define({
@@ -255,30 +258,12 @@ export const generalEntries = {
     plain: ({ category }) => [category],
     example: examples.Badge,
   }),
-  SiteName: define({
-    description: 'The name of the site in site.config.ts.',
-    props: z.strictObject({}),
-    plain: () => [site.name],
-    example: {},
-  }),
-  Publisher: define({
-    description: 'The name of the publisher in site.config.ts.',
-    props: z.strictObject({}),
-    plain: () => [site.publisher],
-    example: {},
-  }),
-  PostalAddress: define({
-    description: 'The postal address: POSTAL_ADDRESS, or that of site.config.ts.',
-    props: z.strictObject({}),
-    plain: () => [postalAddress],
-    example: {},
-  }),
-  ContactLink: define({
-    description: 'The contact address of site.config.ts as a link.',
-    props: z.strictObject({}),
-    plain: () => [link(`mailto:${site.contactEmail}`, site.contactEmail)],
-    example: {},
-  }),
+  SiteName: fixedWords('The name of the site in site.config.ts.', () => [site.name]),
+  Publisher: fixedWords('The name of the publisher in site.config.ts.', () => [site.publisher]),
+  PostalAddress: fixedWords('The postal address: POSTAL_ADDRESS, or that of site.config.ts.', () => [postalAddress]),
+  ContactLink: fixedWords('The contact address of site.config.ts as a link.', () => [
+    link(`mailto:${site.contactEmail}`, site.contactEmail),
+  ]),
   Tool: define({
     description: 'One of the tools inside the text, with numbers to start with.',
     props: z.strictObject({

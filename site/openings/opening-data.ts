@@ -1,31 +1,12 @@
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { factPlaceholder, fillFacts } from '../../facts/print-fact.ts';
 
-/** One lane or one stop: a truck and its rating. */
-interface OpeningRow {
-  engine: string;
-  shortName: string;
-  era: string;
-  pounds: number;
-  /** Printed rating, with a question mark where no published source gives it. */
-  rating: string;
-  isUnsure: boolean;
-}
-
-/** A chart that is drawn below the header. */
-export interface OpeningChart {
-  title: string;
-  caption?: string | undefined;
-  rows: OpeningRow[];
-}
+/** A chart that is drawn below the header: each row is a lane or a stop, a truck and its rating. */
+export type OpeningChart = ReturnType<typeof readChart>;
 
 /** One engine of two, with the figures that are drawn around it. */
-export interface OpeningEngine {
-  name: string;
-  figures: { label: string; value: string; unit: string; note: string; isAhead: boolean }[];
-}
+export type OpeningEngine = ReturnType<typeof readEngines>[number];
 
-/** What an article opens with. */
 export type Opening =
   | { kind: 'lanes' | 'walk'; chart: OpeningChart }
   | { kind: 'blueprint'; engines: OpeningEngine[] }
@@ -41,7 +22,7 @@ interface WrittenChart {
 }
 
 /** Reads a chart as an article writes it: its ratings come from the ledger. */
-export function readChart({ title, caption, rows }: WrittenChart, ledger: Ledger, where: string): OpeningChart {
+export function readChart({ title, caption, rows }: WrittenChart, ledger: Ledger, where: string) {
   const fill = (words: string) => fillFacts(words, ledger, where);
   return {
     title: fill(title),
@@ -54,6 +35,7 @@ export function readChart({ title, caption, rows }: WrittenChart, ledger: Ledger
       return {
         ...row,
         pounds: Number(value.replaceAll(',', '')),
+        /** Printed, with a question mark where no published source gives it. */
         rating: `${value} lb${isUnsure ? '?' : ''}`,
         isUnsure,
       };
@@ -68,11 +50,7 @@ interface WrittenTable {
 }
 
 /** Reads the first rows of a table 'measure, one engine, the other'; a shaded cell is the better figure. */
-export function readEngines(
-  { headers, rows, highlight }: WrittenTable,
-  ledger: Ledger,
-  where: string,
-): OpeningEngine[] {
+export function readEngines({ headers, rows, highlight }: WrittenTable, ledger: Ledger, where: string) {
   return headers.slice(1).map((name, at) => ({
     name,
     figures: rows.slice(0, drawnRows).map((cells, row) => {

@@ -11,7 +11,6 @@ export const getStaticPaths: GetStaticPaths = () =>
     feedFormats.map((format) => ({ params: { feed: `${folder}/${format.file}`.slice(1) }, props: { folder, format } })),
   );
 
-/** Returns one feed in one format. */
 export const GET: APIRoute<FeedRoute> = async ({ props: { folder, format }, site }) => {
   const base = String(site);
   const body = format.write(await loadFeed(folder, base), { base, styleUrl });

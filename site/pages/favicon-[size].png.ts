@@ -5,6 +5,5 @@ import { drawFavicon, faviconSizes } from '../publish/app-icons.ts';
 export const getStaticPaths: GetStaticPaths = () =>
   faviconSizes.map((size) => ({ params: { size: String(size) }, props: { size } }));
 
-/** Returns one size as PNG. */
 export const GET: APIRoute<{ size: number }> = async ({ props }) =>
   new Response(new Uint8Array(await drawFavicon(props.size)), { headers: { 'content-type': 'image/png' } });

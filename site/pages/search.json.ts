@@ -11,7 +11,6 @@ import { issueHtml } from '../publish/issue-html.tsx';
 import { readSections } from '../publish/read-sections.ts';
 import { addAnswers } from '../publish/search-answers.ts';
 
-/** Returns a page with its sections. */
 const pageOf = (href: string, title: string, categories: string[], ...sections: SearchSection[]): SearchPage => ({
   href,
   title,

@@ -36,7 +36,6 @@ export interface IssueTable {
   rows: IssueInline[][][];
 }
 
-/** A photo in an issue. */
 export interface IssuePhoto {
   kind: 'photo';
   id: string;

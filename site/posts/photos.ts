@@ -30,7 +30,6 @@ export const isPhotoPath = (src: string): boolean => /[./]/.test(src);
 /** Whether a photo is in the folder of its text, as it must be. */
 export const isBesideText = (src: string): boolean => /^\.\/[^/\\]+$/.test(src);
 
-/** Whether the id of a picture is that of a photo. */
 export const isPhotoId = (id: string): boolean => id.startsWith('content/');
 
 /** Returns the folder of a text's photos: that of an article, or the one named like an issue. */
@@ -166,5 +165,4 @@ export function mailPhotoFile(photo: Photo, shape: 'whole' | 'wide', hasPlayMark
   return describeFile(photo, 'jpeg', width, height, hasPlayMark);
 }
 
-/** Address path of a photo's file. */
 export const photoPath = ({ name }: PhotoFile): string => `/assets/photos/${name}`;

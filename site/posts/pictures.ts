@@ -1,13 +1,7 @@
 import { isPhotoId, photoFiles, photoPath, readPhoto } from './photos.ts';
-import { type Picture as Drawing, pictures as drawings } from './rendered-pictures.ts';
+import { pictures as drawings, type Picture } from './rendered-pictures.ts';
 
-/** A picture ready for a <picture> element: one of content/pictures, or a photo beside an article. */
-export interface Picture extends Omit<Drawing, 'width' | 'height'> {
-  width: number;
-  height: number;
-  /** Set for a photo: its files are the ones to encode, and a place crops it around its subject. */
-  isPhoto?: true;
-}
+export type { Picture };
 
 /** Every picture of content/pictures, by id; a site may have none. */
 export const drawnPictures: readonly Picture[] = Object.values(drawings);

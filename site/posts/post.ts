@@ -8,7 +8,6 @@ import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 import { focusPattern, isPhotoPath, photoId } from './photos.ts';
 
-/** The openings of site/openings. */
 const openings = ['lanes', 'odometer', 'blueprint', 'walk'] as const;
 
 const categoryNames = categories.map(({ label }) => label);
@@ -246,7 +245,6 @@ export const firstPublished = ({ publishedAt }: Pick<Post, 'publishedAt'>): stri
 /** Whether an article changed after readers could first read it. */
 export const hasUpdate = ({ updatedAt = '' }: Pick<Post, 'updatedAt'>): boolean => updatedAt > site.firstPublished;
 
-/** Returns the address of an article. */
 export const postHref = (slug: string): string => `/blog/${slug}`;
 
 /**

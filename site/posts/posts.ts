@@ -46,7 +46,6 @@ function lettersOf(slug: string, data: PostFrontmatter) {
   return { published, commentCount: published.length, isOpenForLetters: isOpen };
 }
 
-/** Loads the source of an article. */
 export const loadSource = async (slug: string): Promise<string> => (await getEntry('posts', slug))?.body ?? '';
 
 /** Renders a post or a text page, ready to be drawn. */

@@ -8,28 +8,24 @@ export interface PictureFile {
   url: string;
 }
 
-/** The files of a header: the picture with more ground below it, and a crop for upright screens. */
-interface HeaderFiles {
-  wide: PictureFile[];
-  phone: PictureFile[];
-}
-
-/** A picture ready for a <picture> element. */
+/** A picture ready for a <picture> element: one of content/pictures, or a photo beside an article. */
 export interface Picture {
   id: string;
   alt: string;
-  width: 1600;
-  height: 900;
+  width: number;
+  height: number;
   /** AVIF files, narrowest first. */
   avif: PictureFile[];
   /** WebP files for browsers without AVIF, narrowest first. */
   webp: PictureFile[];
   /** The largest file, for looking closely. What it shows below the picture's 16:9 is to be cut off. */
   largest: string;
-  /** Set for a picture that heads an article or the home page. */
-  header?: HeaderFiles | undefined;
+  /** Set for a picture that heads a page: with more ground below it, and a crop for upright screens. */
+  header?: { wide: PictureFile[]; phone: PictureFile[] } | undefined;
   /** Where the subject is, as shares of width and height: its middle from the left, and how far down it reaches. */
   focus: { x: number; bottom: number };
+  /** Set for a photo: its files are the ones to encode, and a place crops it around its subject. */
+  isPhoto?: true;
 }
 
 interface Entry {
@@ -84,7 +80,6 @@ function readEntry(id: string, { alt, files, focus }: Entry): Picture {
   };
 }
 
-/** Every picture by its id. */
 export const pictures: Readonly<Record<string, Picture>> = Object.fromEntries(
   Object.entries(manifest as Record<string, Entry>).map(([id, entry]) => [id, readEntry(id, entry)]),
 );

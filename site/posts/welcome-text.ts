@@ -1,22 +1,16 @@
 import { typeset } from '../../core/html-text.ts';
 import { readAfter, type WelcomeFrontmatter } from '../../core/welcome-step.ts';
 import type { Ledger } from '../../facts/ledger.ts';
-import { type IssueBlock, readIssueBody } from './issue-body.ts';
+import { readIssueBody } from './issue-body.ts';
 
 /** A mail of the welcome series as its template reads it. */
-export interface WelcomeText {
-  id: string;
-  afterDays: number;
-  subject: string;
-  preview: string;
-  blocks: IssueBlock[];
-}
+export type WelcomeText = ReturnType<typeof readWelcomeText>;
 
 /** Reads a mail of the series from its fields and its text, which is that of an issue. */
 export function readWelcomeText(
   { id, data, body }: { id: string; data: WelcomeFrontmatter; body: string },
   ledger: Ledger,
-): WelcomeText {
+) {
   return {
     id,
     afterDays: readAfter(data.after),

@@ -10,7 +10,6 @@ export const appIcons = [
   { name: 'maskable-512', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** One of the icons. */
 export type AppIcon = (typeof appIcons)[number];
 
 /** Sizes of the icons for browser tabs, feeds, mails and home screens. */
@@ -26,7 +25,6 @@ export const drawFavicon = (size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Draws an icon of the installed site. */
 export async function drawAppIcon({ size, purpose }: AppIcon): Promise<Buffer> {
   if (purpose === 'any') return drawFavicon(size);
   const mark = await drawFavicon(Math.round(size * maskableShare));

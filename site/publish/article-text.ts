@@ -15,22 +15,15 @@ import { firstPublished, hasUpdate, type Post, postFile } from '../posts/post.ts
 import { loadCompiled, renderPost } from '../posts/posts.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** Where the facts of a text come from, as its footnotes or as a list at its end. */
-interface SourceNotes {
-  /** One line a source. */
-  lines: PlainNode[][];
-  /** Number of a record's line, counted from 1. */
-  footnotes: ReadonlyMap<string, number>;
-  /** What sources disagree on, one line each. */
-  disputes: PlainNode[][];
-}
-
-/** Writes the notes of an article's facts. */
-function noteSources(facts: Fact[]): SourceNotes {
+/** Writes where the facts of a text come from, as its footnotes or as a list at its end. */
+function noteSources(facts: Fact[]) {
   const notes = groupBySource(facts.filter(isSourced));
   return {
+    /** One line a source. */
     lines: notes.map((note) => [...nameSource(note), ': ', note.facts.map(describeFigure).join(' · ')]),
+    /** Number of a record's line, counted from 1. */
     footnotes: new Map(notes.flatMap((note, at) => note.facts.map(({ id }) => [id, at + 1] as const))),
+    /** What sources disagree on, one line each. */
     disputes: disputesOf(facts).map(({ about, sentence }) => [
       element('strong', [`${about}.`]),
       ` ${typeset(sentence)}`,
@@ -58,13 +51,10 @@ function describeFigure(fact: Fact): string {
 }
 
 /** An article without its page: for feeds and Markdown. */
-interface ArticleText {
-  body: PlainNode[];
-  notes: SourceNotes;
-}
+type ArticleText = Awaited<ReturnType<typeof loadArticleText>>;
 
 /** Reads an article into plain text; what its page draws with styles or scripts becomes text and tables. */
-export async function loadArticleText(post: Post): Promise<ArticleText> {
+export async function loadArticleText(post: Post) {
   const where = postFile(post.slug);
   const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiled(where)]);
   const vocabulary = plainComponentsFor({

@@ -15,10 +15,7 @@ import { loadArticleText, ownPicture, pictureFile, withSourceList } from './arti
 import { issueHtml } from './issue-html.tsx';
 import type { Feed } from './write-feeds.ts';
 
-/** Articles as entries of a feed; what has run out says so in its title. */
-const postEntries = (posts: Post[], base: string): Promise<FeedEntry[]> =>
-  Promise.all(posts.map((post) => postEntry(post, base)));
-
+/** Makes an article an entry of a feed; what has run out says so in its title. */
 async function postEntry(post: Post, base: string): Promise<FeedEntry> {
   const url = new URL(post.href, base).href;
   const hasEnded = post.validUntil !== undefined && isExpired(post.validUntil, buildDay);
@@ -85,7 +82,8 @@ interface FeedPlan {
 }
 
 /** Feeds contain full texts and are fetched often, so they list only the newest articles. */
-const newestEntries = (posts: Post[], base: string) => postEntries(posts.slice(0, counts.newestInFeed), base);
+const newestEntries = (posts: Post[], base: string) =>
+  Promise.all(posts.slice(0, counts.newestInFeed).map((post) => postEntry(post, base)));
 
 /** Every feed of the site by its folder: all articles, each category, the newsletter, corrections, and those of the subject. */
 export const feedPlans: Readonly<Record<string, FeedPlan>> = {
@@ -126,7 +124,6 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   ),
 };
 
-/** Loads the feed of a folder with its entries. */
 export async function loadFeed(folder: string, base: string): Promise<Feed> {
   const plan = feedPlans[folder];
   if (!plan) throw new Error(`There is no feed in '${folder}'.`);

@@ -5,7 +5,6 @@ import { cardAlt, cardPath } from './social-cards.ts';
 import type { Trail } from './structured-data.ts';
 import type { FeedLink } from './write-feeds.ts';
 
-/** What a page says of itself in its head. */
 export interface PageHead {
   title: string;
   description: string;
@@ -27,7 +26,6 @@ export interface PageHead {
   textFaces?: TextFace[];
   /** Feeds of the page, besides the site's own. */
   feeds?: FeedLink[];
-  /** Path of the page as Markdown. */
   markdown?: string;
   /** The pages between the home page and this one, and its own; the home page has none. */
   trail?: Trail;

@@ -16,7 +16,6 @@ export interface SitemapPage {
   path: string;
   /** Day or time of the last substantial change, as 2025-07-23, if known. */
   changedOn?: string | undefined;
-  /** Paths of its pictures. */
   pictures: string[];
 }
 

@@ -39,21 +39,17 @@ export const pageCards: Readonly<Record<string, SocialCard>> & { home: SocialCar
   'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, cardPictureOf('about')),
 };
 
-/** Returns the card of a page of the subject. */
 export const subjectCard = ({ path, card: { title, label, picture } }: SubjectPage): SocialCard =>
   card(path.slice(1).replace('/', '-'), title, label, features.art ? picture : undefined);
 
-/** Returns the card of an article. */
 export const postCard = ({ slug, title, categories, imageSrc, imageAlt }: Post): SocialCard => ({
   ...card(slug, title, categories[0] ?? site.name, imageSrc),
   ...(imageSrc && imageAlt && isPhotoId(imageSrc) ? { alt: imageAlt } : {}),
 });
 
-/** Returns the card of a tool. */
 export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
   card(`tool-${slug}`, question, name, picture);
 
-/** Returns the card of an issue of the newsletter. */
 export const issueCard = (issue: Issue): SocialCard =>
   card(`issue-${issue.id}`, issue.subject, 'Newsletter', issuePicture(issue));
 

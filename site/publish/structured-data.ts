@@ -5,10 +5,8 @@ import type { Tool } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 
-/** Returns an address on the site's own host, made absolute. */
 const absolute = (path: string, base: string): string => new URL(path, base).href;
 
-/** Gives a block its context and its type. */
 const block = <Fields extends object>(type: string, fields: Fields) => ({
   '@context': 'https://schema.org',
   '@type': type,
@@ -23,7 +21,6 @@ export const imageObject = (
 
 type ImageObject = ReturnType<typeof imageObject>;
 
-/** Returns the publisher, as articles name it. */
 const organization = (base: string) => ({
   '@type': 'Organization',
   '@id': absolute('/#organization', base),
@@ -119,7 +116,6 @@ export function siteData(base: string): object[] {
   ];
 }
 
-/** Returns an article, and its questions. */
 export function articleData(
   post: Post,
   { images, wordCount }: { images: ImageObject[]; wordCount: number },
@@ -136,7 +132,6 @@ export function articleData(
   return schema.type === 'FAQPage' ? [article, questionBlock(schema.questions)] : [article];
 }
 
-/** Returns an issue of the newsletter. */
 export function issueData({ href, subject, preview, date }: Issue, images: ImageObject[], base: string): object[] {
   const facts = { href, headline: subject, description: preview, author: site.author, publishedOn: date, images };
   const url = absolute('/newsletter', base);
@@ -183,7 +178,6 @@ export const datasetBlock = (
     distribution: [{ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: absolute(csv, base) }],
   });
 
-/** Returns a tool as search engines read it. */
 export const toolBlock = ({ name, question, description, path }: Tool, base: string) =>
   block('WebApplication', {
     name: `${name} ${question}`,

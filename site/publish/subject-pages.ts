@@ -2,12 +2,10 @@ import { isRouteOn, type SubjectPage } from '../../tools/define-subject.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { routes } from '../../tools/subject/subject-routes.ts';
 
-const isOn = (pattern: string) => routes.some((route) => route.pattern === pattern && isRouteOn(route));
-
-const pagesByPattern = Object.entries(subject.pages ?? {}).filter(([pattern]) => isOn(pattern));
-
 /** Every page of the subject that is switched on. */
-export const subjectPages: readonly SubjectPage[] = pagesByPattern.flatMap(([, pages]) => pages);
+export const subjectPages: readonly SubjectPage[] = Object.entries(subject.pages ?? {}).flatMap(([pattern, pages]) =>
+  routes.some((route) => route.pattern === pattern && isRouteOn(route)) ? pages : [],
+);
 
 /** Returns the page of a route without parameters. */
 export function findSubjectPage(pattern: string): SubjectPage {

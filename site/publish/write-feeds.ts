@@ -27,14 +27,10 @@ const readerHint =
   'This is a web feed. Copy the address of this page into a feed reader, and new entries come to you. The same as a page:';
 
 /** What a page's head says of a feed. */
-export interface FeedLink {
-  type: string;
-  title: string;
-  href: string;
-}
+export type FeedLink = ReturnType<typeof feedLinks>[number];
 
 /** Returns the links of a page's head to a feed in all its formats. */
-export const feedLinks = (folder: string, title: string): FeedLink[] =>
+export const feedLinks = (folder: string, title: string) =>
   feedFormats.map(({ file, type, name }) => ({ type, title: `${title} (${name})`, href: `${folder}/${file}` }));
 
 const namespaces = {
@@ -136,7 +132,6 @@ function writeAtomEntry(entry: FeedEntry): string {
   ].join('\n');
 }
 
-/** Writes a feed as JSON Feed 1.1. */
 export function writeJsonFeed(feed: Feed, { base }: { base: string }): string {
   const body = {
     version: 'https://jsonfeed.org/version/1.1',

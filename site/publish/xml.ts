@@ -7,11 +7,9 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Returns a text safe inside XML and its attributes. */
 export const xmlText = (text: string): string => escapeHtml(text.toWellFormed().replace(unwritable, ''));
 
-/** Returns an element with text. */
 export const xmlElement = (name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
   `<${name}${xmlAttributes(attributes)}>${xmlText(text)}</${name}>`;
 
-/** Returns an element without content. */
 export const xmlEmpty = (name: string, attributes: Readonly<Record<string, string>>): string =>
   `<${name}${xmlAttributes(attributes)}/>`;
 

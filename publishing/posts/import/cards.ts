@@ -1,4 +1,15 @@
-import { elementsIn, findByClass, findElement, type HtmlNode, hasClass, isText, oneLine, textOf } from './html-tree.ts';
+import { readVideo, type Video } from '../../../core/video.ts';
+import {
+  elementsIn,
+  findByClass,
+  findElement,
+  type HtmlNode,
+  hasClass,
+  isText,
+  oneLine,
+  readData,
+  textOf,
+} from './html-tree.ts';
 
 /** A part of an article that the old service draws as a box, a button or a list of notes. */
 export type Card =
@@ -47,3 +58,67 @@ const withoutMarks = (node: HtmlNode): HtmlNode => ({
     .filter((child) => !isWayBack(child))
     .map((child) => (isText(child) ? child : withoutMarks(child))),
 });
+
+/** Something that Markdown has no form for. */
+export interface Embed {
+  /** Where it can be seen; undefined when there is no such place. */
+  address?: string | undefined;
+  words: string;
+  /** Whether nothing is lost: a bookmark that becomes a link, a form of the old service that is left out. */
+  isKnown: boolean;
+  /** Set for a video that can be played here, with the title its player has. */
+  video?: Video & { title: string };
+}
+
+const playerNames = new Set('iframe embed object video audio script form svg canvas input button'.split(' '));
+
+/** Recognizes an embed of a web page, or of Ghost, Substack or WordPress; undefined for everything else. */
+export function findEmbed(node: HtmlNode): Embed | undefined {
+  const classes = node.attributes['class'] ?? '';
+  // Sign-up forms and buttons of the old service.
+  if (/\b(subscription-widget|subscribe-widget|kg-signup-card|kg-cta-card|captioned-button-wrap)/.test(classes))
+    return { words: 'a sign-up form', isKnown: true };
+  if (hasClass(node, 'button-wrapper') && /\/subscribe\b/.test(findElement(node, 'a')?.attributes['href'] ?? ''))
+    return { words: 'a sign-up button', isKnown: true };
+  if (hasClass(node, 'kg-bookmark-card')) return readBookmark(node);
+  if (hasClass(node, 'twitter-tweet')) {
+    const link = [...elementsIn(node)].filter(({ name }) => name === 'a').at(-1);
+    return { address: link?.attributes['href'], words: 'A post of X', isKnown: false };
+  }
+  const data = node.name === 'div' && /youtube|vimeo|tweet|embed|spotify/.test(classes) ? addressOf(node) : undefined;
+  if (data) return describe(data, node);
+  if (!playerNames.has(node.name)) return undefined;
+  return readPlayer(node);
+}
+
+function readBookmark(node: HtmlNode): Embed | undefined {
+  const address = findElement(node, 'a')?.attributes['href'];
+  const title = findByClass(node, 'kg-bookmark-title');
+  return address ? { address, words: title ? textOf(title).trim() : address, isKnown: true } : undefined;
+}
+
+function readPlayer(node: HtmlNode): Embed | undefined {
+  const { name, attributes } = node;
+  const source = attributes['src'] ?? attributes['data'] ?? findElement(node, 'source', 'embed')?.attributes['src'];
+  // The script that draws a tweet or a form adds nothing of its own.
+  if (name === 'script')
+    return { words: 'a script', isKnown: !/gist\.github/.test(source ?? ''), address: gistOf(source) };
+  if (source === undefined) return { words: `A <${name}>`, isKnown: false };
+  return describe(source.startsWith('//') ? `https:${source}` : source, node);
+}
+
+/** Describes what a player shows; a link to the player of a video itself would show a bare video. */
+function describe(source: string, { attributes }: HtmlNode): Embed {
+  const video = readVideo(source.replace(/^http:/, 'https:'));
+  const address = video?.page ?? source;
+  const words = `An embed (${URL.canParse(address) ? new URL(address).hostname : address})`;
+  return { address, words, isKnown: false, ...(video && { video: { ...video, title: attributes['title'] ?? '' } }) };
+}
+
+const gistOf = (source = ''): string | undefined =>
+  /gist\.github/.test(source) ? source.replace(/\.js(\?.*)?$/, '') : undefined;
+
+function addressOf({ attributes }: HtmlNode): string | undefined {
+  const { videoId, url } = readData(attributes);
+  return videoId === undefined ? url : `https://www.youtube.com/watch?v=${videoId}`;
+}

@@ -1,5 +1,4 @@
-import { type Card, findCard, noteNumber } from './cards.ts';
-import { type Embed, findEmbed } from './embeds.ts';
+import { type Card, type Embed, findCard, findEmbed, noteNumber } from './cards.ts';
 import { originalAddress } from './find-pictures.ts';
 import {
   blockNames,
@@ -12,9 +11,9 @@ import {
   languageOf,
   oneLine,
   parseTree,
+  simplifyTree,
   textOf,
 } from './html-tree.ts';
-import { simplifyTree } from './issue-tree.ts';
 import {
   attributeText,
   codeBlock,

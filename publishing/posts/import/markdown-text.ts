@@ -61,7 +61,6 @@ export function wrapWords(mark: string, markdown: string): string {
   return words === '' ? markdown : before + mark + words + mark + after;
 }
 
-/** Writes the address of a link or picture. */
 export const linkTarget = (address: string): string =>
   address.replace(
     /[\s\p{Cc}()<>{}\\]/gu,
@@ -72,7 +71,6 @@ export const linkTarget = (address: string): string =>
 export const attributeText = (text: string): string =>
   `"${text.replace(/\s+/g, ' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
 
-/** Writes a component with its properties. */
 export const component = (name: string, fields: Readonly<Record<string, string>>): string =>
   `<${name} ${Object.entries(fields)
     .map(([key, value]) => `${key}=${attributeText(value)}`)

@@ -10,28 +10,22 @@ import { readSubstack } from './substack-export.ts';
 import { readWordPress } from './wordpress-export.ts';
 
 /** An export and the files that came with it. */
-export interface OpenExport {
-  posts: PostExport;
-  files: ArchiveFiles;
-}
+export type OpenExport = Awaited<ReturnType<typeof openExport>>;
 
 /**
  * Opens the export of another service: a file, a zip archive or the folder of an unpacked one, known by its content; or
  * a folder of Markdown.
  */
-export async function openExport(path: string): Promise<OpenExport> {
+export async function openExport(path: string) {
   const files = readFiles(path);
   const posts =
     files === undefined
       ? readSingle(path, readFileSync(path))
       : ((await readSubstack(files)) ?? readFirst(files) ?? (await readMarkdownFolder(files)));
-  if (posts === undefined) {
-    throw new Refused('export-unknown', { file: basename(path) });
-  }
-  return { posts, files: files ?? new Map() };
+  if (posts === undefined) throw new Refused('export-unknown', { file: basename(path) });
+  return { posts, files: files ?? (new Map() as ArchiveFiles) };
 }
 
-/** Reads the files of a folder and of those in it. */
 export function readFolder(folder: string): ArchiveFiles {
   return new Map(
     filesBelow(folder).map((path) => [relative(folder, path).split(sep).join('/'), () => readFileSync(path)]),

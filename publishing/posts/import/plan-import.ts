@@ -15,15 +15,12 @@ import { createPictureFinder, type FindPicture } from './find-pictures.ts';
 import { type ImportedDraft, type NewHome, writeArticle, writeIssue } from './imported-draft.ts';
 import { decodeAddress, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
 
-/** A text that an import would write. */
 export interface PlannedText {
   kind: 'article' | 'issue';
   /** Slug of the article, or id of the issue. */
   slug: string;
   address: string;
-  /** The file to write. */
   file: string;
-  /** Folder of its pictures. */
   folder: string;
   day: string | undefined;
   /** Whether everyone could read it on the old site. */
@@ -31,7 +28,6 @@ export interface PlannedText {
   draft: ImportedDraft;
 }
 
-/** What an import would write. */
 export interface ImportPlan {
   texts: PlannedText[];
   /** Addresses of articles and issues that exist already. */

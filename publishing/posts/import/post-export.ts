@@ -36,7 +36,6 @@ export const emptyPost = {
   mailed: 'no',
 } as const satisfies Partial<Readonly<Record<keyof ExportedPost, unknown>>>;
 
-/** Everything an export has for us. */
 export interface PostExport {
   service: 'Ghost' | 'Substack' | 'WordPress' | 'Markdown';
   posts: ExportedPost[];

@@ -7,7 +7,6 @@ import { type Project, shownPath } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
 import type { ImportPlan, PlannedText } from './plan-import.ts';
 
-/** What an import wrote. */
 export interface ImportResult {
   written: PlannedText[];
   /** Those that readers see after the next build. */

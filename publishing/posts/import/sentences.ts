@@ -1,5 +1,4 @@
-import { findCard, noteNumber } from './cards.ts';
-import { findEmbed } from './embeds.ts';
+import { findCard, findEmbed, noteNumber } from './cards.ts';
 import { type HtmlNode, hasClass, isInline, isText, oneLine, parseTree } from './html-tree.ts';
 
 /** What no sentence of an article is in. */
@@ -39,7 +38,6 @@ function wordsOf(node: HtmlNode): string {
   return node.children.map(wordsOf).join('');
 }
 
-/** Joins texts so that each reads as a sentence. */
 export const joinSentences = (texts: readonly string[]): string =>
   texts.map((text) => (/[.!?…:;"”'’)]$/.test(text) ? text : `${text}.`)).join(' ');
 

@@ -5,7 +5,6 @@ import { type Zippable, zipSync } from 'fflate';
 /** Where a file or folder of samples/ is. */
 export const samplePath = (name: string): string => fileURLToPath(new URL(`samples/${name}`, import.meta.url));
 
-/** Reads a file of samples/. */
 export const sample = (name: string): string => readFileSync(samplePath(name), 'utf8');
 
 /** Packs files into a zip archive; every second one is not compressed. */

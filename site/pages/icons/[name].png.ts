@@ -5,6 +5,5 @@ import { type AppIcon, appIcons, drawAppIcon } from '../../publish/app-icons.ts'
 export const getStaticPaths: GetStaticPaths = () =>
   appIcons.map((icon) => ({ params: { name: icon.name }, props: { icon } }));
 
-/** Returns one icon as PNG. */
 export const GET: APIRoute<{ icon: AppIcon }> = async ({ props }) =>
   new Response(new Uint8Array(await drawAppIcon(props.icon)), { headers: { 'content-type': 'image/png' } });

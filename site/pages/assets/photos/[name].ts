@@ -7,6 +7,5 @@ import { encodePhoto } from '../../../publish/encode-photo.ts';
 export const getStaticPaths: GetStaticPaths = async () =>
   (await listPhotoFiles()).map((file) => ({ params: { name: file.name }, props: { file } }));
 
-/** Returns one of them, encoded. */
 export const GET: APIRoute<{ file: PhotoFile }> = async ({ props: { file } }) =>
   new Response(new Uint8Array(await encodePhoto(file)), { headers: { 'content-type': `image/${file.format}` } });

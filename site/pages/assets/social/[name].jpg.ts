@@ -30,6 +30,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return cards.map((card) => ({ params: { name: cardName(card) }, props: { card } }));
 };
 
-/** Returns one picture as JPEG. */
 export const GET: APIRoute<{ card: SocialCard }> = async ({ props }) =>
   new Response(new Uint8Array(await renderCard(props.card)), { headers: { 'content-type': 'image/jpeg' } });

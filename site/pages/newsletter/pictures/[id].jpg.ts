@@ -25,6 +25,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }));
 };
 
-/** Returns one picture as JPEG. */
 export const GET: APIRoute<{ encode: () => Promise<Buffer> }> = async ({ props }) =>
   new Response(new Uint8Array(await props.encode()), { headers: { 'content-type': 'image/jpeg' } });

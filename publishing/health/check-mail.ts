@@ -1,0 +1,98 @@
+import { formatNumberOf } from '../../core/counts.ts';
+import { displayMoment } from '../../core/dates.ts';
+import type { Finding } from '../../core/finding.ts';
+import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
+import { countUnmatched } from '../../newsletter/bounces/unmatched.ts';
+import { MailboxError } from '../../newsletter/mailbox/mail-source.ts';
+import { openMailbox, readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
+import { readEventNotes } from '../../newsletter/records/event-notes.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { describeNextDigest, findNextDigest } from '../issues/next-digest.ts';
+import { listWelcomeSeries } from '../issues/welcome-steps.ts';
+import type { Settings } from '../settings.ts';
+
+/** Says for each service of MAIL_EVENTS whether its events arrive, and whether they name mails of ours. */
+export async function checkMailEvents({ store }: Newsletter, config: Settings): Promise<Finding[]> {
+  return Promise.all(
+    config.mailEvents.map(async ({ service }): Promise<Finding> => {
+      const subject = 'mail events';
+      const name = mailServiceNames[service];
+      const { arrived, matched, unmatched } = await readEventNotes(store, service);
+      if (arrived === undefined) {
+        const fix = `set this address at ${name}: ${addressOf(service, config.linkUrl)}`;
+        return { level: 'warning', subject, message: `none from ${name} yet`, fix };
+      }
+      const when = displayMoment(new Date(arrived), config.timeZone);
+      if (matched === undefined && unmatched !== undefined) {
+        const message = `${name} reports (last on ${when}), but of none of our mails`;
+        return { level: 'warning', subject, message, fix: fixes[service] ?? unmarked };
+      }
+      return { level: 'ok', subject, message: `${name}, last on ${when}` };
+    }),
+  );
+}
+
+const unmarked =
+  'nothing after a test at the service; if it stays so for mails sent since MAIL_EVENTS was set, use ./garage bounces read';
+const fixes: Partial<Record<MailService, string>> = {
+  ses: 'turn on "Include original headers" for the notifications in SES',
+};
+
+/** Postmark signs nothing, so its address contains the login. */
+function addressOf(service: MailService, serverUrl: string): string {
+  const address = new URL(`/hooks/mail/${service}`, serverUrl).href;
+  return service === 'postmark' ? address.replace('://', '://garage:<your secret>@') : address;
+}
+
+/** Checks that the mailbox of returned mail can be opened, says when it was read, and what fits no mail of ours. */
+export async function checkMailbox({ store }: Newsletter, config: Settings): Promise<Finding[]> {
+  const subject = 'returned mail';
+  const unmatched = await countUnmatched(store);
+  const findings: Finding[] = [];
+  if (unmatched > 0) {
+    const message = `${formatNumberOf(unmatched, 'report')} could not be matched to a mail of ours`;
+    findings.push({ level: 'warning', subject, message, fix: 'list them with ./garage bounces unmatched' });
+  }
+  const { bounceMailbox, smtpUrl, timeZone } = config;
+  if (bounceMailbox === undefined) {
+    const message = 'no mailbox is read by itself';
+    const fix = 'set BOUNCE_MAILBOX, or run ./garage bounces read <mailbox> after each issue';
+    if (smtpUrl !== undefined) findings.push({ level: 'ok', subject, message, fix });
+    return findings;
+  }
+  try {
+    await openMailbox(bounceMailbox).then((mailbox) => mailbox.close());
+  } catch (error) {
+    if (!(error instanceof MailboxError)) throw error;
+    return [...findings, { level: 'failure', subject, message: error.problem, fix: error.fix ?? '' }];
+  }
+  const { readAt } = await readMailboxState(store);
+  const when = readAt === undefined ? 'it was never read' : `last read ${displayMoment(new Date(readAt), timeZone)}`;
+  const fix = 'the server reads it every ten minutes; ./garage bounces read does it now';
+  return [...findings, { level: 'ok', subject, message: `the mailbox can be opened; ${when}`, fix }];
+}
+
+/** Says what is sent by itself: the welcome series and the next digest. */
+export async function checkSeries(newsletter: Newsletter, config: Settings): Promise<Finding[]> {
+  const { steps, hold } = await listWelcomeSeries(newsletter, config);
+  const waiting = steps.reduce((sum, step) => sum + step.waiting, 0);
+  const welcome: Finding[] = [];
+  const message = `${formatNumberOf(steps.length, 'mail')}, ${formatNumberOf(waiting, 'subscriber')} waiting`;
+  if (steps.length > 0 && hold === undefined) welcome.push({ level: 'ok', subject: 'welcome series', message });
+  if (steps.length > 0 && hold !== undefined) {
+    const fix = 'it goes on when that is over';
+    welcome.push({ level: 'warning', subject: 'welcome series', message: `${message}; it waits: ${hold}`, fix });
+  }
+  return [...welcome, ...(await checkDigest(newsletter, config))];
+}
+
+async function checkDigest(newsletter: Newsletter, config: Settings): Promise<Finding[]> {
+  const next = await findNextDigest(newsletter, config);
+  if (next === undefined) return [];
+  const subject = 'digest';
+  const message = `${displayMoment(new Date(next.plannedAt), config.timeZone)}: ${describeNextDigest(next)}`;
+  if (await hasSendWorker(newsletter)) return [{ level: 'ok', subject, message }];
+  const fix = 'start the server (npm start) without SEND_WORKER=off';
+  return [{ level: 'warning', subject, message: `${message}. No server that sends issues is running`, fix }];
+}

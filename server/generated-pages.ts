@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesCategory } from '../core/category-match.ts';
+import { isHashedAsset } from '../core/hashed-asset.ts';
+import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
+import { createNearPages, type NamedPage } from '../core/near-pages.ts';
+import { type SearchRequest, searchPath } from '../core/search.ts';
+import { createSearch } from '../core/search-index.ts';
+import { drawResults } from '../core/search-results.ts';
+import { searchFillers } from '../site.config.ts';
+import { compress } from './encoding.ts';
+import type { Site } from './pages.ts';
+import { parseTarget } from './resolve-page.ts';
+import { type Page, readTemplate, sendGenerated, sendPage } from './responses.ts';
+import { createLimitedSender, type LimitedWork } from './work-queue.ts';
+
+const maxCategoryLength = 100;
+
+/**
+ * Prepares the archive for category values that have no page of their own. Anybody can make up categories, and each is a
+ * page of its own: they have the limits of searches.
+ */
+export function createArchiveSender(site: Site, work: LimitedWork) {
+  const template = readTemplate(site, site.manifest.anyCategoryPage);
+  const fill = compileArchive(template.html);
+  return createLimitedSender(template, work, (category: string) => fill(cutCategory(category)));
+}
+
+const cards = /<li\s[^>]*?\bdata-category="([^"]*)"/g;
+/** What depends on the category: the cards, the words and the message for an empty list. */
+const archiveSlots =
+  /(?<=<li)(?=\s[^>]*?\bdata-category="([^"]*)")|__CATEGORY(_URL)?__|(?<=\bdata-empty(?:="[^"]*")?) hidden(?:="")?/g;
+
+/** Turns the archive template into a function of the selected category. */
+function compileArchive(template: string): (selected: string) => string {
+  const written = new Set(template.matchAll(cards).map(([, category = '']) => category));
+  return (selected) => {
+    const shown = new Set(written.values().filter((category) => matchesCategory(unescapeHtml(category), selected)));
+    return template.replace(archiveSlots, (slot, card?: string) => {
+      if (card !== undefined) return shown.has(card) ? '' : ' hidden';
+      if (slot === '__CATEGORY__') return escapeHtml(selected);
+      if (slot === '__CATEGORY_URL__') return encodeURIComponent(selected).replaceAll("'", '%27');
+      return shown.size > 0 ? slot : '';
+    });
+  };
+}
+
+// Cut between characters: half of a surrogate pair cannot be encoded into an address.
+function cutCategory(category: string): string {
+  return Array.from(category.slice(0, maxCategoryLength * 2).toWellFormed())
+    .slice(0, maxCategoryLength)
+    .join('');
+}
+
+/**
+ * Prepares the search page with its results in it, for readers without JavaScript. A search takes milliseconds of the
+ * only thread, so each client has a limit, and searches wait in a queue between which pages are answered.
+ */
+export function createSearchSender(site: Site, work: LimitedWork) {
+  const template = readTemplate(site, searchPath);
+  const fill = compileSearchPage(template.html);
+  const search = createSearch(site.searchPages, searchFillers);
+  return createLimitedSender(template, work, (request: SearchRequest) =>
+    fill(request, drawResults(search(request), request)),
+  );
+}
+
+/** Turns the built search page into a function of the query and its results. */
+export function compileSearchPage(template: string): (request: SearchRequest, results: string) => string {
+  for (const [name, slot] of Object.entries(searchSlots)) {
+    if (!slot.test(template)) throw new Error(`The built search page has no slot for its ${name}.`);
+  }
+  return ({ query, category }, results) => {
+    const title = query === '' ? '' : `${escapeHtml(query)} - `;
+    // React escapes an apostrophe differently.
+    const filter = escapeHtml(category).replaceAll('&#39;', '&#x27;');
+    // Functions, because a value may look like `$&`; results last, because they contain what readers typed.
+    return template
+      .replace(searchSlots.title, (before) => before + title)
+      .replace(searchSlots.field, (_match, before) => `${before}${escapeHtml(query)}"`)
+      .replace(`<option value="${filter}"`, (option) => `${option} selected=""`)
+      .replace(searchSlots.results, (built, before, after) => (results === '' ? built : before + results + after));
+  };
+}
+
+const searchSlots = {
+  title: /<title>/,
+  field: /(<input\b[^>]*\bname="q"[^>]*\bvalue=")"/,
+  results: /(<section id="search-results"[^>]*>)[\s\S]*?(<\/section>)/,
+};
+
+/** The hidden section of the page that lists suggestions. */
+const suggestions = /(<section[^>]*\bdata-near="true"[^>]*?) hidden(?:="")?([^>]*>[\s\S]*?<ul[^>]*>)(?=<\/ul>)/;
+
+/** Nobody reads suggestions instead of a picture or a script. */
+const isFile = (path: string): boolean => isHashedAsset(path) || /\.[a-z]\w*$/i.test(path);
+
+/** Prepares the 404 page, also for addresses that are gone. Nothing is cached: every wrong path is different. */
+export function createNotFoundSender(site: Site, { countRequest, queue }: LimitedWork, status: 404 | 410 = 404) {
+  const template = { ...readTemplate(site, '/404'), status };
+  const page: Page = { ...(site.pages.get('/404') as Page), status };
+  const findNearest = createNearPages(site.manifest.articles);
+  return {
+    /** Sends the page as it was built. */
+    sendPlain: (req: IncomingMessage, res: ServerResponse): void => sendPage(page, req, res),
+    /** Sends the page with the articles closest to the requested path; for files and in a flood, as it was built. */
+    async sendWithSuggestions(req: IncomingMessage, res: ServerResponse): Promise<void> {
+      const path = parseTarget(req.url ?? '').path ?? '';
+      const hasSuggestions = !isFile(path) && !queue.isFull() && countRequest(req) === 0;
+      const nearest = hasSuggestions ? await queue.run(() => findNearest(path)) : [];
+      if (nearest.length === 0) sendPage(page, req, res);
+      else await sendGenerated(template, req, res, (encoding) => compress(suggest(template.html, nearest), encoding));
+    },
+  };
+}
+
+/** Fills in the suggestions; only text of the site itself is written, never the path. */
+function suggest(template: string, nearest: readonly NamedPage[]): string {
+  const items = nearest.map(({ href, title }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></li>`);
+  return template.replace(suggestions, (_match, opened, rest) => opened + rest + items.join(''));
+}

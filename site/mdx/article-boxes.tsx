@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { typeset } from '../../core/html-text.ts';
+import { findTool } from '../../tools/catalog.ts';
+import type { MdxProps } from './registry.ts';
+
+/** Renders a boxed remark beside the text. */
+export function Callout({ title, tone = 'note', children }: MdxProps<'Callout'> & { children?: ReactNode }) {
+  return (
+    <aside className={tone === 'warning' ? 'callout callout-warning' : 'callout'} aria-label={title}>
+      <p className="eyebrow">{title}</p>
+      {children}
+    </aside>
+  );
+}
+
+/** Renders a ruled card with a title, leading somewhere or not. */
+export function Card({ title, href, children }: MdxProps<'Card'> & { children?: ReactNode }) {
+  return (
+    <section className="note-card">
+      <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Renders two numbers on one plate; the left one is the subject. */
+export function Duel({ left, right }: MdxProps<'Duel'>) {
+  return (
+    <div className="spec-plate riveted-plate prose-wide">
+      <div className="duel">
+        <div className="duel-winner">
+          <b>{left.value}</b>
+          <small>{left.label}</small>
+        </div>
+        <div className="duel-versus">VS</div>
+        <div className="duel-right">
+          <b>{right.value}</b>
+          <small>{right.label}</small>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Questions and answers, as in the page's structured data. */
+export function Faq({ items }: MdxProps<'Faq'>) {
+  return (
+    <div className="faq">
+      {items.map(({ question, answer }, at) => (
+        <details key={question} open={at === 0}>
+          <summary className="plus">{typeset(question)}</summary>
+          <p>{typeset(answer)}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Renders what the numbered dots of a picture point at. */
+export function PictureKey({ items }: MdxProps<'PictureKey'>) {
+  return (
+    <div className="framed picture-key prose-wide">
+      <p>In the picture</p>
+      <ol>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Renders the plate with the pick for each job; its heading is the first of the children. */
+export function Picks({ children }: { children?: ReactNode }) {
+  return <div className="picks riveted-plate prose-wide">{children}</div>;
+}
+
+/** Renders one line: the job, what to take for it, and why. */
+export function Pick({ job, pick, isOpen = false, children }: MdxProps<'Pick'> & { children?: ReactNode }) {
+  return (
+    <div className={isOpen ? 'pick pick-open' : 'pick'}>
+      <p className="muted">{job}</p>
+      <div>
+        <p className="pick-choice">{pick}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Renders one Pros and one Cons side by side. */
+export function ProsCons({ children }: { children?: ReactNode }) {
+  return <div className="framed pros-cons prose-wide">{children}</div>;
+}
+
+/** Returns the component of one side: a title and a list. */
+const createSide =
+  (className: string, usual: string) =>
+  ({ title = usual, children }: MdxProps<'Pros'> & { children?: ReactNode }) => (
+    <div className={className}>
+      <p className="pros-cons-title">{title}</p>
+      {children}
+    </div>
+  );
+
+export const Pros = createSide('pros', 'Pros');
+export const Cons = createSide('cons', 'Cons');
+
+interface ToolProps {
+  /** Name of the tool's folder. */
+  name: string;
+  /** Numbers to start with, as in the tool's own address: '?trailer=6000'. */
+  query?: string;
+}
+
+/**
+ * Renders a tool inside an article: a press opens it here; without scripts the link leads to its page. Nothing where it
+ * is off.
+ */
+export function Tool({ name: slug, query = '' }: ToolProps) {
+  const tool = findTool(slug);
+  if (!tool) return null;
+  const { name, question, path } = tool;
+  return (
+    <aside className="tool-card framed prose-wide" aria-label={name}>
+      <p className="block-title">{name}</p>
+      <p>{question}</p>
+      <a className="btn" href={path + query} data-tool="open-tool">
+        Work it out here
+      </a>
+    </aside>
+  );
+}
