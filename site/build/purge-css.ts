@@ -12,7 +12,10 @@ const lateLayer = /@layer (?:tail|print|modes)\{/g;
 /** Where a page's tail starts. */
 const tail = /<(?:div|footer)[^>]* class="[^"]*\b(?:article-tail|site-footer)\b/;
 
-/** Pages that the server fills in or that a browser opens offline, and one that begins with what other pages end with. */
+/**
+ * Pages that the server fills in or that a browser opens offline, and one that begins with what other pages end with:
+ * they keep their late layers. What the server adds has no class that neither the page nor a script names.
+ */
 export const alone = /^(link-page\/|(search|404|offline|saved|corrections)\.html$)/;
 
 /** Without a browser in mind, Lightning CSS writes `animation-timeline` into `animation`, where browsers refuse it. */
@@ -76,18 +79,46 @@ function trimLists(css: string, unused: ReadonlySet<string>): string {
   });
 }
 
-/** Returns a page without the rules for classes that neither the page nor a script names, and without the late ones. */
-export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
+/** Splits a list of selectors at its own commas, not at those inside parentheses or brackets. */
+function splitSelectors(list: string): string[] {
+  let depth = 0;
+  const ends = [...list].flatMap((sign, at) => {
+    if (sign === '(' || sign === '[') depth++;
+    else if (sign === ')' || sign === ']') depth--;
+    return sign === ',' && depth === 0 ? [at] : [];
+  });
+  return [...ends, list.length].map((end, at) => list.slice(at === 0 ? 0 : Number(ends[at - 1]) + 1, end));
+}
+
+/** Takes selectors that need an unused class out of lists; a list of nothing else stays, so that its rule goes. */
+function trimSelectors(css: string, unused: ReadonlySet<string>): string {
+  const isNeeded = (selector: string): boolean =>
+    !selector
+      .replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
+      .matchAll(/\.([a-z][\w-]*)/gi)
+      .some(([, name]) => unused.has(String(name)));
+  return css.replace(
+    /(?<=^|[{};])[^{}@;]*,[^{}@;]*(?=\{)/g,
+    (list) => splitSelectors(list).filter(isNeeded).join() || list,
+  );
+}
+
+/**
+ * Returns a page without the rules for classes that neither the page nor a script names. Its late layers are added to
+ * `late` instead; without it they stay.
+ */
+export function purgePage(html: string, scriptWords: ReadonlySet<string>, late?: Set<string>): string {
   const pageWords = wordsOf(html.replace(inlineStyle, ''));
   // A script may put a name together: `tone-${tone}`.
   const beginnings = [...scriptWords].filter((word) => /[a-z]-$/.test(word));
   const isUsed = (name: string): boolean =>
     pageWords.has(name) || scriptWords.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   return html.replace(inlineStyle, (_, tag: string, all: string) => {
-    const css = takeLateLayers(all, late);
+    const css = late ? takeLateLayers(all, late) : all;
     const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
     const unusedSymbols = [...classes].filter((name) => !isUsed(name));
-    const code = Buffer.from(trimLists(css, new Set(unusedSymbols)));
+    const unused = new Set(unusedSymbols);
+    const code = Buffer.from(trimSelectors(trimLists(css, unused), unused));
     return tag + transform({ filename: 'page.css', code, minify: true, targets, unusedSymbols }).code;
   });
 }
@@ -108,9 +139,11 @@ export function purgeCss(): AstroIntegration {
         const findWords = reachableWords(scripts);
         const late = new Set<string>();
         const pages = new Map<string, string>();
-        for (const file of files.filter((one) => one.endsWith('.html') && !alone.test(one))) {
+        const allWords = wordsOf([...scripts.values()].join('\n'));
+        for (const file of files.filter((one) => one.endsWith('.html'))) {
           const html = await read(file);
-          if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), late));
+          if (alone.test(file)) await writeFile(new URL(file, dir), purgePage(html, allWords));
+          else if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), late));
         }
         const { code } = transform({
           filename: 'late.css',
