@@ -12,7 +12,10 @@ const lateLayer = /@layer (?:tail|print|modes)\{/g;
 /** Where a page's tail starts. */
 const tail = /<(?:div|footer)[^>]* class="[^"]*\b(?:article-tail|site-footer)\b/;
 
-/** Pages that the server fills in or that a browser opens offline, and one that begins with what other pages end with. */
+/**
+ * Pages that the server fills in or that a browser opens offline, and one that begins with what other pages end with:
+ * they keep their late layers. What the server adds has no class that neither the page nor a script names.
+ */
 export const alone = /^(link-page\/|(search|404|offline|saved|corrections)\.html$)/;
 
 /** Without a browser in mind, Lightning CSS writes `animation-timeline` into `animation`, where browsers refuse it. */
@@ -94,6 +97,30 @@ function purgeStyles(css: string, unusedSymbols: string[]): string {
   return made.toString();
 }
 
+/** Splits a list of selectors at its own commas, not at those inside parentheses or brackets. */
+function splitSelectors(list: string): string[] {
+  let depth = 0;
+  const ends = [...list].flatMap((sign, at) => {
+    if (sign === '(' || sign === '[') depth++;
+    else if (sign === ')' || sign === ']') depth--;
+    return sign === ',' && depth === 0 ? [at] : [];
+  });
+  return [...ends, list.length].map((end, at) => list.slice(at === 0 ? 0 : Number(ends[at - 1]) + 1, end));
+}
+
+/** Takes selectors that need an unused class out of lists; a list of nothing else stays, so that its rule goes. */
+function trimSelectors(css: string, unused: ReadonlySet<string>): string {
+  const isNeeded = (selector: string): boolean =>
+    !selector
+      .replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
+      .matchAll(/\.([a-z][\w-]*)/gi)
+      .some(([, name]) => unused.has(String(name)));
+  return css.replace(
+    /(?<=^|[{};])[^{}@;]*,[^{}@;]*(?=\{)/g,
+    (list) => splitSelectors(list).filter(isNeeded).join() || list,
+  );
+}
+
 /** Returns a page without the rules for classes that neither the page nor a script names, and without the late ones. */
 export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
   const pageWords = wordsOf(html.replace(inlineStyle, ''));
@@ -105,7 +132,8 @@ export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: 
     const css = takeLateLayers(all, late);
     const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
     const unusedSymbols = [...classes].filter((name) => !isUsed(name));
-    return tag + purgeStyles(trimLists(css, new Set(unusedSymbols)), unusedSymbols);
+    const unused = new Set(unusedSymbols);
+    return tag + purgeStyles(trimSelectors(trimLists(css, unused), unused), unusedSymbols);
   });
 }
 

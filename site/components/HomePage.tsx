@@ -61,7 +61,7 @@ export function HomePage({ posts, headings, checks, form }: HomePageProps) {
             All articles
           </a>
         </SectionHead>
-        <div className="card-grid">
+        <div className="card-grid grid">
           {featured && <PostBrief post={featured} headings={headings} />}
           {others.map((post) => (
             <PostCard key={post.id} post={post} />
@@ -104,7 +104,7 @@ function ToolStrip() {
           All tools
         </a>
       </SectionHead>
-      <ul className="framed tool-strip">
+      <ul className="framed tool-strip grid">
         {tools.map(({ slug, path, name, question }) => (
           <li key={path}>
             <a href={path}>

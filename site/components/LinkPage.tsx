@@ -96,7 +96,7 @@ export function LinkPage({ words }: { words: LinkPageWords }) {
 const WatchForm = () => (
   <>
     __FAULTS__
-    <form className="letter-form" action="__ACTION__" method="post" noValidate>
+    <form className="letter-form grid" action="__ACTION__" method="post" noValidate>
       <SpamTrap />
       __CHOICES__
       <div>

@@ -22,7 +22,7 @@ export function PreferencesPage({ notice }: { notice?: { text: string; isError: 
           {notice.text}
         </p>
       )}
-      <form className="preference-form" action="__ACTION__" method="post">
+      <form className="preference-form grid" action="__ACTION__" method="post">
         <fieldset>
           <legend>{words.topics}</legend>
           {archiveCategories.map(({ name }) => (
@@ -45,7 +45,7 @@ export function PreferencesPage({ notice }: { notice?: { text: string; isError: 
           {words.save}
         </button>
       </form>
-      <section className="my-data" aria-labelledby="my-address">
+      <section className="my-data grid" aria-labelledby="my-address">
         <h2 id="my-address">{words.address}</h2>
         <p>{words.addressText}</p>
         <form className="one-line" action="__ACTION__" method="post">
@@ -56,7 +56,7 @@ export function PreferencesPage({ notice }: { notice?: { text: string; isError: 
           </button>
         </form>
       </section>
-      <section className="my-data" aria-labelledby="my-data">
+      <section className="my-data grid" aria-labelledby="my-data">
         <h2 id="my-data">{words.data}</h2>
         <p>{words.dataText}</p>
         <form className="row page-actions" action="__ACTION__" method="post">

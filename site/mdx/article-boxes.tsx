@@ -27,7 +27,7 @@ export function Card({ title, href, children }: MdxProps<'Card'> & { children?: 
 export function Duel({ left, right }: MdxProps<'Duel'>) {
   return (
     <div className="spec-plate riveted-plate prose-wide">
-      <div className="duel">
+      <div className="duel grid">
         <div className="duel-winner">
           <b>{left.value}</b>
           <small>{left.label}</small>
@@ -90,7 +90,7 @@ export function Pick({ job, pick, isOpen = false, children }: MdxProps<'Pick'> &
 
 /** Renders one Pros and one Cons side by side. */
 export function ProsCons({ children }: { children?: ReactNode }) {
-  return <div className="framed pros-cons prose-wide">{children}</div>;
+  return <div className="framed pros-cons grid prose-wide">{children}</div>;
 }
 
 /** Returns the component of one side: a title and a list. */
