@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
 import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
@@ -261,10 +261,11 @@ function WithoutScript() {
           </p>
           <p>
             Recalls:{' '}
-            {yearsOf(id).map((year) => (
-              <a key={year} href={modelYearPath(id, year)}>
-                {year}
-              </a>
+            {yearsOf(id).map((year, at) => (
+              <Fragment key={year}>
+                {at > 0 && ', '}
+                <a href={modelYearPath(id, year)}>{year}</a>
+              </Fragment>
             ))}
           </p>
         </div>
