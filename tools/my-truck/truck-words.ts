@@ -27,7 +27,8 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   const { own, nearest } = findRating(ratings, truck);
   const found = own ?? nearest;
   if (!found) {
-    const rest = `We know of no ${what} for a ${file.name}. Read the label on your door jamb.`;
+    const whose = ratings.length > 0 ? 'your version of the' : 'a';
+    const rest = `We know of no ${what} for ${whose} ${file.name}. Read the label on your door jamb.`;
     return unknown(rest, { label: 'What we know of this year', href: file.yearHref });
   }
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };

@@ -98,6 +98,8 @@ function Picker() {
                 name="miles"
                 inputMode="numeric"
                 maxLength={9}
+                pattern="\s*\d{1,3}(,?\d{3})?\s*"
+                title="Whole miles up to 999,999, such as 41,200"
                 aria-describedby="truck-miles-unit"
               />
               <span id="truck-miles-unit">mi</span>
