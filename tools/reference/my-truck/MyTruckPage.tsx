@@ -107,7 +107,7 @@ function Picker() {
           </div>
         </div>
         <p className="note truck-status" role="status" data-status />
-        <div className="row truck-end">
+        <div className="row no-print truck-end">
           <button className="btn" type="submit">
             Save my truck
           </button>
