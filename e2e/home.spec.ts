@@ -33,7 +33,7 @@ test('the hero is as wide as the screen, its picture reaches the edge, with the 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(arrow).toHaveCSS('animation-name', 'none');
     await expect(arrow).toHaveCSS('border-radius', '50%');
-    await arrow.press('Enter');
+    await arrow.click();
     await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeInViewport();
   }
   // On a desktop all three answers are on the first screen.

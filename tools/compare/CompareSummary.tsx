@@ -62,6 +62,11 @@ export function BuyerList({ comparison, own }: BuyerListProps) {
             </h3>
             <p>
               <b>{keepNames(headline)}</b> {keepNames(reason)} {link && <a href={link.href}>{link.label}</a>}
+              {isKeeping && own && !isOpen && (
+                <>
+                  Your cab and trim may be rated lower: <a href="/tools/will-it-tow">Will it tow?</a>
+                </>
+              )}
             </p>
           </li>
         ))}

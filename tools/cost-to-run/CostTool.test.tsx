@@ -162,7 +162,8 @@ test('a drive, a price at the pump and a dealer’s figure become dollars, bars 
 test('a wrong field of the other drive does not block the result', () => {
   render(<CostTool data={sampleCostData} query="?towing=60" isEmbedded />);
   type('2.7 turbo, daily', 'many');
-  expect(screen.getByText(/last complete numbers/)).toBeTruthy();
+  expect(screen.getByText(/This result is for your last complete numbers/)).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Check the marked field.');
   type('Drive', '4wd');
   expect(screen.queryByText(/last complete numbers/)).toBeNull();
   expect(cells('Silverado 2.7 turbo')[0]).toBe('$4,255');

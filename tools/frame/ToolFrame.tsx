@@ -46,7 +46,12 @@ interface ToolFrameProps<F extends Fields> {
 export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
   const { path, fields, state, formName, stage, form, word, verdict, tone, limit, actions, children } = props;
   const address = path + state.query;
-  const answer = (
+  // On a phone the marked field and the note below may be out of sight: no answer may look as if it were about them.
+  const answer = state.isStale ? (
+    <Verdict word="Check the marked field.">
+      Your last complete numbers: {word} {verdict}
+    </Verdict>
+  ) : (
     <Verdict tone={tone} word={word} limit={limit}>
       {verdict}
     </Verdict>

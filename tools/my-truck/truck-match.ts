@@ -25,6 +25,8 @@ export interface OwnRating extends Pick<Rating, 'words' | 'grade' | 'source'> {
   value: number;
   /** The highest, where sources or beds disagree. */
   other?: number;
+  /** The words with the source of each rating, where `source` is that of the lowest only. */
+  sourced?: string;
 }
 
 /** What is known of one truck: its own rating, or the nearest that is published, which gives no yes. */
@@ -78,8 +80,11 @@ function merge(ratings: readonly Rating[]): OwnRating | undefined {
   const { value, grade, source } = first;
   const highest = Math.max(...sorted.map((rating) => rating.other ?? rating.value));
   const isOne = sorted.every((rating) => rating.value === value);
-  const words = sorted.map((rating) => (isOne ? rating.words : `${printRating(rating)}: ${rating.words}`));
-  return { value, ...(highest > value && { other: highest }), words: [...new Set(words)].join('; '), grade, source };
+  const print = (rating: Rating) => (isOne ? rating.words : `${printRating(rating)}: ${rating.words}`);
+  const list = (print: (rating: Rating) => string) => [...new Set(sorted.map(print))].join('; ');
+  const hasSources = sorted.some((rating) => rating.source.title !== source.title);
+  const sourced = hasSources && { sourced: list((rating) => `${print(rating)} (${rating.source.title})`) };
+  return { value, ...(highest > value && { other: highest }), words: list(print), ...sourced, grade, source };
 }
 
 const format = new Intl.NumberFormat('en-US');
@@ -91,6 +96,10 @@ export const printRating = ({ value, other }: Pick<OwnRating, 'value' | 'other'>
 /** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
 export const nameRating = (rating: OwnRating): string =>
   rating.words.includes('\u00a0lb: ') ? rating.words : `${printRating(rating)}: ${rating.words}`;
+
+/** The same, and behind each rating where it is from. */
+export const nameSourcedRating = ({ sourced, ...rating }: OwnRating): string =>
+  sourced ? nameRating({ ...rating, words: sourced }) : `${nameRating(rating)} (${rating.source.title})`;
 
 /** 'Sources disagree; the lower one counts.', or nothing. */
 export const doubtOf = ({ grade, other }: OwnRating): string => {

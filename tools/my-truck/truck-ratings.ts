@@ -76,7 +76,7 @@ function nameVersion(row: RatingRow, isTwin: boolean): string {
   const driven = drive && drive !== 'either' ? driveNames[drive] : '';
   const named = [truck, isTwin && 'its twin', isOneOfTunes && tune && tuneNames[tune]].filter(Boolean).join(', ');
   if (scope === 'line') {
-    return `the highest of any ${named}${driven && ` with ${driven}`}${equipment && ` (${equipment})`}`;
+    return `the highest of any ${named}${driven && `${isTwin ? ',' : ''} with ${driven}`}${equipment && ` (${equipment})`}`;
   }
   const build = trim.length > 0 ? [] : [cab && `${cabNames[cab as Cab].toLowerCase()} cab`, bed && `${bed} bed`];
   const trims = trim.map((id) => trimNames[id as Trim]);

@@ -33,7 +33,14 @@ test('a mark holds for the trucks it names and no others', () => {
   ]) {
     expect(matchesTruck(mark, own), mark).toBe(true);
   }
-  for (const mark of ['', 'silverado-1500 2024 2wd', 'colorado 2024', 'silverado-1500 2022 launch', 'canyon|2023']) {
+  for (const mark of [
+    '',
+    'silverado-1500 2024 2wd',
+    'colorado 2024',
+    'silverado-1500 2022 launch',
+    'canyon|2023',
+    'ct4 2024',
+  ]) {
     expect(matchesTruck(mark, own), mark).toBe(false);
   }
   expect(matchesTruck('2024 4wd', { model: 'canyon', year: 2024 })).toBe(false);

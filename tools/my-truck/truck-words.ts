@@ -1,8 +1,8 @@
 import { cabsOf, driveNames, trimsOf } from '../../facts/trucks/trucks.ts';
 import type { Topic } from './topics.ts';
-import { type Truck, tuneOf } from './truck.ts';
+import { type Truck, tuneOf, writeTruck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-file.ts';
-import { doubtOf, findRating, nameRating, printRating, type Rating } from './truck-match.ts';
+import { doubtOf, findRating, nameRating, nameSourcedRating, printRating, type Rating } from './truck-match.ts';
 
 /** One answer for one truck; `strong` is its bold beginning. */
 export interface Answer {
@@ -27,14 +27,18 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   const { own, nearest } = findRating(ratings, truck);
   const found = own ?? nearest;
   if (!found) {
-    const rest = `We know of no ${what} for a ${file.name}. Read the label on your door jamb.`;
+    const whose = ratings.length > 0 ? 'your version of the' : 'a';
+    const rest = `We know of no ${what} for ${whose} ${file.name}. Read the label on your door jamb.`;
     return unknown(rest, { label: 'What we know of this year', href: file.yearHref });
   }
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
     const open = openQuestions(truck);
     const why = open.length > 0 ? `That depends on the ${joinWords(open)}.` : 'Not known for this very truck.';
-    return unknown(`${why} The nearest known: ${nameRating(found)}. Read the label on your door jamb.`, link);
+    return unknown(
+      `${why} The nearest known: ${found.sourced ? nameSourcedRating(found) : nameRating(found)}. Read the label on your door jamb.`,
+      link,
+    );
   }
   const rest = [`: ${own.words}.`, doubtOf(own), 'The label on your door jamb wins.'].filter(Boolean).join(' ');
   return { strong: `Up to ${printRating(own)}`, rest, link };
@@ -109,14 +113,14 @@ function describeService(truck: Truck, { services }: TruckFile): Answer {
     return unknown('Add your miles to see what is due.', { label: 'Add miles', href: '/my-truck#truck-miles' });
   }
   const [next, after] = nextServices(services, truck);
-  const link = { label: 'See the plan', href: `/tools/service-planner?miles=${truck.miles}` };
+  const link = { label: 'See the plan', href: `/tools/service-planner?${writeTruck(truck)}` };
   if (!next) return unknown('The schedule lists nothing by distance.', link);
   const away = next.at - truck.miles;
   const strong = away === 0 ? 'Due now' : `In ${miles(away)}`;
-  const then = after ? ` Then, at ${format.format(after.at)}: ${joinWords(after.names)}.` : '';
+  const then = after ? ` Then, at ${format.format(after.at)}: ${after.names.join('; ')}.` : '';
   return {
     strong,
-    rest: `, at ${format.format(next.at)}: ${joinWords(next.names)}.${then} The oil-life monitor and your manual decide.`,
+    rest: `, at ${format.format(next.at)}: ${next.names.join('; ')}.${then} The oil-life monitor and your manual decide.`,
     link,
   };
 }

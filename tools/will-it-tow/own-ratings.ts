@@ -1,6 +1,6 @@
 import { cabsOf, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
 import { parseTruckValue, readTruck, type Truck, writeTruckValue } from '../my-truck/truck.ts';
-import { doubtOf, findRating, nameRating } from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
 import type { TowData } from './tow-data.ts';
 import { ownTruck, printLimit } from './tow-fields.ts';
@@ -39,8 +39,8 @@ export function subjectOf({ from, truck: value }: { from: string; truck: string 
   if (!truck) return { notes: [] };
   const note = (kind: 'tow' | 'payload', name: string) => {
     const { own, nearest } = find(truck, kind, data);
-    if (own) return `${name}: ${nameRating(own)} (${own.source.title}). ${doubtOf(own)}`.trim();
-    const known = nearest ? ` The nearest known is ${nameRating(nearest)} (${nearest.source.title}).` : '';
+    if (own) return `${name}: ${nameSourcedRating(own)}. ${doubtOf(own)}`.trim();
+    const known = nearest ? ` The nearest known is ${nameSourcedRating(nearest)}.` : '';
     return `${name}: not known for this very truck, so read your label.${known}`;
   };
   return {

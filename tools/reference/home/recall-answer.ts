@@ -98,7 +98,7 @@ function answerVin(vin: string, { trucks, lookupUrl }: AnswerData): QuickAnswer 
   return stop
     ? {
         tone: 'no',
-        finding: `${year} ${stop.short}: one recall says do not drive.`,
+        finding: `${own.length > 1 ? 'If it is a ' : ''}${year} ${stop.short}: one recall says do not drive.`,
         rest: String(stop.doNotDrive),
         next,
       }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
 import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
@@ -98,6 +98,8 @@ function Picker() {
                 name="miles"
                 inputMode="numeric"
                 maxLength={9}
+                pattern="\s*\d{1,3}(,?\d{3})?\s*"
+                title="Whole miles up to 999,999, such as 41,200"
                 aria-describedby="truck-miles-unit"
               />
               <span id="truck-miles-unit">mi</span>
@@ -105,7 +107,7 @@ function Picker() {
           </div>
         </div>
         <p className="note truck-status" role="status" data-status />
-        <div className="row truck-end">
+        <div className="row no-print truck-end">
           <button className="btn" type="submit">
             Save my truck
           </button>
@@ -261,10 +263,11 @@ function WithoutScript() {
           </p>
           <p>
             Recalls:{' '}
-            {yearsOf(id).map((year) => (
-              <a key={year} href={modelYearPath(id, year)}>
-                {year}
-              </a>
+            {yearsOf(id).map((year, at) => (
+              <Fragment key={year}>
+                {at > 0 && ', '}
+                <a href={modelYearPath(id, year)}>{year}</a>
+              </Fragment>
             ))}
           </p>
         </div>
