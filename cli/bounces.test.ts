@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
@@ -111,6 +111,8 @@ test('without an argument the configured mailbox is read, and what fits no mail 
   const { out } = await garage.run(['bounces', 'read'], { env });
   expect(out).toMatch(/^reports that fit no mail of ours +1$/m);
   expect(await statuses()).toEqual(['bounced', 'active', 'active']);
+  expect(readdirSync(join(box, '.Garage.Done/cur'))).toEqual(['1.host:2,S']);
+  expect(readdirSync(join(box, 'cur'))).toEqual(['2.host:2,S']);
   expect((await garage.run(['bounces', 'read', '--json'], { env })).out).toContain('"read":0');
   const list = (await garage.run(['bounces', 'unmatched'])).out;
   expect(list).toMatch(/hard +5\.1\.1 +\S+ +\S+Maildir, 2\.host$/m);

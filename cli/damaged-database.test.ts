@@ -45,30 +45,28 @@ const options: Record<string, string[]> = {
   move: ['--to', 'postgres://garage@127.0.0.1:9/none'],
 };
 
-test.each(commands.filter(({ name }) => !withoutDatabase.has(name)))(
-  'on a damaged database $name says in one sentence what to do and changes nothing',
-  async ({ name, load }) => {
-    const { takes = [] } = await load();
-    const garage = createTestGarage();
-    const { dataDir } = garage;
-    mkdirSync(dataDir);
-    writeFileSync(join(dataDir, 'garage.sqlite'), 'not a database any more '.repeat(900));
-    const list = garage.write('list.csv', 'email\nann@example.org\n');
-    // A lock is an empty file.
-    const listData = () => readdirSync(dataDir).filter((file) => file !== 'garage.use.lock');
-    const readFiles = () => listData().map((file) => [file, hash('sha256', readFileSync(join(dataDir, file)))]);
-    const before = readFiles();
-    const words = takes.map((word) => (word.includes('file') || word.includes('csv') ? list : 'ann@example.org'));
-    const extra = name === 'backup' ? ['--to', join(garage.folder, 'b.sqlite')] : (options[name] ?? []);
-    const { code, out, err } = await garage.run([...name.split(' '), ...words, ...extra], { input: 'y\n' });
-    expect({ code, text: `${out}${err}`.replaceAll(/\s+→ /g, ': ') }).toEqual({
-      code: 1,
-      text: expect.stringMatching(/garage\.sqlite is damaged: .*\.\/garage restore --from <backup> --replace/),
-    });
-    if (name !== 'doctor') expect([out, err.trim().split('\n')]).toEqual(['', [expect.any(String)]]);
-    expect(readFiles()).toEqual(before);
-  },
-);
+const needing = commands.filter(({ name }) => !withoutDatabase.has(name));
+test.each(needing)('on a damaged database $name says what to do and changes nothing', async ({ name, load }) => {
+  const { takes = [] } = await load();
+  const garage = createTestGarage();
+  const { dataDir } = garage;
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'garage.sqlite'), 'not a database any more '.repeat(900));
+  const list = garage.write('list.csv', 'email\nann@example.org\n');
+  // A lock is an empty file.
+  const listData = () => readdirSync(dataDir).filter((file) => file !== 'garage.use.lock');
+  const readFiles = () => listData().map((file) => [file, hash('sha256', readFileSync(join(dataDir, file)))]);
+  const before = readFiles();
+  const words = takes.map((word) => (word.includes('file') || word.includes('csv') ? list : 'ann@example.org'));
+  const extra = name === 'backup' ? ['--to', join(garage.folder, 'b.sqlite')] : (options[name] ?? []);
+  const { code, out, err } = await garage.run([...name.split(' '), ...words, ...extra], { input: 'y\n' });
+  expect({ code, text: `${out}${err}`.replaceAll(/\s+→ /g, ': ') }).toEqual({
+    code: 1,
+    text: expect.stringMatching(/garage\.sqlite is damaged: .*\.\/garage restore --from <backup> --replace/),
+  });
+  if (name !== 'doctor') expect([out, err.trim().split('\n')]).toEqual(['', [expect.any(String)]]);
+  expect(readFiles()).toEqual(before);
+});
 
 test('a database of a version before the first release is explained, and its list moves by export and import', async () => {
   const garage = createTestGarage();

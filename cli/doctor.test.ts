@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -10,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../core/finding.ts';
+import { openTestPort } from '../core/node/test-port.ts';
 import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { noteEvents } from '../newsletter/records/event-notes.ts';
 import { noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
@@ -241,9 +240,8 @@ test('a server that runs, is not ready, is another program or does not run is re
   const server = createServer(({ url = '' }, response) => {
     const [status, text] = answers[url] ?? [404, 'nothing'];
     response.writeHead(status).end(text);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await openTestPort(server);
   const check = (): Promise<Finding> => checkServer({ host: 'localhost', port });
   expect(await check()).toMatchObject({ level: 'ok', message: expect.stringContaining('and ready') });
   answers['/readyz'] = [503, '{"status":"schema"}'];
@@ -260,10 +258,8 @@ test('a certificate that browsers do not trust is a warning; a site without http
   expect(await check('http://localhost:3000')).toMatchObject([{ level: 'not checked' }]);
   // Its library brings a certificate of its own, signed by nobody.
   const server = new SMTPServer({ secure: true, logger: false });
-  server.on('error', () => undefined).listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.server.address() as AddressInfo;
+  server.on('error', () => undefined);
+  const port = await openTestPort(server.server);
   const message = expect.stringMatching(/do not trust the certificate of localhost \(\w+\)/);
   const fix = expect.stringContaining('renew it');
   expect(await check(`https://localhost:${port}`)).toMatchObject([{ level: 'warning', message, fix }]);

@@ -46,9 +46,7 @@ test('a new site has a word for everything that the program says', async () => {
   expect(keysOf({ ...(own as object) }).sort()).toEqual(keysOf({ ...words }).sort());
 });
 
-test('a new site builds, passes the content check, and its pages and mails have no word of the example', {
-  tags: 'faults',
-}, async () => {
+test('a new site builds, passes its check, and has no word of the example', { tags: 'faults' }, async () => {
   const check = run(folder, 'publishing/content/main.ts');
   expect(check.stdout).toContain('content: 0 errors');
   const build = run(folder, 'publishing/build/build.ts');
@@ -166,9 +164,7 @@ test('in development a site serves its pages and what they load, and no other fi
   expect(page.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test("only the desk knows the address of its live page, and the site's files stay private there too", {
-  tags: 'faults',
-}, async () => {
+test("only the desk knows its live page, where the site's files stay private too", { tags: 'faults' }, async () => {
   const [file] = writePrivateFiles();
   const link = await startInSite('cli/main.ts', 'desk', '--no-open');
   const { headers } = await ask(link, {});

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentRelease, findBrokenFile, moveFolder, readManifest, releaseIdOf } from '../core/node/releases.ts';
+import { openTestPort } from '../core/node/test-port.ts';
 import { addTestLetter, writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
@@ -121,11 +121,8 @@ test('another program on the port, or one that says nothing, is found before any
     const other = createServer(
       (socket) => void socket.on('error', () => {}).on('data', () => answer && socket.end(answer)),
     );
-    other.listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    expect(await publish({ PORT: String(port) })).toMatchObject({ code: 1, err: expect.stringMatching(message) });
-    other.close();
+    const PORT = String(await openTestPort(other));
+    expect(await publish({ PORT })).toMatchObject({ code: 1, err: expect.stringMatching(message) });
   }
   expect(currentRelease(distFolder)).toBe(before);
 });
@@ -143,9 +140,7 @@ test('a second publish says who is publishing, and a killed one leaves no lock, 
   await expect.poll(async () => (await publish()).code).toBe(0);
 });
 
-test('a build killed at any moment leaves a whole site, and the next one clears what is left', {
-  tags: 'faults',
-}, async () => {
+test('a build killed at any moment leaves a whole site; the next one tidies up', { tags: 'faults' }, async () => {
   const { env, distFolder, publish } = await openPublisher({ hasServer: false });
   const first = currentRelease(distFolder);
   const states = new Set([releaseIdOf(first)]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { displayMoment, isDayOrTime, isExpired, momentOf, zonedTimestamp } from './dates.ts';
+import { displayMoment, isDayOrTime, momentOf, zonedTimestamp } from './dates.ts';
 
 const newYork = 'America/New_York';
 
@@ -14,12 +14,6 @@ test('west of Greenwich the day does not slip to the day before', async () => {
   vi.resetModules();
   const { displayDate } = await import('./dates.ts');
   expect(displayDate('2025-01-01')).toBe('January 1, 2025');
-});
-
-test('an offer is valid through its last day and expired on the next', () => {
-  expect(isExpired('2025-07-31', '2025-07-31')).toBe(false);
-  expect(isExpired('2025-07-31', '2025-08-01')).toBe(true);
-  expect(isExpired('2025-12-31', '2026-01-01')).toBe(true);
 });
 
 test('a day with or without a time is read; what calendar or clock do not have is not', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, deriveColors, findWeakContrast, withOwnColors } from './palette.ts';
+import { deriveColors, findWeakContrast, withOwnColors } from './palette.ts';
 
 test.each(['#0057b8', '#ffd400', '#000000', '#ffffff', '#888888', '#00a86b', '#e2582f'])(
   'every pair derived from the brand color %s can be read',
@@ -24,9 +24,4 @@ test('a category color is checked as text and as the ground of a badge', () => {
   expect(weak.join('\n')).toMatch(
     /'category-news' #ffd400 on 'surface'.*\n'on-category' .* on 'category-news' #ffd400/,
   );
-});
-
-test('black on white is 21:1, and a word that is no color is refused with an example', () => {
-  expect(contrastOf('#000', '#fff')).toBeCloseTo(21);
-  expect(() => deriveColors({ brand: 'blue' })).toThrow("'blue' in site.colors.ts is no color");
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestGarage } from '../cli/test-garage.ts';
 import { findFreePort } from '../core/node/free-port.ts';
+import { openTestPort } from '../core/node/test-port.ts';
 import { readOutbox } from '../newsletter/service/test-newsletter.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -22,10 +22,9 @@ test('pages on a static host subscribe readers at the newsletter, whose links in
     } catch {
       response.writeHead(404).end();
     }
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void host.close());
+  });
   const port = await findFreePort();
-  const siteUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const siteUrl = `http://127.0.0.1:${await openTestPort(host)}`;
   const newsletterUrl = `http://127.0.0.1:${port}`;
   const env = {
     DIST_FOLDER: site.distFolder,

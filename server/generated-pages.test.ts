@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { compileSearchPage } from './generated-pages.ts';
 import { searchTemplate } from './site-fixture.ts';
 import { exchangeRaw, openFixtureApp, shareFixtureApp } from './test-client.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 const { get, events, manifest } = await shareFixtureApp();
 const readArchive = async (category: string) => (await get(`/blog?category=${encodeURIComponent(category)}`)).text;
@@ -81,17 +80,6 @@ test('searches beyond the queue get 503, a missing page is sent without suggesti
   const [search, missing, page] = await Promise.all(paths.map((path) => app.get(path)));
   expect([search?.status, search?.headers['retry-after']]).toEqual([503, '5']);
   expect([missing?.status, missing?.text.includes('hidden=""'), page?.status]).toEqual([404, true, 200]);
-});
-
-test('other work of the event loop is done between two waiting searches', async () => {
-  const queue = createWorkQueue(10);
-  const done: string[] = [];
-  const search = (name: string) => () => {
-    done.push(name);
-    setImmediate(() => done.push(`page after ${name}`));
-  };
-  await Promise.all(['a', 'b', 'c'].map((name) => queue.run(search(name))));
-  expect(done).toEqual(['a', 'page after a', 'b', 'page after b', 'c']);
 });
 
 test('a path near an article is answered 404 with a link to it, uncovered and escaped', async () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { openTestPort } from '../core/node/test-port.ts';
 import { buildApp } from './app.ts';
 import { openApp } from './listen.ts';
 import { createLiveSite } from './live-site.ts';
-import type { CountRequest } from './metrics.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask, exchangeRaw, loadFixtureSite, openClient, openFixtureApp } from './test-client.ts';
 
@@ -37,31 +37,6 @@ test('a body that never ends is cut off with 408, and stores nothing', async () 
   socket.write(`POST /rest/v1/subscribers HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"email":"a@b.example",`);
   expect(await closed).toMatch(/^HTTP\/1\.1 408 .+request_timeout/s);
   expect(await app.rows()).toEqual([]);
-});
-
-test('a refusal is counted once, and a connection that the client resets is not counted', async () => {
-  const counted: unknown[] = [];
-  const countRequest: CountRequest = (kind, status) => counted.push([kind, status]);
-  const { app, port } = await openFixtureApp({ limits: patient, countRequest });
-  const served = once(app.server, 'connection');
-  const reset = openClient(port);
-  reset.socket.write(health);
-  await expect.poll(reset.statuses).toEqual(['200']);
-  const [connection] = (await served) as [Socket];
-  const gone = new Promise((resolve) => connection.once('close', resolve));
-  reset.socket.resetAndDestroy();
-  await gone;
-  app.server.headersTimeout = short.headersTimeoutMs;
-  const slow = openClient(port);
-  slow.socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-  await slow.closed;
-  expect([slow.statuses(), counted]).toEqual([
-    ['408'],
-    [
-      ['health', 200],
-      ['refused', 408],
-    ],
-  ]);
 });
 
 test('silent connections are closed, before a first request and after a response', async () => {
@@ -138,14 +113,11 @@ test('a port in use is reported in one sentence with the fix', async () => {
 });
 
 /** Opens a port whose connections reach the app from the given address. */
-async function openFrom(app: FastifyInstance, remoteAddress: string): Promise<number> {
+function openFrom(app: FastifyInstance, remoteAddress: string): Promise<number> {
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     app.server.emit('connection', Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }));
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  onTestFinished(() => void door.close());
-  return (door.address() as AddressInfo).port;
+  return openTestPort(door);
 }
 
 test('a client with too many connections, half-open ones too, loses its oldest idle ones, and others are served', async () => {

@@ -27,12 +27,10 @@ test.each(notFound)('%s is not found', (url) => {
   expect(get(url)).toEqual({ kind: 'not-found' });
 });
 
-test.each(['/blog/nope', '/blog/nope/', '/blog/nope.html', '/blog/category', '/blog/constructor'])(
-  'the unknown article %s leads to the archive for now',
-  (url) => {
-    expect(get(url)).toEqual({ kind: 'redirect', status: 302, location: '/blog' });
-  },
-);
+const unknown = ['/blog/nope', '/blog/nope/', '/blog/nope.html', '/blog/category', '/blog/constructor'];
+test.each(unknown)('the unknown article %s leads to the archive for now', (url) => {
+  expect(get(url)).toEqual({ kind: 'redirect', status: 302, location: '/blog' });
+});
 
 test('letters of an article that was renamed, or has none any more, lead to the article', () => {
   expect(get('/blog/some-article/letters')).toEqual({ kind: 'redirect', status: 302, location: '/blog/some-article' });

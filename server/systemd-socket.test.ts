@@ -45,9 +45,7 @@ async function runOnSocket() {
   return { port, output, restart: () => void child.stdin?.write('again\n') };
 }
 
-test('a restart behind a socket from systemd refuses no connection and loses no response', {
-  tags: 'faults',
-}, async () => {
+test('a restart behind a systemd socket refuses no connection and loses no response', { tags: 'faults' }, async () => {
   const { port, output, restart } = await runOnSocket();
   const openings = () => output.text.match(/ is open at http:\/\/localhost:(\d+)\n/g) ?? [];
   await expect.poll(openings, { timeout: slow }).toHaveLength(1);

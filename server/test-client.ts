@@ -60,7 +60,7 @@ export function keepAsking(port: number, path: string, keepAlive = true) {
     while (!isOver) {
       answers.push(await askOnce());
       // The server may be in the same process.
-      await sleep(5);
+      await sleep(20);
     }
     agent.destroy();
   })();

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestPort } from '../../core/node/test-port.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
@@ -74,10 +73,8 @@ test('a page that is built but not deployed is refused; the page of the issue it
   const missing = new Set(['/blog/oil', '/newsletter/2026-11-oil']);
   const server = createServer(({ url = '' }, response) => {
     response.writeHead(missing.has(url) ? 404 : 200).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const SITE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const SITE_URL = `http://127.0.0.1:${await openTestPort(server)}`;
   const siteOf = (findings: Finding[]) => findings.filter((finding) => finding.check === 'site');
   expect(siteOf(await check({ SITE_URL }))).toEqual([
     {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openTestPort } from '../../core/node/test-port.ts';
 import type { Decide } from '../../newsletter/mail/test-mail-server.ts';
 import { createReaders, issueId, openTestSending, writeTestBuild } from './test-sending.ts';
 
@@ -19,48 +18,39 @@ const atOneDomain = Array.from({ length: 120 }, (_, index) => `reader${index}@d0
 
 test.each([
   ['60 readers', createReaders(60), noRelay, '\\d+ mails in a row to \\d domains were refused; .*', 30],
-  [
-    '60 readers',
-    createReaders(60),
-    unknownUser,
-    '\\d+ mails in a row to \\d domains went to addresses that do not exist \\(these readers stay on the list\\); .*',
-    30,
-  ],
+  ['60 readers', createReaders(60), unknownUser, '\\d+ mails in a row .* do not exist \\(these readers stay .*', 30],
   ['three readers', createReaders(3), noRelay, 'none of the mails was accepted.*', 4],
   ['three readers', createReaders(3), unknownUser, 'none of the mails was accepted.*', 4],
   ['120 readers at one domain', atOneDomain, '550 user quota exceeded', '.*the mail server', 80],
   ['120 readers at one domain', atOneDomain, unknownUser, '.*the mail server', 80],
-])(
-  '%s, all refused: the issue is paused, they stay on the list and get it once after the repair',
-  async (_who, readers, reply, words, fewerThan) => {
-    const sending = await openTestSending(readers);
-    const { mailServer, send, run, report, withStore, findMistakes } = sending;
-    mailServer.behave(refuse(reply));
-    const first = await send('first', { ALERT_TO: 'publisher@example.com' });
-    expect(first.code).toBe(1);
-    expect(first.out).toMatch(new RegExp(`is paused: ${words} said: ${reply}`));
-    expect(first.out).toContain(`Try the failed mails again: ./garage issue resend ${issueId} --failed`);
-    expect(first.out).not.toContain('unbounce');
-    const alerts = await withStore((store) =>
-      store.query<{ content: string }>("select content from single_mails where kind = 'alert'"),
-    );
-    expect(alerts.map(({ content }) => JSON.parse(content))).toEqual([
-      {
-        subject: `sending '${issueId}' is paused`,
-        text: expect.stringMatching(new RegExp(`${reply}[\\s\\S]*run: ./garage issue send ${issueId}$`)),
-      },
-    ]);
-    expect(await countBounced(sending)).toBe(0);
-    const { failed, queued } = await report();
-    expect([Number(failed) + Number(queued), Number(failed) < fewerThan]).toEqual([readers.length, true]);
+])('%s, all refused: paused, then everyone gets it once', async (_who, readers, reply, words, fewerThan) => {
+  const sending = await openTestSending(readers);
+  const { mailServer, send, run, report, withStore, findMistakes } = sending;
+  mailServer.behave(refuse(reply));
+  const first = await send('first', { ALERT_TO: 'publisher@example.com' });
+  expect(first.code).toBe(1);
+  expect(first.out).toMatch(new RegExp(`is paused: ${words} said: ${reply}`));
+  expect(first.out).toContain(`Try the failed mails again: ./garage issue resend ${issueId} --failed`);
+  expect(first.out).not.toContain('unbounce');
+  const alerts = await withStore((store) =>
+    store.query<{ content: string }>("select content from single_mails where kind = 'alert'"),
+  );
+  expect(alerts.map(({ content }) => JSON.parse(content))).toEqual([
+    {
+      subject: `sending '${issueId}' is paused`,
+      text: expect.stringMatching(new RegExp(`${reply}[\\s\\S]*run: ./garage issue send ${issueId}$`)),
+    },
+  ]);
+  expect(await countBounced(sending)).toBe(0);
+  const { failed, queued } = await report();
+  expect([Number(failed) + Number(queued), Number(failed) < fewerThan]).toEqual([readers.length, true]);
 
-    mailServer.behave(() => undefined);
-    expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(new RegExp(`^${failed} mails ready`));
-    expect((await send('second')).code).toBe(0);
-    expect(await report()).toMatchObject({ status: 'sent', accepted: readers.length });
-    expect(await findMistakes()).toEqual([]);
-  },
-);
+  mailServer.behave(() => undefined);
+  expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(new RegExp(`^${failed} mails ready`));
+  expect((await send('second')).code).toBe(0);
+  expect(await report()).toMatchObject({ status: 'sent', accepted: readers.length });
+  expect(await findMistakes()).toEqual([]);
+});
 
 test('bounced addresses of a domain, of an issue and one by one are active again', async () => {
   const readers = createReaders(8);
@@ -161,11 +151,8 @@ async function startRealServer(options: ConstructorParameters<typeof SMTPServer>
     },
     ...options,
   });
-  server.on('error', () => undefined).listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo;
-  return { port, logins, mails };
+  server.on('error', () => undefined);
+  return { port: await openTestPort(server.server), logins, mails };
 }
 
 test('with STARTTLS doctor proves the login and says what was agreed', async () => {
@@ -190,30 +177,27 @@ test.each([
     '0.0.0.0',
     'offers no encryption',
   ],
-] as const)(
-  'a server with %s gets no password and no mail, and the message says what to set',
-  async (_what, options, host, words) => {
-    const { run } = await openTestSending(createReaders(3));
-    const { port, logins, mails } = await startRealServer({
-      ...options,
-      disabledCommands: [...options.disabledCommands],
-      authOptional: true,
-    });
-    const settings = { SMTP_URL: `smtp://ann:secret@${host}:${port}`, MAIL_FROM: 'hello@garage.test' };
-    const tested = await run(['issue', 'send', issueId, '--test', 'me@garage.test'], settings);
-    expect([tested.code, tested.err]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`not sent: the mail server ${words}.*smtps://`)),
-    ]);
-    expect(tested.err).not.toMatch(/ENO|policy|server-later/);
-    expect(await run(['issue', 'send', issueId, '--yes'], settings)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(words),
-    });
-    expect((await run(['doctor'], settings)).out).toMatch(new RegExp(`failure +mail +.*${words}`));
-    expect([logins, mails]).toEqual([[], []]);
-  },
-);
+] as const)('a server with %s gets no password and no mail, and is explained', async (_what, options, host, words) => {
+  const { run } = await openTestSending(createReaders(3));
+  const { port, logins, mails } = await startRealServer({
+    ...options,
+    disabledCommands: [...options.disabledCommands],
+    authOptional: true,
+  });
+  const settings = { SMTP_URL: `smtp://ann:secret@${host}:${port}`, MAIL_FROM: 'hello@garage.test' };
+  const tested = await run(['issue', 'send', issueId, '--test', 'me@garage.test'], settings);
+  expect([tested.code, tested.err]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`not sent: the mail server ${words}.*smtps://`)),
+  ]);
+  expect(tested.err).not.toMatch(/ENO|policy|server-later/);
+  expect(await run(['issue', 'send', issueId, '--yes'], settings)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(words),
+  });
+  expect((await run(['doctor'], settings)).out).toMatch(new RegExp(`failure +mail +.*${words}`));
+  expect([logins, mails]).toEqual([[], []]);
+});
 
 test.each([
   ['smtp://no-such-host.invalid', 'the host name of the mail server cannot be found: check the host in SMTP_URL.'],

@@ -100,39 +100,36 @@ async function sendWithUnknowns(isIso: boolean) {
 
 const words = ['issue', 'resolve', issueId];
 
-test.each([true, false])(
-  'a Postfix log settles each unknown mail by itself (full times: %s), and the others say why not',
-  async (isIso) => {
-    const { accepted, log, write, run, send, report, findMistakes } = await sendWithUnknowns(isIso);
-    expect(await report()).toMatchObject({ accepted: 25, unknown: 5 });
-    // The log ends too soon to say that a mail was not taken; the one that was is known already.
-    const early = await run([...words, '--log', write('mail.log', log.lines)]);
-    expect(early).toMatchObject({ code: 0, out: expect.stringMatching(/^1 mail was accepted, 0 were not\.\n/) });
-    expect(early.out).toMatch(
-      /2 mails stay unknown: the log ends too soon after them[\s\S]*1 mail stays unknown: the log does not prove/,
-    );
-    expect(early.out).toMatch(/1 mail stays unknown: the mail server put it on hold/);
-    expect(await report()).toMatchObject({ accepted: 26, unknown: 4, queued: 0 });
+test.each([true, false])('a Postfix log settles each unknown mail by itself (full times: %s)', async (isIso) => {
+  const { accepted, log, write, run, send, report, findMistakes } = await sendWithUnknowns(isIso);
+  expect(await report()).toMatchObject({ accepted: 25, unknown: 5 });
+  // The log ends too soon to say that a mail was not taken; the one that was is known already.
+  const early = await run([...words, '--log', write('mail.log', log.lines)]);
+  expect(early).toMatchObject({ code: 0, out: expect.stringMatching(/^1 mail was accepted, 0 were not\.\n/) });
+  expect(early.out).toMatch(
+    /2 mails stay unknown: the log ends too soon after them[\s\S]*1 mail stays unknown: the log does not prove/,
+  );
+  expect(early.out).toMatch(/1 mail stays unknown: the mail server put it on hold/);
+  expect(await report()).toMatchObject({ accepted: 26, unknown: 4, queued: 0 });
 
-    log.pass(6 * 60_000);
-    log.add('anvil', 'statistics: max connection rate 5/60s for (smtp:127.0.0.1) at Nov 16 16:09:01');
-    const half = Math.floor(log.lines.length / 2);
-    const older = write('mail.log.1.gz', log.lines.slice(0, half));
-    const newer = write('mail.log', log.lines.slice(half));
-    const late = await run([...words, '--log', newer, '--log', older]);
-    expect(late.out).toMatch(/^0 mails were accepted, 3 were not\.\n3 mails ready to be sent again: /);
-    expect(await report()).toMatchObject({ status: 'paused', accepted: 26, unknown: 1, queued: 3 });
-    expect((await run(['journal'])).out).toContain(`Settled the unknown mails of the issue ${issueId}.`);
+  log.pass(6 * 60_000);
+  log.add('anvil', 'statistics: max connection rate 5/60s for (smtp:127.0.0.1) at Nov 16 16:09:01');
+  const half = Math.floor(log.lines.length / 2);
+  const older = write('mail.log.1.gz', log.lines.slice(0, half));
+  const newer = write('mail.log', log.lines.slice(half));
+  const late = await run([...words, '--log', newer, '--log', older]);
+  expect(late.out).toMatch(/^0 mails were accepted, 3 were not\.\n3 mails ready to be sent again: /);
+  expect(await report()).toMatchObject({ status: 'paused', accepted: 26, unknown: 1, queued: 3 });
+  expect((await run(['journal'])).out).toContain(`Settled the unknown mails of the issue ${issueId}.`);
 
-    const again = await run([...words, '--log', newer]);
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No mail was settled.') });
-    await send('again');
-    expect(await report()).toMatchObject({ status: 'sent', accepted: 29, unknown: 1 });
-    const mistakes = await findMistakes();
-    // The test server never said 250 to it; the log did.
-    expect(mistakes).toEqual([`${accepted} is accepted: but the server never said 250`]);
-  },
-);
+  const again = await run([...words, '--log', newer]);
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No mail was settled.') });
+  await send('again');
+  expect(await report()).toMatchObject({ status: 'sent', accepted: 29, unknown: 1 });
+  const mistakes = await findMistakes();
+  // The test server never said 250 to it; the log did.
+  expect(mistakes).toEqual([`${accepted} is accepted: but the server never said 250`]);
+});
 
 test('a log of another server, an incomplete log and a missing file settle nothing', async () => {
   const { log, write, run, report } = await sendWithUnknowns(true);

@@ -16,19 +16,16 @@ test.each([
   ['a flag', ['--redirect-to', '/old-load', '--yes'], '', '/blog/payload', 'leads to /blog/payload (301).'],
   ['an answer', [], '/blog/payload\ny\n', '/blog/payload', 'leads to /blog/payload (301).'],
   ['the answer gone', [], 'gone\ny\n', 'gone', 'is gone'],
-])(
-  'by %s, a deleted article and what led to it lead to another page or answer 410',
-  async (_, words, input, to, said) => {
-    const project = createProject();
-    const { code, out, err } = await project.run(['post', 'delete', 'towing-guide', ...words], input);
-    expect([code, out]).toEqual([0, expect.stringContaining(`/blog/towing-guide ${said}`)]);
-    expect(err.includes('What should /blog/towing-guide answer?')).toBe(input !== '');
-    expect(project.has('content/posts/towing-guide')).toBe(false);
-    expect(project.read('content/redirects.yaml')).toBe(
-      `/old-tow: ${to}\n/old-load: /blog/payload\n/blog/towing-guide: ${to}\n`,
-    );
-  },
-);
+])('by %s, a deleted article leads to another page or answers 410', async (_, words, input, to, said) => {
+  const project = createProject();
+  const { code, out, err } = await project.run(['post', 'delete', 'towing-guide', ...words], input);
+  expect([code, out]).toEqual([0, expect.stringContaining(`/blog/towing-guide ${said}`)]);
+  expect(err.includes('What should /blog/towing-guide answer?')).toBe(input !== '');
+  expect(project.has('content/posts/towing-guide')).toBe(false);
+  expect(project.read('content/redirects.yaml')).toBe(
+    `/old-tow: ${to}\n/old-load: /blog/payload\n/blog/towing-guide: ${to}\n`,
+  );
+});
 
 test('post delete refuses while something names the article, and lists each place', async () => {
   const project = createProject();

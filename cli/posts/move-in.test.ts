@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { openTestPort } from '../../core/node/test-port.ts';
 import { createPhoto } from '../../publishing/content/test-content.ts';
 import { isInternal } from '../../publishing/posts/import/fetch-pictures.ts';
 import { ghostExport, packZip, sample, samplePath, substackList } from '../../publishing/posts/import/test-exports.ts';
@@ -25,9 +25,7 @@ async function serveOldSite() {
     else if (/blue|truck|maxres/.test(url)) response.end(blue);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { asked, address: `http://127.0.0.1:${await openTestPort(server)}` };
 }
 
 test('pictures are fetched from the old site once, and what cannot be fetched is listed with the reason', async () => {

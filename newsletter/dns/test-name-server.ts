@@ -1,8 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { openTestPort } from '../../core/node/test-port.ts';
 
 /** Name → its records: `mx` are host names, with '' for a null MX. */
 export type Zone = Readonly<Record<string, { txt?: readonly string[]; mx?: readonly string[]; a?: readonly string[] }>>;
@@ -17,19 +18,15 @@ export async function startNameServer(zone: Zone) {
       const answer = respond(zone, data.subarray(2));
       socket.end(Buffer.concat([uint16(answer.length), answer]));
     });
-  }).listen(0, '127.0.0.1');
-  await once(tcp, 'listening');
-  const { port } = tcp.address() as AddressInfo;
+  });
+  const port = await openTestPort(tcp);
   const udp = createSocket('udp4', (question, { port: from, address }) => {
     const answer = respond(zone, question);
     udp.send(answer.length > udpBytes ? shorten(question) : answer, from, address);
   });
   udp.bind(port, '127.0.0.1');
   await once(udp, 'listening');
-  onTestFinished(() => {
-    tcp.close();
-    udp.close();
-  });
+  onTestFinished(() => void udp.close());
   const resolver = new Resolver({ timeout: 60_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${port}`]);
   return { resolver, address: `127.0.0.1:${port}` };

@@ -27,20 +27,6 @@ test('lines and letters that span two chunks come out complete, and an endless l
   expect(lines[0]?.length).toBeLessThan(200_000);
 });
 
-test('a quote that is never closed spoils its own line only', async () => {
-  expect(await split('a@b.example\n"open@b.example\nc@d.example\n"e@f.example"\n"g@h.example')).toEqual([
-    { line: 1, fields: ['a@b.example'] },
-    { line: 2, problem: 'a quote is opened but never closed' },
-    { line: 3, fields: ['c@d.example'] },
-    { line: 4, fields: ['e@f.example'] },
-    { line: 5, problem: 'a quote is opened but never closed' },
-  ]);
-  const many = Array.from({ length: 200 }, (_, index) => `reader${index}@b.example`);
-  const records = await split(`"open@b.example\n${many.join('\n')}`);
-  expect(records[0]).toEqual({ line: 1, problem: 'a quote is opened but never closed' });
-  expect(records.slice(1).map((record) => 'fields' in record && record.fields[0])).toEqual(many);
-});
-
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 const sign = fc.constantFrom('"', '""', ',', ';', '\t', '\n', "'", '=', '+', '-', '@', ' ', 'a@b.example', 'x');
 const cell = fc.oneof(

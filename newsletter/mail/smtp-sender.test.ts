@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openTestPort } from '../../core/node/test-port.ts';
 import type { Attempt } from './mail-port.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 import type { Script } from './test-mail-server.ts';
@@ -33,18 +32,15 @@ test.each<[string, () => Promise<boolean>, Attempt]>([
     () => Promise.reject(new Error('down')),
     { kind: 'server-later', reply: 'hand-over failed' },
   ],
-])(
-  'a mail %s gets no final dot, its connection is closed, and the next uses another',
-  async (_what, handOver, result) => {
-    const { server, sender } = await openSender();
-    expect(await sender.attempt(mailTo('ann@example.org', handOver))).toEqual(result);
-    await wait(50);
-    expect(server.conversations[0]).toMatchObject({ attempt: { isComplete: false }, isClosed: true });
-    expect(server.attempts[0]?.bytes).toContain('The last line.\r\n');
-    expect(await sender.attempt(mailTo())).toMatchObject({ kind: 'accepted' });
-    expect(server.conversations).toHaveLength(2);
-  },
-);
+])('a mail %s gets no final dot, and the next uses another connection', async (_what, handOver, result) => {
+  const { server, sender } = await openSender();
+  expect(await sender.attempt(mailTo('ann@example.org', handOver))).toEqual(result);
+  await wait(50);
+  expect(server.conversations[0]).toMatchObject({ attempt: { isComplete: false }, isClosed: true });
+  expect(server.attempts[0]?.bytes).toContain('The last line.\r\n');
+  expect(await sender.attempt(mailTo())).toMatchObject({ kind: 'accepted' });
+  expect(server.conversations).toHaveLength(2);
+});
 
 test('a connection lost during the hand-over gets no final dot, and its result waits for the hand-over', async () => {
   const { server, sender } = await openSender({ data: '354 go on' });
@@ -99,47 +95,46 @@ test('closing waits for the mail in progress, and nothing is sent afterwards', a
   expect(await sender.attempt(mailTo())).toEqual({ kind: 'server-later', reply: 'the sender is closed' });
 });
 
-test.each(['a@example.org, b@example.org', 'a@example.org>\r\nRCPT TO:<b@example.org', 'nobody', '', 'ä@example.org'])(
-  'the recipient %j never reaches the server',
-  async (to) => {
-    const { server, sender } = await openSender();
-    expect(summary(await sender.attempt(mailTo(to)))).toBe('failed invalid');
-    expect(server.conversations).toHaveLength(0);
-  },
-);
+const recipients = [
+  'a@example.org, b@example.org',
+  'a@example.org>\r\nRCPT TO:<b@example.org',
+  'nobody',
+  '',
+  'ä@example.org',
+];
+test.each(recipients)('the recipient %j never reaches the server', async (to) => {
+  const { server, sender } = await openSender();
+  expect(summary(await sender.attempt(mailTo(to)))).toBe('failed invalid');
+  expect(server.conversations).toHaveLength(0);
+});
 
-test.each([true, false])(
-  'encrypted from the start: %s, the final dot still waits for the hand-over',
-  async (secure) => {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      secure,
-      logger: false,
-      authOptional: true,
-      async onData(stream, _session, done) {
-        // A withdrawn message ends its stream with an error: the server discards it.
-        const message = await text(stream).catch(() => undefined);
-        if (message !== undefined) received.push(message);
-        done();
-      },
-    });
-    server.on('error', () => undefined).listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.server.address() as AddressInfo;
-    const url = `smtp${secure ? 's' : ''}://127.0.0.1:${port}?tls.rejectUnauthorized=false`;
-    const sender = createSmtpSender(url);
-    const before: number[] = [];
-    const handOver = async () => before.push(received.length) > 0;
-    expect(summary(await sender.attempt(mailTo('ann@example.org', handOver)))).toBe('accepted');
-    expect(summary(await sender.attempt(mailTo('ann@example.org', async () => false)))).toBe('withdrawn');
-    expect([before, received]).toEqual([[0], [raw.toString()]]);
-    // An untrusted certificate must not make the sender fall back to plain text.
-    const strict = createSmtpSender(url.replace(/\?.*/, ''));
-    expect(summary(await strict.attempt(mailTo()))).toBe('server-later');
-    await Promise.all([sender.close(), strict.close()]);
-  },
-);
+test.each([true, false])('encrypted from the start: %s, the final dot waits for the hand-over', async (secure) => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    secure,
+    logger: false,
+    authOptional: true,
+    async onData(stream, _session, done) {
+      // A withdrawn message ends its stream with an error: the server discards it.
+      const message = await text(stream).catch(() => undefined);
+      if (message !== undefined) received.push(message);
+      done();
+    },
+  });
+  server.on('error', () => undefined);
+  const port = await openTestPort(server.server);
+  const url = `smtp${secure ? 's' : ''}://127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+  const sender = createSmtpSender(url);
+  const before: number[] = [];
+  const handOver = async () => before.push(received.length) > 0;
+  expect(summary(await sender.attempt(mailTo('ann@example.org', handOver)))).toBe('accepted');
+  expect(summary(await sender.attempt(mailTo('ann@example.org', async () => false)))).toBe('withdrawn');
+  expect([before, received]).toEqual([[0], [raw.toString()]]);
+  // An untrusted certificate must not make the sender fall back to plain text.
+  const strict = createSmtpSender(url.replace(/\?.*/, ''));
+  expect(summary(await strict.attempt(mailTo()))).toBe('server-later');
+  await Promise.all([sender.close(), strict.close()]);
+});
 
 const tooMany: Script = { greeting: { close: true, reply: '421 4.7.0 too many connections\r\n' } };
 

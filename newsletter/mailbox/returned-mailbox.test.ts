@@ -1,5 +1,3 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../bounces/test-returned-mail.ts';
 import { listUnmatched } from '../bounces/unmatched.ts';
@@ -109,17 +107,4 @@ test('one process reads at a time', async () => {
   expect(await readMailbox(newsletter, imap.addressOf())).toBeUndefined();
   await lock?.release();
   expect(await readMailbox(newsletter, imap.addressOf())).toMatchObject({ read: 3 });
-});
-
-test('a Maildir is read once: handled mails move to Garage/Done, the others are marked as seen', async () => {
-  const { newsletter, dataDir, mails, readStatus } = await open();
-  const box = join(dataDir, 'Maildir');
-  for (const name of ['new', 'cur', 'tmp']) await mkdir(join(box, name), { recursive: true });
-  for (const [index, raw] of mails.entries()) await writeFile(join(box, 'new', `${index}.host`), raw);
-  expect(await readMailbox(newsletter, box)).toEqual({ read: 3, byKind: { hard: 1, other: 1, unmatched: 1 } });
-  expect(await readdir(join(box, '.Garage.Done/cur'))).toEqual(['0.host:2,S']);
-  expect((await readdir(join(box, 'cur'))).sort()).toEqual(['1.host:2,S', '2.host:2,S']);
-  expect(await readMailbox(newsletter, box)).toMatchObject({ read: 0 });
-  expect(await readStatus()).toBe('bounced');
-  await expect(readMailbox(newsletter, dataDir)).rejects.toThrow('is not a Maildir');
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { openTestPort } from '../../core/node/test-port.ts';
 
 /** A mail on the test server. */
 export interface StoredMail {
@@ -52,9 +53,7 @@ export async function startTestImap(mails: readonly Buffer[], options: ImapOptio
       }
     });
   });
-  server.listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await openTestPort(server);
   const close = async (): Promise<void> => {
     if (!server.listening) return;
     for (const socket of sockets) socket.destroy();

@@ -27,6 +27,15 @@ const fact = (change: Partial<BuiltIssue['facts'][number]>): Change => {
 const { site } = createGoodContext();
 const heavy = { type: 'image/jpeg', immutable: false, identity: { file: 'x', bytes: 1_572_864, etag: '"x"' } };
 
+const expired = { slug: 'oil', title: 'Oil', validUntil: '2026-11-14' };
+const picture = '__SITE__/newsletter/pictures/oil.jpg';
+const withPicture = (entry: typeof heavy) => {
+  return { site: { ...site, entries: { ...site.entries, '/newsletter/pictures/oil.jpg': entry } } };
+};
+const local = { siteUrl: 'http://localhost:3000' };
+const frozen = { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } as const;
+const silent = { check: () => new Promise<never>(() => undefined) };
+const otherThan = (status: 'scheduled' | 'paused' | 'sent') => ({ stored: { status, isSame: false } });
 const faults: Fault[] = [
   ['source changed after the build', 'error', 'build', same, { sourceHash: 'abd' }],
   ['source gone', 'error', 'build', same, { sourceHash: undefined }],
@@ -42,12 +51,7 @@ const faults: Fault[] = [
   ['expired figure', 'error', 'facts', fact({ validUntil: '2026-11-14' })],
   ['contested figure', 'warning', 'facts', fact({ status: 'contested' })],
   ['unconfirmed figure', 'warning', 'facts', fact({ status: 'unconfirmed' })],
-  [
-    'expired post',
-    'error',
-    'posts',
-    (issue) => ({ ...issue, posts: [{ slug: 'oil', title: 'Oil', validUntil: '2026-11-14' }] }),
-  ],
+  ['expired post', 'error', 'posts', (issue) => ({ ...issue, posts: [expired] })],
   ['page that is not there', 'error', 'links', link('__SITE__/blog/none')],
   ['template behind other addresses', 'error', 'links', link('__SITE__/404')],
   ['name every object has', 'error', 'links', link('__SITE__/constructor')],
@@ -69,19 +73,8 @@ const faults: Fault[] = [
   ['picture without width', 'warning', 'pictures', inHtml('width="600"', '')],
   ['picture without height', 'warning', 'pictures', inHtml('height="315"', 'height="auto"')],
   ['missing picture', 'error', 'pictures', inHtml('pictures/oil.jpg', 'pictures/tow.jpg')],
-  [
-    'pictures of 1.5 MB',
-    'warning',
-    'pictures',
-    same,
-    { site: { ...site, entries: { ...site.entries, '/newsletter/pictures/oil.jpg': heavy } } },
-  ],
-  [
-    'picture format that few mail programs show',
-    'warning',
-    'pictures',
-    inHtml('__SITE__/newsletter/pictures/oil.jpg', 'https://img.nhtsa.gov/oil.webp'),
-  ],
+  ['pictures of 1.5 MB', 'warning', 'pictures', same, withPicture(heavy)],
+  ['picture format that few mail programs show', 'warning', 'pictures', inHtml(picture, 'https://nhtsa.gov/a.webp')],
   ['HTML over 102 KB', 'error', 'size', inHtml('6.0 quarts', 'x'.repeat(103 * 1024))],
   ['HTML over 90 KB', 'warning', 'size', inHtml('6.0 quarts', 'x'.repeat(91 * 1024))],
   ['no unsubscribe link in HTML', 'error', 'unsubscribe link', inHtml('__UNSUBSCRIBE__', '__SITE__')],
@@ -93,21 +86,9 @@ const faults: Fault[] = [
   ['slot that nothing fills', 'error', 'slots', inText('6.0', '__NAME__')],
   ['slot in the subject', 'error', 'slots', mail({ subject: 'For you at __SITE__, the oil light' })],
   ['empty postal address', 'error', 'POSTAL_ADDRESS', same, { postalAddress: ' ' }],
-  [
-    'sample postal address',
-    'error',
-    'POSTAL_ADDRESS',
-    same,
-    { postalAddress: 'Garage, 100 Example Street, Springfield' },
-  ],
-  ['SITE_URL of this machine', 'error', 'SITE_URL', same, { siteUrl: 'http://localhost:3000' }],
-  [
-    'SITE_URL of this machine, where no mail is sent',
-    'warning',
-    'SITE_URL',
-    same,
-    { siteUrl: 'http://localhost:3000', mailServer: undefined },
-  ],
+  ['sample postal address', 'error', 'POSTAL_ADDRESS', same, { postalAddress: '100 Example Street, Springfield' }],
+  ['SITE_URL of this machine', 'error', 'SITE_URL', same, local],
+  ['SITE_URL of this machine, where no mail is sent', 'warning', 'SITE_URL', same, { ...local, mailServer: undefined }],
   ['SITE_URL by number', 'error', 'SITE_URL', same, { siteUrl: 'https://127.0.0.1' }],
   ['SITE_URL without https', 'error', 'SITE_URL', same, { siteUrl: 'http://turbomax-garage.news' }],
   ['sample sender', 'error', 'MAIL_FROM', same, { mailFrom: 'hello@turbomaxgarage.example' }],
@@ -116,29 +97,11 @@ const faults: Fault[] = [
   ['site that does not answer', 'warning', 'site', same, { askSite: () => Promise.reject(new Error('gone')) }],
   ['site of no real domain', 'warning', 'site', same, { siteUrl: 'https://garage.example' }],
   ['sender at a free mail service', 'warning', 'MAIL_FROM', same, { mailFrom: 'turbomax@gmail.com' }],
-  [
-    'sending frozen after a restore',
-    'error',
-    'sending',
-    same,
-    { sendingFreeze: { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } },
-  ],
-  [
-    'mail server that never answers',
-    'error',
-    'mail server',
-    same,
-    { mailServer: { check: () => new Promise(() => undefined) }, mailServerMs: 10 },
-  ],
+  ['sending frozen after a restore', 'error', 'sending', same, { sendingFreeze: frozen }],
+  ['mail server that never answers', 'error', 'mail server', same, { mailServer: silent, mailServerMs: 10 }],
   ['no recipients', 'error', 'recipients', same, { recipients: 0 }],
-  [
-    'scheduled with different content',
-    'error',
-    'stored mail',
-    same,
-    { stored: { status: 'scheduled', isSame: false } },
-  ],
-  ['started with different content', 'warning', 'stored mail', same, { stored: { status: 'paused', isSame: false } }],
+  ['scheduled with different content', 'error', 'stored mail', same, otherThan('scheduled')],
+  ['started with different content', 'warning', 'stored mail', same, otherThan('paused')],
 ];
 
 test('a good issue has no warnings or errors', async () => {
@@ -157,8 +120,7 @@ test.each(faults)('%s: %s of %s', async (_name, level, check, change, context) =
 });
 
 test('an issue that was sent is not compared with the current content', async () => {
-  const context = createGoodContext({ stored: { status: 'sent', isSame: false } });
-  const findings = await checkIssue(createGoodIssue(), context);
+  const findings = await checkIssue(createGoodIssue(), createGoodContext(otherThan('sent')));
   expect(findings.find(({ check }) => check === 'stored mail')).toMatchObject({ level: 'not-checked' });
 });
 

@@ -42,40 +42,38 @@ describeStores((open, store) => {
     throw new TypeError('cannot read "domain" of undefined for reader7@d2.example');
   };
 
-  test.each(['writing a mail', 'sending it', 'noting its result', 'the database'])(
-    'what fails for good in %s pauses the issue with the reason, and after the repair nobody is left out or mailed twice',
-    async (where) => {
-      const { newsletter, emails } = await openFrozen(40);
-      const { mailer, accepted } = createTestMailer(accept);
-      const broken = {
-        port: where === 'sending it' ? { ...mailer.port, attempt: bug } : mailer.port,
-        compose: where === 'writing a mail' ? bug : mailer.compose,
-      };
-      if (where === 'the database') await newsletter.store.query(refuseResults);
-      const told: string[] = [];
-      const first = sendTestIssue(newsletter, accept, {
-        openSending: () => broken,
-        onInternalError: (message) => told.push(message),
-        onSettled: where === 'noting its result' ? bug : undefined,
-      });
-      expect(await first.ended).toBe('paused');
-      const code = store === 'SQLite' ? 'P0001' : '23514';
-      const reason =
-        where === 'the database'
-          ? `internal error: the database refused a write (database ${code})`
-          : 'internal error: TypeError: cannot read "domain" of undefined for …';
-      expect(new Set(told)).toEqual(new Set([reason]));
-      expect(await reportIssue(newsletter, issueId)).toMatchObject({
-        ...{ status: 'paused', pauseReason: reason },
-        ...{ recipients: 40, sending: 0, failed: 0 },
-      });
-      const lines = await readJournal(newsletter.store, { limit: 20 });
-      expect(lines.map(({ what }) => what)).toContain(`Paused the issue towing: ${reason}.`);
-      if (where === 'the database') await newsletter.store.query(allowResults);
-      expect(await sendIssue(newsletter, issueId, { openSending: () => mailer, resumePaused: true })).toBe('sent');
-      expect(accepted.toSorted()).toEqual(emails);
-    },
-  );
+  const places = ['writing a mail', 'sending it', 'noting its result', 'the database'];
+  test.each(places)('what fails for good in %s pauses the issue; after the repair all get it once', async (where) => {
+    const { newsletter, emails } = await openFrozen(40);
+    const { mailer, accepted } = createTestMailer(accept);
+    const broken = {
+      port: where === 'sending it' ? { ...mailer.port, attempt: bug } : mailer.port,
+      compose: where === 'writing a mail' ? bug : mailer.compose,
+    };
+    if (where === 'the database') await newsletter.store.query(refuseResults);
+    const told: string[] = [];
+    const first = sendTestIssue(newsletter, accept, {
+      openSending: () => broken,
+      onInternalError: (message) => told.push(message),
+      onSettled: where === 'noting its result' ? bug : undefined,
+    });
+    expect(await first.ended).toBe('paused');
+    const code = store === 'SQLite' ? 'P0001' : '23514';
+    const reason =
+      where === 'the database'
+        ? `internal error: the database refused a write (database ${code})`
+        : 'internal error: TypeError: cannot read "domain" of undefined for …';
+    expect(new Set(told)).toEqual(new Set([reason]));
+    expect(await reportIssue(newsletter, issueId)).toMatchObject({
+      ...{ status: 'paused', pauseReason: reason },
+      ...{ recipients: 40, sending: 0, failed: 0 },
+    });
+    const lines = await readJournal(newsletter.store, { limit: 20 });
+    expect(lines.map(({ what }) => what)).toContain(`Paused the issue towing: ${reason}.`);
+    if (where === 'the database') await newsletter.store.query(allowResults);
+    expect(await sendIssue(newsletter, issueId, { openSending: () => mailer, resumePaused: true })).toBe('sent');
+    expect(accepted.toSorted()).toEqual(emails);
+  });
 
   test('a mail refused for one address fails only that address', async () => {
     const { newsletter } = await openFrozen(10);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeStores, openForTest } from '../service/test-case.ts';
 import type { SendOptions } from './deliver.ts';
-import { correctIssue, fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
+import { correctIssue, freezeIssue } from './freeze-issue.ts';
 import { pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
 import {
@@ -20,13 +20,6 @@ const expiring = createBuiltIssue({
     { id: 'torque', text: '430 lb-ft', status: 'stated' },
   ],
   posts: [{ slug: 'incentives', title: 'Incentives', validUntil: '2026-11-16' }],
-});
-
-test('an unfilled slot blocks an issue, and a personal one does not', async () => {
-  const { newsletter } = await openForTest();
-  const frozen = fillIssueTemplate(newsletter, createBuiltIssue());
-  expect(findSendBlocker({ ...frozen, html: '__PREFERENCES__ __UNSUBSCRIBE__' }, '2026-11-15')).toBeUndefined();
-  expect(findSendBlocker({ ...frozen, html: 'At __SITE__' }, '2026-11-15')).toContain('still contains __SITE__');
 });
 
 test('an issue goes out on the last evening of a fact, when the day is over in UTC but not where the site is', async () => {

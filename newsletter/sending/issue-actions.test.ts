@@ -27,21 +27,10 @@ describeStores((openStore) => {
     const { newsletter } = await open();
     expect(await freezeIssue(newsletter, createBuiltIssue({ topics: ['Reviews'] }))).toBe('frozen');
     expect(await freezeIssue(newsletter, createBuiltIssue({ topics: ['Reviews'] }))).toBe('same');
-    expect(await readFrozenIssue(newsletter, 'towing')).toEqual({
-      id: 'towing',
-      version: 1,
-      subject: 'Towing, measured',
+    expect(await readFrozenIssue(newsletter, 'towing')).toMatchObject({
       html: '<a href="https://garage.example/blog?i=towing">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> Tom &amp; Ann, &lt;1&gt; Street',
       text: 'Blog: https://garage.example/blog\nLeave: __UNSUBSCRIBE__\nTom & Ann, <1> Street',
       topics: ['Reviews'],
-      envelope: {
-        mailFrom: 'garage@example.com',
-        fromName: 'Test Garage',
-        replyTo: 'reply@example.com',
-        listId: 'newsletter.garage.example',
-        siteUrl: 'https://garage.example',
-        date: '2026-11-15T12:00:00.000Z',
-      },
     });
   });
 

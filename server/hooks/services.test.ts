@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
+import { openTestPort } from '../../core/node/test-port.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 import { fetchText } from './hook.ts';
@@ -173,10 +172,8 @@ test('a text is read; a redirect is not followed and an error is not taken for t
     asked.push(url);
     if (url === '/text') answer.end('certificate');
     else answer.writeHead(url === '/moved' ? 302 : 404, { location: '/text' }).end('elsewhere');
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const address = `http://127.0.0.1:${await openTestPort(server)}`;
   expect(await fetchText(`${address}/text`)).toBe('certificate');
   await expect(fetchText(`${address}/moved`)).rejects.toThrow();
   await expect(fetchText(`${address}/missing`)).rejects.toThrow('answered 404');

@@ -60,17 +60,8 @@ test('a database that is away is reported with one line and without its message,
   ]);
 });
 
-test('the database is queried at most once a second, and stopping is reported first', async () => {
-  const { store, readiness, ready, get } = await openWithStore();
-  let questions = 0;
-  const query: typeof store.query = (sql) => {
-    questions += 1;
-    return store.query(sql);
-  };
-  const counted = createReadiness({ ...store, query }, () => {});
-  const startedAt = performance.now();
-  await Promise.all(Array.from({ length: 200 }, () => counted.check()));
-  expect(questions).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1000);
+test('stopping is reported first, and pages are still served', async () => {
+  const { readiness, ready, get } = await openWithStore();
   readiness.stop();
   expect(await ready()).toBe('503 {"status":"stopping"}');
   expect((await get('/about')).status).toBe(200);

@@ -46,42 +46,36 @@ test.each([
   ['multipart', multipartBody, { 'content-type': 'multipart/form-data; boundary=x' }],
   ['no readable', 'nonsense', { 'content-type': 'multipart/form-data' }],
   ['no', undefined, {}],
-])(
-  'a one-click unsubscribe with a %s body acts at once, without cookie and without redirect',
-  async (_what, body, headers) => {
-    const { port, link, status } = await open();
-    const path = await link('unsubscribe', email);
-    for (let index = 0; index < 2; index++) {
-      const answer = await ask(port, path, { method: 'POST', headers, ...(body && { body }) });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.location ?? answer.headers['set-cookie']).toBeUndefined();
-      expect(await status()).toBe('unsubscribed');
-    }
-  },
-);
+])('a one-click unsubscribe with a %s body acts at once, without cookie or redirect', async (_what, body, headers) => {
+  const { port, link, status } = await open();
+  const path = await link('unsubscribe', email);
+  for (let index = 0; index < 2; index++) {
+    const answer = await ask(port, path, { method: 'POST', headers, ...(body && { body }) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.location ?? answer.headers['set-cookie']).toBeUndefined();
+    expect(await status()).toBe('unsubscribed');
+  }
+});
 
 test.each([
   ['a week', 'unsubscribed-for-good'],
   ['a complaint', 'unsubscribed-complaint'],
-])(
-  'after %s an unsubscription cannot be undone: the page does not offer it, and trying changes nothing',
-  async (after, page) => {
-    const { postForm, get, link, newsletter, rows, pass } = await open();
-    const path = await link('unsubscribe', email);
-    if (after === 'a week') {
-      await postForm(path, oneClick);
-      pass(7 * 24 * 60 * 60 * 1000 + 1000);
-    } else {
-      await reportMail(newsletter, 'complaint', { token: path.slice('/unsubscribe/'.length) });
-    }
-    const before = await rows();
-    expect(before).toMatchObject([{ status: 'unsubscribed' }]);
-    for (const answer of [await get(path), await postForm(path, 'action=undo'), await postForm(path, oneClick)]) {
-      expect([answer.status, answer.text.includes(`<h1>${page}</h1>`)]).toEqual([200, true]);
-    }
-    expect(await rows()).toEqual(before);
-  },
-);
+])('after %s an unsubscription cannot be undone, by the page or by trying', async (after, page) => {
+  const { postForm, get, link, newsletter, rows, pass } = await open();
+  const path = await link('unsubscribe', email);
+  if (after === 'a week') {
+    await postForm(path, oneClick);
+    pass(7 * 24 * 60 * 60 * 1000 + 1000);
+  } else {
+    await reportMail(newsletter, 'complaint', { token: path.slice('/unsubscribe/'.length) });
+  }
+  const before = await rows();
+  expect(before).toMatchObject([{ status: 'unsubscribed' }]);
+  for (const answer of [await get(path), await postForm(path, 'action=undo'), await postForm(path, oneClick)]) {
+    expect([answer.status, answer.text.includes(`<h1>${page}</h1>`)]).toEqual([200, true]);
+  }
+  expect(await rows()).toEqual(before);
+});
 
 test('forged, foreign and expired links all lead to the same page', async () => {
   const { get, postForm, link, pass, status } = await open({ optIn: 'double' });

@@ -1,7 +1,5 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
-import { archiveCategories, categories } from '../../site.config.ts';
-import { anyCategoryPage, categoryPages } from './category-pages.ts';
 import type { Post } from './post.ts';
 import { loadPosts, recentExcept, relatedPosts } from './posts.ts';
 import { createTestPost } from './test-post.ts';
@@ -58,11 +56,4 @@ test('related posts: a shared category counts more than two shared keywords', ()
 test('related posts: equals stay newest first, at most three, never the article itself', () => {
   const posts = [post(5), post(4), post(3), post(2), post(1)];
   expect(ids(relatedPosts(posts, post(4)))).toEqual([5, 3, 2]);
-});
-
-test('every category of a post and of the archive has a page of its own', () => {
-  const names = [...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)];
-  expect(new Set(categoryPages.map(({ name }) => name))).toEqual(new Set(names));
-  const paths = [...categoryPages.map(({ path }) => path), anyCategoryPage];
-  expect(new Set(paths).size).toBe(paths.length);
 });

@@ -30,6 +30,10 @@ test.each([
   ['what oil type', '/tools/service-planner'],
   ['payload', '/tools/will-it-tow'],
   ['tow 7000', '/tools/will-it-tow?trailer=7000'],
+  ['can it tow 7,000 lbs?', '/tools/will-it-tow?trailer=7000'],
+  ['tow 12k', '/tools/will-it-tow?trailer=12000'],
+  // A model year is no weight.
+  ['tow 2024', '/tools/will-it-tow'],
   ['22 sierra', '/my-truck?truck=sierra-1500.2022'],
   ['tow 2024 sierra crew 4x4', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd'],
   ['can a ’24 sierra crew cab 4wd tow 7000 lbs', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd'],
@@ -43,4 +47,11 @@ test.each([
 
 test.each(named.map(({ title, href }) => [title, href]))('"%s" finds the page of that name first', (title, href) => {
   expect(ask(title).hits[0]?.href).toBe(href);
+});
+
+test('a narrowed search gets no answer, and the recalls of one year come only when they are asked for', () => {
+  expect(search({ query: 'tow', category: 'Comparisons' }).answer).toBeUndefined();
+  const recallPages = (query: string) => ask(query).hits.filter(({ href }) => href.startsWith('/recalls/'));
+  expect(recallPages('recalls')).toEqual([]);
+  expect(recallPages('recall 2024').length).toBeGreaterThan(0);
 });

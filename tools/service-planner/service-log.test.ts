@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from './service.ts';
 import { loadLog, logKey, quarantineKey, readLog, saveLog, writeLog, writeLogTable } from './service-log.ts';
@@ -32,7 +31,9 @@ test.each<[string, RegExp]>([
   expect(readLog(text, items).fault).toMatch(sentence);
 });
 
-test('the spreadsheet gets names, and quotes where a note needs them', () => {
+test('the spreadsheet gets names, quotes where a note needs them, and no formula', () => {
+  for (const note of ['=1+1', '+1', '-1', '@x', '\t=1'])
+    expect(writeLogTable([entry({ note })], () => 'Oil')).not.toMatch(/,"?[=+\-@\t][^,]*$/);
   expect(writeLogTable([entry({ note: 'a, "b"' })], () => 'Engine oil')).toBe(
     'Service,Date,Miles,Note\r\nEngine oil,2026-05-01,25000,"a, ""b"""',
   );
@@ -57,34 +58,4 @@ test('a browser that refuses storage is reported', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(loadLog(items)).toEqual({ entries: [], storage: 'denied' });
   expect(saveLog([entry()])).toBe(false);
-});
-
-test('a service log from a file or from storage is complete or refused, and its table runs no formula', () => {
-  const anyText = fc.string({ unit: 'binary', maxLength: 100 });
-  const anyEntry = fc.record({
-    item: fc.constantFrom('oil', 'coolant', 'x', '__proto__'),
-    date: fc.constantFrom('2026-05-01', '2026-02-30', ''),
-    miles: fc.oneof(fc.nat(2_000_000), fc.double()),
-    note: fc.oneof(anyText, fc.constantFrom('=1+1', '+1', '-1', '@x', '\t=1')),
-  });
-  const file = fc.oneof(
-    anyText,
-    fc.jsonValue().map((value) => JSON.stringify(value)),
-    fc.array(anyEntry, { maxLength: 3 }).map((entries) => writeLog(entries)),
-  );
-  fc.assert(
-    fc.property(file, (text) => {
-      const { entries, fault } = readLog(text, items);
-      if (entries === undefined) {
-        expect(fault).toMatch(/\.$/);
-        return;
-      }
-      expect(readLog(writeLog(entries), items)).toEqual({ entries });
-      for (const each of entries) {
-        const table = writeLogTable([each], (id) => id);
-        const note = table.slice(table.indexOf(`,${each.miles},`) + `,${each.miles},`.length).replace(/^"/, '');
-        expect(note).not.toMatch(/^[=+\-@\t\r]/);
-      }
-    }),
-  );
 });

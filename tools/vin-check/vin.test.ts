@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tool } from './tool.tsx';
 import { readEngineLetter, readMake, readModelYear, readVin, suggestRepairs, workOutCheckDigit } from './vin.ts';
@@ -55,15 +54,6 @@ test.each([
   ],
 ])('turbomax-engine-recalls-2024: %j gets a sentence', (typed, reading) => {
   expect(readVin(typed)).toEqual(reading);
-});
-
-test('any text gets a reading, and a VIN it accepts can be worked out', () => {
-  fc.assert(
-    fc.property(fc.string(), (typed) => {
-      const reading = readVin(typed);
-      if (reading.kind === 'vin') expect(workOutCheckDigit(reading.vin).sum).toBeGreaterThanOrEqual(0);
-    }),
-  );
 });
 
 test('the sample of the page is invented, of a 2019-on Chevrolet truck, and its check digit fits', () => {

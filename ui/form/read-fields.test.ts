@@ -63,14 +63,6 @@ test('the URL contains only what differs from the defaults, and restores it', ()
   });
 });
 
-test('an invalid value of an address becomes an error message', () => {
-  const draft = readQuery(fields, `?trailer=${'9'.repeat(500)}&drive=%3Cscript%3E`);
-  expect(readFields(fields, { ...start, ...draft }).faults).toEqual({
-    trailer: 'At most 30,000 lb.',
-    drive: 'Choose one from the list.',
-  });
-});
-
 test('a price shows its cents, and a negative number may use either minus sign', () => {
   expect(start.price).toBe('3.50');
   const one = { kind: 'optional-number', label: 'More', unit: '$', min: -500, max: 500, initial: undefined } as const;
