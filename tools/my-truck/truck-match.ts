@@ -84,16 +84,19 @@ function merge(ratings: readonly Rating[]): OwnRating | undefined {
 
 const format = new Intl.NumberFormat('en-US');
 
+/** '1,385 lb', never broken over two lines. */
+export const pounds = (value: number): string => `${format.format(value)}\u00a0lb`;
+
 /** '8,900 lb', or '6,800 to 7,000 lb' where two values are published. */
 export const printRating = ({ value, other }: Pick<OwnRating, 'value' | 'other'>): string =>
-  `${format.format(value)}${other === undefined ? '' : ` to ${format.format(other)}`}\u00a0lb`;
+  other === undefined ? pounds(value) : `${format.format(value)} to ${pounds(other)}`;
 
 /** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
 export const nameRating = (rating: OwnRating): string =>
   rating.words.includes('\u00a0lb: ') ? rating.words : `${printRating(rating)}: ${rating.words}`;
 
 /** 'Sources disagree; the lower one counts.', or nothing. */
-export const doubtOf = ({ grade, other }: OwnRating): string => {
+export const doubtOf = ({ grade, other }: Pick<Rating, 'grade'> & { other?: number | undefined }): string => {
   if (other === undefined) return '';
   return grade === 'X' ? 'Sources disagree; the lower one counts.' : 'The lower one counts.';
 };
