@@ -4,7 +4,6 @@ import { writtenDay } from '../core/dates.ts';
 const day = z.preprocess(writtenDay, z.iso.date({ error: 'not a day; write for example 2025-07-18' }));
 const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'ids are kebab-case: shop-rate' });
 
-/** Where a fact comes from. */
 const sourceSchema = z.discriminatedUnion('kind', [
   /** The site's own editorial fact. */
   z.strictObject({ kind: z.literal('spec') }),
@@ -25,17 +24,14 @@ const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('example') }),
 ]);
 
-/** One fact in the ledger. */
 export const factSchema = z
   .strictObject({
     /** Name that articles refer to; unique across all files. */
     id: kebab,
-    /** What the fact is, in words. */
     label: z.string(),
     value: z.union([z.number(), z.string()]),
     /** Printed after the value; '$' before it. */
     unit: z.string().optional(),
-    /** What it applies to. */
     appliesTo: z.strictObject({
       truck: z.string().optional(),
       engine: z.string().optional(),
@@ -51,7 +47,6 @@ export const factSchema = z
     status: z.enum(['stated', 'contested', 'unconfirmed']),
     /** The sentence readers see next to a contested fact. */
     sentence: z.string().optional(),
-    /** Records that contradict it on purpose. */
     contradicts: z.array(kebab).optional(),
     /** Last day it is true. */
     validUntil: day.optional(),

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { error, type Finding, formatFinding, type Place } from '../core/content-finding.ts';
 import { readYaml } from '../core/yaml-lines.ts';
 
-/** A record with its file and line. */
 export interface Placed<Entry> extends Place {
   record: Entry;
-  /** Line of one of its fields. */
   lineOf: (field: string) => number;
 }
 

@@ -4,7 +4,6 @@ import { isToolOn, type ToolDefinition } from './define-tool.ts';
 export interface Tool extends ToolDefinition {
   /** Name of its folder and last part of its address. */
   slug: string;
-  /** Path of its page. */
   path: string;
 }
 

@@ -49,14 +49,12 @@ export interface SubjectPage {
   about?: string;
   /** Its name in the sitemap page, for one of many pages alike. */
   listedAs?: string;
-  /** Properties of the body. */
   props?: Readonly<Record<string, unknown>>;
 }
 
 /** Something that was gone back to and changed, for the home page. */
 export interface Check {
   date: string;
-  /** What it is about. */
   about: string;
   /** The figure as it was; left out where there was none. */
   was?: string | undefined;
@@ -105,9 +103,7 @@ export interface ArticleReader {
   where: string;
   /** Fills the facts of a text. */
   fill: (text: string) => string;
-  /** Returns the number a text stands for. */
   number: (text: string) => number;
-  /** Fills the title and the caption. */
   words: (props: { title: string; caption?: string }) => { title: string; caption?: string };
 }
 

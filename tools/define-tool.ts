@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { features } from '../site.config.ts';
 
 /**
- * A tool for readers. content/tools/<folder>.mdx explains how its result is worked out. Its folder has more files
- * that are found by name: `Island.astro` (the tool on its page), one `…Tool.tsx` (the React component of that name, fetched
+ * A tool for readers: `tool.tsx` in its folder exports it as `tool`. content/tools/<folder>.mdx explains how its result
+ * is worked out. Its folder has more files that are found by name: `Island.astro` (the tool on its page), one `…Tool.tsx` (the React component of that name, fetched
  * by articles that open the tool), `<folder>.css` and `icon.svg`.
  */
 export interface ToolDefinition {
@@ -29,9 +29,6 @@ export interface ToolDefinition {
   /** Ids of the facts of the tool itself, for the list of sources; its explanation adds its own. */
   factIds: readonly string[];
 }
-
-/** Defines a tool; `tool.tsx` in its folder exports the result as `tool`. */
-export const defineTool = <Definition extends ToolDefinition>(definition: Definition): Definition => definition;
 
 /** Returns true when site.config.ts has the tool of this folder switched on. */
 export const isToolOn = (slug: string): boolean =>

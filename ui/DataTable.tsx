@@ -1,11 +1,4 @@
-import { ScrollArea } from './ScrollArea.tsx';
-
-/** What a table may highlight; rows and columns count from 0. */
-interface TableHighlight {
-  cells?: { row: number; col: number }[];
-  column?: number;
-  winnerRow?: number | 'first';
-}
+import { ScrollArea } from './Table.tsx';
 
 export interface DataTableProps {
   headers: string[];
@@ -13,7 +6,8 @@ export interface DataTableProps {
   title?: string;
   caption?: string;
   tableStyle?: 'bordered' | 'striped' | 'minimal';
-  highlight?: TableHighlight;
+  /** Rows and columns count from 0. */
+  highlight?: { cells?: { row: number; col: number }[]; column?: number; winnerRow?: number | 'first' };
   /** Further attributes of each row, for scripts. */
   rowAttributes?: readonly Readonly<Record<`data-${string}`, string | undefined>>[];
   className?: string;
@@ -25,16 +19,8 @@ const numberCell = /^[~+−–-]?\$?\d[\d,.]*(%|\s?(lb|mpg|mi|hp|lb-ft|rpm|in))?
 const isNumeric = (rows: string[][], col: number) => col > 0 && rows.every((row) => numberCell.test(row[col] ?? ''));
 
 /** Renders a table of an article. On a phone it scrolls sideways while its first column stays in place. */
-export function DataTable({
-  headers,
-  rows,
-  title,
-  caption,
-  tableStyle = 'bordered',
-  highlight = {},
-  rowAttributes = [],
-  className,
-}: DataTableProps) {
+export function DataTable({ headers, rows, title, caption, ...props }: DataTableProps) {
+  const { tableStyle = 'bordered', highlight = {}, rowAttributes = [], className } = props;
   const winner = highlight.winnerRow === 'first' ? 0 : highlight.winnerRow;
   const isMarked = (row: number, col: number) =>
     highlight.column === col || highlight.cells?.some((cell) => cell.row === row && cell.col === col);

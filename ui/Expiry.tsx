@@ -7,7 +7,6 @@ const expiry = (validUntil: string) => ({
   hidden: !isExpired(validUntil, buildDay),
 });
 
-/** Marks expired content. */
 export function ExpiryMark({ validUntil }: { validUntil: string }) {
   return (
     <span className="badge badge-expired" {...expiry(validUntil)}>

@@ -1,3 +1,8 @@
+import { createContext } from 'react';
+
+/** Path of the page that lists the sources: '' for the current one. A tool inside an article names its own page. */
+export const SourcesPage = createContext('');
+
 /** A fact in print, and the number its source has in the list of the tool's page; none where it needs no source. */
 export interface Sourced {
   id: string;
@@ -5,16 +10,20 @@ export interface Sourced {
   number: number | undefined;
 }
 
-/** Renders a figure and the numeral that leads to its source; `page` has the list, '' for the current page. */
-export function SourcedFigure({ id, text, number, page = '' }: Sourced & { page?: string }) {
+/** Renders a figure and the numeral that leads to its source. */
+export function SourcedFigure({ id, text, number }: Sourced) {
   return (
     <span className="fact-value">
       {text}
       {number && (
         <sup>
-          <a className="source-mark" href={`${page}#figure-${id}`} aria-label={`Source ${number} for ${text}`}>
-            {number}
-          </a>
+          <SourcesPage.Consumer>
+            {(page) => (
+              <a className="source-mark" href={`${page}#figure-${id}`} aria-label={`Source ${number} for ${text}`}>
+                {number}
+              </a>
+            )}
+          </SourcesPage.Consumer>
         </sup>
       )}
     </span>
@@ -25,6 +34,6 @@ export function SourcedFigure({ id, text, number, page = '' }: Sourced & { page?
 export type SourcedWords = readonly (string | Sourced)[];
 
 /** Renders a sentence whose facts lead to their sources. */
-export function SourcedText({ words, page }: { words: SourcedWords; page: string }) {
-  return words.map((word) => (typeof word === 'string' ? word : <SourcedFigure key={word.id} {...word} page={page} />));
+export function SourcedText({ words }: { words: SourcedWords }) {
+  return words.map((word) => (typeof word === 'string' ? word : <SourcedFigure key={word.id} {...word} />));
 }

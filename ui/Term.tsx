@@ -8,7 +8,6 @@ interface TermProps {
   children: ReactNode;
 }
 
-/** Renders a term explained in the glossary. */
 export function Term({ id, term, definition, children }: TermProps) {
   return (
     <a className="term-link" href={`/glossary#${id}`} data-term={term} data-definition={definition}>

@@ -4,33 +4,13 @@ import { site } from '../site.config.ts';
 /** Times are told where the site is, whatever clock the browser's machine has. */
 const { timeZone } = site;
 const numbers = new Intl.NumberFormat('en-US');
-const dayWithYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const dayWithYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const fullTime = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-  timeZone,
-});
-const weekTime = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-  timeZone,
-});
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+const clockParts = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+const zonedParts = { day: 'numeric', ...clockParts, timeZoneName: 'short' } as const;
+const fullTime = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', year: 'numeric', ...zonedParts });
+const weekTime = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', ...zonedParts });
+const clock = new Intl.DateTimeFormat('en-US', clockParts);
 const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
 const dayMs = 24 * 60 * 60 * 1000;
 

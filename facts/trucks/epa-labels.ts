@@ -86,7 +86,6 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number) {
   };
 }
 
-/** One EPA label. */
 export type EpaLabel = ReturnType<typeof labelOf>;
 
 /** Which labels are asked for; what is left out may be anything. */
@@ -123,7 +122,6 @@ export function printCombined(labels: readonly EpaLabel[]): string | undefined {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** Returns the lowest and the highest combined value. */
 export function combinedRange(labels: readonly EpaLabel[]): [low: number, high: number] {
   const values = labels.map(({ combined }) => combined);
   return [Math.min(...values), Math.max(...values)];

@@ -61,7 +61,6 @@ const engineWords: Readonly<Record<TruckRecord['appliesTo27'], { word: string; s
   no: { word: 'No', sentence: 'Another engine or another truck.' },
 };
 
-/** What each mark means. */
 export const markWords: Readonly<Record<TruckRecord['mark'], string>> = {
   C: 'A claim or a weak source',
   B: 'One good source',
@@ -69,7 +68,6 @@ export const markWords: Readonly<Record<TruckRecord['mark'], string>> = {
   'A+': 'GM or NHTSA text, in a copy',
 };
 
-/** What each kind of record is called. */
 export const kindNames: Readonly<Record<Recall['kind'], string>> = {
   safety: 'Safety recall',
   equipment: 'Accessory recall',

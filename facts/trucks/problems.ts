@@ -25,13 +25,11 @@ export const problemSchema = truckRecordSchema.extend({
   offers: words,
   /** What it costs an owner, in money or hours of work; left out where not known. */
   cost: words.optional(),
-  /** What to say at the dealer. */
   ask: words.optional(),
   /** Who reported it, and what their report is. */
   evidence: words,
   /** What would make it surer. */
   wanted: words.optional(),
-  /** Ids of its records in content/recalls. */
   recalls: z.array(z.string()).default([]),
 });
 

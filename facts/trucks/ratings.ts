@@ -14,7 +14,6 @@ const pounds = empty(z.coerce.number().int().min(500).max(20_000));
 const year = z.coerce.number().int().min(2019).max(2040);
 const words = z.string().trim();
 
-/** A row of content/ratings.csv. */
 const rowSchema = z
   .object({
     model: z.enum([...ours, ...namesOf(rivalNames)]),
@@ -58,9 +57,7 @@ const rowSchema = z
   })
   .refine(
     ({ model, cab, trim }) => isRival(model) || ((!cab || cab in cabNames) && trim.every((id) => id in trimNames)),
-    {
-      error: 'a cab or trim that content/trucks.json does not have',
-    },
+    { error: 'a cab or trim that content/trucks.json does not have' },
   );
 
 export type RatingRow = z.infer<typeof rowSchema>;

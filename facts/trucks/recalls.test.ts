@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { printAdvice, printNumbers, printTrucks, printVehicles, recallName } from './print-recall.ts';
 import type { Recall } from './recall-schema.ts';
-import { countRecalls, lastChecked, listModelYears, notesFor, readRecalls, recallsFor } from './recalls.ts';
+import { countRecalls, listModelYears, notesFor, readRecalls, recallsFor } from './recalls.ts';
+import { oldestCheck } from './truck-record.ts';
 
 const record = (fields: Partial<Recall> & { id: string }): Record<string, unknown> => ({
   kind: 'safety',
@@ -55,7 +56,7 @@ test('records are newest first, and one without a date is placed by its model ye
 });
 
 test('the list is as old as its oldest check', () => {
-  expect(lastChecked(read(record({ id: 'a', checked: '2025-08-01' }), record({ id: 'b' })))).toBe('2025-07-01');
+  expect(oldestCheck(read(record({ id: 'a', checked: '2025-08-01' }), record({ id: 'b' })).records)).toBe('2025-07-01');
 });
 
 test('a remark belongs to its model years', () => {

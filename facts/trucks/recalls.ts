@@ -1,6 +1,6 @@
 import { type RecordFiles, readRecordFiles, requireValid } from '../record-files.ts';
 import { type Recall, type RecallNote, recallNoteSchema, recallSchema } from './recall-schema.ts';
-import { includesTruck, oldestCheck, recordsFor, type TruckFilter } from './truck-record.ts';
+import { includesTruck, recordsFor, type TruckFilter } from './truck-record.ts';
 import { type FollowedModel, followedModels } from './trucks.ts';
 
 /** Reads the recall files (path → YAML) with the place of every record and the errors in them. */
@@ -17,7 +17,6 @@ export function readRecalls(files: Readonly<Record<string, string>>) {
   return { records: records.sort(newestFirst), notes };
 }
 
-/** Everything in content/recalls. */
 export type Recalls = ReturnType<typeof readRecalls>;
 
 const newestFirst = (a: Recall, b: Recall): number => sortDate(b).localeCompare(sortDate(a));
@@ -29,7 +28,6 @@ const sortDate = ({ date, trucks }: Recall): string =>
 /** Returns the records that are, or may be, about a model, a year, or both, newest first. */
 export const recallsFor = ({ records }: Recalls, filter: TruckFilter): Recall[] => recordsFor(records, filter);
 
-/** Returns the remarks on one model and year. */
 export const notesFor = ({ notes }: Recalls, filter: TruckFilter): string[] =>
   notes.filter(({ trucks }) => includesTruck(trucks, filter)).map(({ note }) => note);
 
@@ -47,7 +45,6 @@ export const countedRecalls = ({ records }: Recalls, filter: TruckFilter): Recal
       includesTruck(recall.trucks, filter),
   );
 
-/** Returns how many recalls were found for a model, a year, or both. */
 export const countRecalls = (recalls: Recalls, filter: TruckFilter): number => countedRecalls(recalls, filter).length;
 
 /** Returns true for a record about another engine or other trucks. */
@@ -94,6 +91,3 @@ export const listModelYears = (recalls: Recalls) =>
 
 /** One model in one year, with its page. */
 export type ModelYearRecalls = ReturnType<typeof listModelYears>[number];
-
-/** Returns the day the list was last checked: that of its oldest check. */
-export const lastChecked = ({ records }: Recalls): string => oldestCheck(records);

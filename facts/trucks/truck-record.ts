@@ -6,12 +6,8 @@ const isoDay = z.iso.date({ error: 'not a day; write for example 2026-11-15' });
 export const dayText = z.preprocess((value) => String(writtenDay(value)), isoDay);
 export const words = z.string().trim().min(1);
 
-/** One model with some of its years. */
 export const truckYearsSchema = z
-  .strictObject({
-    model: z.enum(followedModels.map(({ id }) => id)),
-    years: z.array(z.int()).min(1),
-  })
+  .strictObject({ model: z.enum(followedModels.map(({ id }) => id)), years: z.array(z.int()).min(1) })
   .refine(({ model, years }) => years.every((year) => modelOf(model).years.includes(year)), {
     error: 'a year in which this site does not follow the model',
   });
@@ -63,7 +59,6 @@ export const truckRecordSchema = z.strictObject({
   appliesTo27: z.enum(['yes', 'some', 'cannot tell', 'no']),
   /** A sentence on the engine, where there is more to say. */
   engineNote: words.optional(),
-  /** What sources disagree on. */
   conflict: words.optional(),
   /** A+ = text of GM, NHTSA or a manual, A = two independent good sources, B = one, C = a claim or a weak source. */
   mark: z.enum(marks),

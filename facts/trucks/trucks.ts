@@ -42,7 +42,6 @@ export const followedModels = [
 /** Every model year with a page, oldest first. */
 export const allYears = [...new Set(followedModels.flatMap(({ years }) => years))].sort();
 
-/** Returns a model by its id. */
 export function modelOf(id: FollowedModel) {
   const model = followedModels.find((each) => each.id === id);
   if (!model) throw new Error(`content/trucks.json has no model '${id}'.`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FactFigure } from '../../ui/FactFigure.tsx';
-import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { ScrollArea } from '../../ui/Table.tsx';
 import {
   type IssueBlock,
   type IssueInline,

@@ -6,14 +6,8 @@ import type { Answer, Cell, Comparison, LeadWord, Lean } from './compare-model.t
 import { questions, type Row } from './compare-rows.ts';
 import { nameTrucks, splitName } from './compare-words.ts';
 
-interface RowsProps {
-  comparison: Comparison;
-  /** Path of the page that lists the sources; '' when it is this one. */
-  sourcesPath: string;
-}
-
 /** Renders one row a question, under a row of small trucks that stays in sight. */
-export function QuestionRows({ comparison, cab, sourcesPath }: RowsProps & { cab: Cab | undefined }) {
+export function QuestionRows({ comparison, cab }: { comparison: Comparison; cab: Cab | undefined }) {
   const { trucks, answers } = comparison;
   const names = nameTrucks(trucks);
   return (
@@ -39,7 +33,7 @@ export function QuestionRows({ comparison, cab, sourcesPath }: RowsProps & { cab
             {answer.question.question} <small>{answer.question.label}</small>
           </h3>
           {names.map((name, at) => (
-            <AnswerCell key={name} name={name} at={at} answer={answer} sourcesPath={sourcesPath} />
+            <AnswerCell key={name} {...{ name, at, answer }} />
           ))}
         </div>
       ))}
@@ -47,23 +41,15 @@ export function QuestionRows({ comparison, cab, sourcesPath }: RowsProps & { cab
   );
 }
 
-interface AnswerCellProps {
-  name: string;
-  /** Place of the truck. */
-  at: number;
-  answer: Answer;
-  sourcesPath: string;
-}
-
 /** Renders one truck's figure: its word, how it does against the first, and what to know about the record. */
-function AnswerCell({ name, at, answer, sourcesPath }: AnswerCellProps) {
+function AnswerCell({ name, at, answer }: { name: string; at: number; answer: Answer }) {
   const { question, cells, words, leans } = answer;
   const cell = cells[at];
   const lean = leans[at];
   const isBase = at === 0 && cell && question === questions[0];
   return (
     <div className="compare-cell" data-slot={at}>
-      <Value name={name} row={question} cell={cell} word={words[at]} sourcesPath={sourcesPath} />
+      <Value name={name} row={question} cell={cell} word={words[at]} />
       {!cell && <span className="compare-hatch" />}
       {lean && <LeanBar lean={lean} />}
       {isBase && <p className="compare-note compare-base">the line the others lean from</p>}
@@ -82,14 +68,11 @@ interface ValueProps {
   row: Row;
   cell: Cell | undefined;
   word?: LeadWord | undefined;
-  sourcesPath: string;
 }
 
-function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProps) {
+function Value({ name, row: { sign, unit }, cell, word }: ValueProps) {
   const truck = <span className="visually-hidden">{name}: </span>;
-  if (!cell) {
-    return <p className="compare-value compare-unknown">{truck}No source we trust</p>;
-  }
+  if (!cell) return <p className="compare-value compare-unknown">{truck}No source we trust</p>;
   return (
     <p className={word ? 'compare-value compare-lead' : 'compare-value'}>
       {truck}
@@ -97,7 +80,7 @@ function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProp
         {cell.entries.map(({ id, text, number }, at) => (
           <Fragment key={id}>
             {at > 0 && ' or '}
-            <SourcedFigure {...{ id, number }} text={`${sign ?? ''}${text}`} page={sourcesPath} />
+            <SourcedFigure {...{ id, number }} text={`${sign ?? ''}${text}`} />
           </Fragment>
         ))}
         {unit && <small>{`\u00a0${unit}`}</small>}
@@ -146,7 +129,7 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
 }
 
 /** Renders the figures nobody wins, folded. */
-export function MoreFigures({ comparison: { trucks, more }, sourcesPath }: RowsProps) {
+export function MoreFigures({ comparison: { trucks, more } }: { comparison: Comparison }) {
   const names = nameTrucks(trucks);
   return (
     <details className="compare-more">
@@ -157,7 +140,7 @@ export function MoreFigures({ comparison: { trucks, more }, sourcesPath }: RowsP
             <h3>{row.label}</h3>
             {names.map((name, at) => (
               <div key={name} className="compare-cell" data-slot={at}>
-                <Value name={name} row={row} cell={cells[at]} sourcesPath={sourcesPath} />
+                <Value name={name} row={row} cell={cells[at]} />
                 <Note>{cells[at] && notesOf(cells[at])}</Note>
               </div>
             ))}

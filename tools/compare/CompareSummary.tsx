@@ -1,6 +1,6 @@
 import { YoursTag } from '../../ui/YoursTag.tsx';
-import { keepNames } from '../frame/keep-names.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
+import { keepNames } from '../frame/Verdict.tsx';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
 import { adviseBuyers } from './compare-buyers.ts';
 import { type Comparison, countAnswers } from './compare-model.ts';

@@ -6,9 +6,9 @@ import { currentTruck, joinsTruck, nameTruck, type Truck } from '../my-truck/tru
 import { truckKey } from '../my-truck/truck-key.ts';
 import { MoreFigures, QuestionRows } from './CompareRows.tsx';
 import { BuyerList, TallyPlate } from './CompareSummary.tsx';
+import type { CompareData } from './compare-data.ts';
 import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
 import { compare } from './compare-model.ts';
-import type { CompareData } from './compare-rows.ts';
 import { writeQuote, writeVerdict } from './compare-words.ts';
 import { TruckPicker } from './TruckPicker.tsx';
 
@@ -29,7 +29,6 @@ export function CompareTool({ data, query = '', isEmbedded = false }: ToolProps<
   const saved = useSavedTruck();
   const ownKey = saved && findOwnKey(saved);
   const own = ownKey === state.values.first ? saved : undefined;
-  const sourcesPath = isEmbedded ? path : '';
   const swap = () => state.set({ second: state.draft.third, third: state.draft.second });
   const form = (
     <fieldset className="compare-trucks">
@@ -64,8 +63,8 @@ export function CompareTool({ data, query = '', isEmbedded = false }: ToolProps<
     >
       <div className="compare-board">
         <TallyPlate comparison={comparison} />
-        <QuestionRows comparison={comparison} cab={own?.cab} sourcesPath={sourcesPath} />
-        <MoreFigures comparison={comparison} sourcesPath={sourcesPath} />
+        <QuestionRows comparison={comparison} cab={own?.cab} />
+        <MoreFigures comparison={comparison} />
         <BuyerList comparison={comparison} own={own} />
       </div>
     </ToolFrame>

@@ -1,10 +1,10 @@
-import { describeField, FieldFault, Options } from '../../ui/form/field-parts.tsx';
+import { describeField, FieldFault, Options } from '../../ui/form/FormField.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { TruckShape } from '../frame/TruckShape.tsx';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
+import type { CompareData } from './compare-data.ts';
 import { type CompareFields, type TruckSlot, truckSlots } from './compare-fields.ts';
-import type { CompareData } from './compare-rows.ts';
 
 interface TruckPickerProps {
   /** Makes ids unique when two tools are on one page. */

@@ -5,7 +5,6 @@ import { countWord, listWords, nameTrucks, printCell } from './compare-words.ts'
 interface Advice {
   /** 'Camper, 7,500 to 9,500 lb'. */
   buyer: string;
-  /** The finding in a few words. */
   headline: string;
   reason: string;
   /** Place of the truck to draw; missing where no truck is named. */
@@ -178,7 +177,6 @@ interface LineWords {
   unit: string;
   /** After the winner's name: ', by its label'. */
   by: string;
-  /** What to do while a figure is unknown. */
   advice: string;
 }
 

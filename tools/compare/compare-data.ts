@@ -6,12 +6,7 @@ import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { type Caution, type CompareData, type Slot, slots, type Truck, type TruckFact } from './compare-rows.ts';
-
-/** A truck with the ids of the records that fill its cells. */
-interface TruckRecords extends Omit<Truck, 'cells'> {
-  records: Partial<Record<Slot, readonly string[]>>;
-}
+import { type Slot, slots } from './compare-rows.ts';
 
 const recordsSchema = z.partialRecord(z.enum(slots), z.array(z.string()));
 const truckSchema = z.strictObject({
@@ -27,39 +22,44 @@ const { groups } = z
   })
   .parse(parse(source, { merge: true }));
 
-/** Every truck with records enough to compare, in the order of the list. */
-const truckRecords: readonly TruckRecords[] = groups.flatMap(({ name: group, trucks }) =>
-  trucks.map((truck) => {
-    const drive = /\b[24]WD\b/.exec(truck.name)?.[0] as Truck['drive'];
-    return { ...truck, group, ...(drive && { drive }) };
-  }),
-);
+const allTrucks = groups.flatMap(({ name: group, trucks }) => trucks.map((truck) => ({ ...truck, group })));
 
 /** Ids of all facts the tool can show, each once. */
 export const factIds: readonly string[] = [
-  ...new Set(truckRecords.flatMap(({ records }) => Object.values(records).flat())),
+  ...new Set(allTrucks.flatMap(({ records }) => Object.values(records).flat())),
 ];
 
-/** Loads the trucks and their facts, read from the ledger. */
-export function loadData(): CompareData {
+/** Loads the trucks, in the order of the list, and their facts from the ledger: small enough to send. */
+export function loadData() {
   const indexes = new Map(factIds.map((id, at) => [id, at]));
-  const indexOf = (id: string) => indexes.get(id) ?? 0;
-  const trucks = truckRecords.map(({ records, ...truck }): Truck => {
-    const cells = Object.entries(records).map(([slot, ids]) => [slot, ids.map(indexOf)]);
-    return { ...truck, cells: Object.fromEntries(cells) };
+  const trucks = allTrucks.map(({ records, ...truck }) => {
+    const drive = /\b[24]WD\b/.exec(truck.name)?.[0] as '2WD' | '4WD' | undefined;
+    const cells = Object.entries(records).map(([slot, ids]) => [slot, ids.map((id) => indexes.get(id))]);
+    return {
+      ...truck,
+      // Where the two differ.
+      ...(drive && { drive }),
+      /** Indexes into the list of facts; two where records differ. A slot that is missing is unknown. */
+      cells: Object.fromEntries(cells) as Partial<Record<Slot, number[]>>,
+    };
   });
   const facts = factIds.map((id) => getFact(siteLedger, id, 'The tool /tools/compare'));
   const numbers = numberSources(facts);
   return { facts: facts.map((fact) => truckFactOf(fact, numbers.get(fact.id))), trucks };
 }
+export type CompareData = ReturnType<typeof loadData>;
+export type Truck = CompareData['trucks'][number];
+export type TruckFact = CompareData['facts'][number];
 
-function truckFactOf(fact: Fact, number: number | undefined): TruckFact {
+/** Returns as much of a record as a cell shows. */
+function truckFactOf(fact: Fact, number: number | undefined) {
   const { years, drive, configuration } = fact.appliesTo;
   // A rating names the build it is of; 'maximum' alone says no more than the row does.
   const build = fact.unit === 'lb' && configuration !== 'maximum' ? configuration : undefined;
   const cautions = cautionsOf(fact);
   return {
     id: fact.id,
+    /** The value without its unit: '9,500', '7,680–8,110', '19/21/20'. */
     text: printValue(fact),
     number,
     ...(years && { years }),
@@ -69,7 +69,8 @@ function truckFactOf(fact: Fact, number: number | undefined): TruckFact {
   };
 }
 
-function cautionsOf({ status, source }: Fact): Caution[] {
+/** Returns how far a fact can be trusted, in the words readers see. */
+function cautionsOf({ status, source }: Fact) {
   const isWeak = source.kind === 'address' && source.weak;
   return [...(status === 'stated' ? [] : [status]), ...(isWeak ? (['weak source'] as const) : [])];
 }

@@ -1,20 +1,17 @@
 import type { ChoiceField, Fields } from '../../ui/form/field.ts';
 import { type Truck as OwnTruck, tuneOf } from '../my-truck/truck.ts';
-import type { Truck } from './compare-rows.ts';
+import type { Truck } from './compare-data.ts';
 
 /** Value of the third choice for two trucks only. */
 export const noTruck = 'none';
 
 const initial = { first: 'silverado-27-2wd', second: 'silverado-53-2wd', third: 'f150-27-2wd' } as const;
 
-/** Names of the three choices. */
 export const truckSlots = ['first', 'second', 'third'] as const;
 export type TruckSlot = (typeof truckSlots)[number];
 
-/** The fields of the tool. */
 export type CompareFields = Fields & Record<TruckSlot, ChoiceField>;
 
-/** Creates the fields for these trucks. */
 export function createFields(trucks: readonly Truck[]): CompareFields {
   const options = trucks.map(({ key, name, group }) => ({ value: key, label: name, group }));
   return {

@@ -55,7 +55,7 @@ const slots = { tow: 'tow', torque: 'torque', payload: 'payload', price: 'price'
 /** Compares made-up trucks that have only these figures; '18 or 17' are two records that differ. */
 function compareFigures(...trucks: Partial<Record<Slot, string>>[]) {
   const facts = trucks.flatMap((truck) =>
-    Object.values(truck).flatMap((texts) => texts.split(' or ').map((text) => ({ id: text, text }))),
+    Object.values(truck).flatMap((texts) => texts.split(' or ').map((text) => ({ id: text, text, number: 1 }))),
   );
   const indexesOf = (texts: string) => texts.split(' or ').map((text) => facts.findIndex((fact) => fact.text === text));
   const sample = trucks.map((truck, at) => ({
@@ -101,7 +101,7 @@ test('a part of a label that two versions share is shown once, and a note says w
   ]);
   const truck = { key: 't', name: 'T', group: 'G', drive: '4WD' as const, cells: { tow: [0] } };
   const facts = [
-    { id: 'tow', text: '8,500', years: '2025', isAnyDrive: true as const, cautions: ['contested' as const] },
+    { id: 'tow', text: '8,500', number: 1, years: '2025', isAnyDrive: true as const, cautions: ['contested' as const] },
   ];
   const { answers } = compare({ facts, trucks: [truck] }, { first: 't', second: 'none', third: 'none' });
   expect(answers.find(({ question }) => question.key === 'tow')?.cells[0]?.entries[0]?.note).toBe(

@@ -1,15 +1,7 @@
 import type { Values } from '../../ui/form/field.ts';
+import type { CompareData, Truck, TruckFact } from './compare-data.ts';
 import { type CompareFields, noTruck, truckSlots } from './compare-fields.ts';
-import {
-  type CompareData,
-  cityRow,
-  moreRows,
-  type Question,
-  questions,
-  type Row,
-  type Truck,
-  type TruckFact,
-} from './compare-rows.ts';
+import { cityRow, moreRows, type Question, questions, type Row } from './compare-rows.ts';
 
 /** A question, worked out for the chosen trucks. Lists have one entry a truck. */
 export interface Answer {
@@ -22,33 +14,19 @@ export interface Answer {
   outcome: number | 'even' | 'open';
 }
 
-/** A line of figures that nobody wins. */
-interface PlainLine {
-  row: Row;
-  cells: (Cell | undefined)[];
-}
-
-/** The chosen trucks side by side. */
-export interface Comparison {
-  trucks: Truck[];
-  answers: Answer[];
-  more: PlainLine[];
-  /** EPA city mileage. */
-  city: PlainLine;
-}
-
 /** Puts the chosen trucks side by side. */
-export function compare(data: CompareData, values: Values<CompareFields>): Comparison {
+export function compare(data: CompareData, values: Values<CompareFields>) {
   const trucks = truckSlots.flatMap((slot) => {
     if (values[slot] === noTruck) return [];
     return data.trucks.filter(({ key }) => key === values[slot]);
   });
-  const readLine = (row: Row): PlainLine => ({ row, cells: trucks.map((truck) => readCell(data, truck, row)) });
+  const readLine = (row: Row) => ({ row, cells: trucks.map((truck) => readCell(data, truck, row)) });
   const answers = questions.map((question) => answer(question, readLine(question).cells));
   return { trucks, answers, more: moreRows.map(readLine), city: readLine(cityRow) };
 }
 
-/** Answers one question for these cells. */
+export type Comparison = ReturnType<typeof compare>;
+
 function answer(question: Question, cells: (Cell | undefined)[]): Answer {
   const words = findLeaders(question, cells);
   const [base, ...others] = cells.map((cell) => cell?.span);
@@ -74,7 +52,6 @@ interface Span {
   high: number;
 }
 
-/** One fact as a cell prints it. */
 interface Entry extends Pick<TruckFact, 'id' | 'text' | 'number'> {
   /** '2025, contested': years and cautions. */
   note: string;
@@ -153,7 +130,6 @@ export interface Lean {
   share: number;
 }
 
-/** Reads the difference between the first truck's figure and another's. */
 function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
   const [low, high] = [own.low - first.high, own.high - first.low];
   if (low <= 0 && high >= 0) {

@@ -15,47 +15,6 @@ export const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
-/** How far a fact can be trusted, in the words readers see. */
-export type Caution = 'contested' | 'unconfirmed' | 'weak source';
-
-/** A record of the ledger, as much of it as a cell shows. */
-export interface TruckFact {
-  id: string;
-  /** The value without its unit: '9,500', '7,680–8,110', '19/21/20'. */
-  text: string;
-  /** Number of its source. */
-  number?: number | undefined;
-  /** Model years it is true of. */
-  years?: string;
-  /** Cab, bed and packages of the rating. */
-  build?: string;
-  /** True where the record does not name the drive it is true of. */
-  isAnyDrive?: true;
-  cautions?: Caution[];
-}
-
-/** A truck with one engine. */
-export interface Truck {
-  /** Name in the address. */
-  key: string;
-  name: string;
-  /** Heading in the list of choices. */
-  group: string;
-  /** True for the smaller drawing. */
-  isMidsize?: true;
-  /** '2WD' and '4WD' where the two differ. */
-  drive?: '2WD' | '4WD';
-  /** Indexes into the list of facts; two where records differ. A slot that is missing is unknown. */
-  cells: Partial<Record<Slot, number[]>>;
-}
-
-/** Everything the page knows, small enough to send. */
-export interface CompareData {
-  facts: TruckFact[];
-  trucks: Truck[];
-}
-
-/** A line of figures. */
 export interface Row {
   key: string;
   slot: Slot;
@@ -79,7 +38,6 @@ export interface Question extends Row {
   question: string;
   /** What the winner does: 'tows the most'. */
   most: string;
-  /** What to do about an unknown figure. */
   advice?: string;
 }
 

@@ -1,6 +1,6 @@
 import { site } from '../../site.config.ts';
+import type { Truck } from './compare-data.ts';
 import { type Answer, type Cell, type Comparison, countAnswers } from './compare-model.ts';
-import type { Truck } from './compare-rows.ts';
 
 /** Lists words: 'A', 'A and B', 'A, B and C'. */
 export function listWords(words: readonly string[], last = 'and'): string {
@@ -23,7 +23,6 @@ export function nameTrucks(trucks: readonly Pick<Truck, 'name'>[]): string[] {
 }
 
 const counts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-/** Writes a small count in letters. */
 export const countWord = (count: number): string => counts[count] ?? String(count);
 const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -111,7 +110,6 @@ function quoteFact({ question, cells }: Answer, at: number): string[] {
 /** Prints the figures of a cell: '18 or 17'. */
 export const printCell = ({ entries }: Cell): string => entries.map(({ text }) => text).join(' or ');
 
-/** Returns the caution to print after a fact. */
 function cautionOf({ entries }: Cell): string {
   const words = ['contested', 'unconfirmed'].filter((word) => entries.some(({ note }) => note.includes(word)));
   return words.length > 0 ? ` (${words.join(', ')})` : '';

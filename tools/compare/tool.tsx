@@ -1,10 +1,9 @@
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { defineTool } from '../define-tool.ts';
+import type { ToolDefinition } from '../define-tool.ts';
 import { factIds, loadData } from './compare-data.ts';
 
-/** See define-tool.ts. */
-export const tool = defineTool({
+export const tool = {
   order: 3,
   name: 'Compare',
   question: 'Which of the two should I buy?',
@@ -16,6 +15,6 @@ export const tool = defineTool({
   load: loadData,
   worked: () => ({ difference: `${(towing('v8-53-towing') - towing('turbomax-towing')).toLocaleString('en-US')} lb` }),
   factIds,
-});
+} satisfies ToolDefinition;
 
 const towing = (id: string) => Number(getFact(siteLedger, id, 'The tool /tools/compare').value);

@@ -11,7 +11,6 @@ interface CostFormProps {
   id: string;
   fields: CostFields;
   state: FieldState<CostFields>;
-  /** Model year of the EPA labels. */
   labelYear: string;
   /** Percent of miles with a trailer in the heavy-use example. */
   exampleTowing: number;

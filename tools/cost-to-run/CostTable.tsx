@@ -1,5 +1,5 @@
-import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
+import { ScrollTable } from '../../ui/Table.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import {
@@ -17,15 +17,14 @@ interface CostTableProps {
   inputs: CostInputs;
   epa: CostData['epa'];
   drive: DriveType;
-  /** Path of the page with the sources; empty where they are on this page. */
-  sources: string;
+  /** What the first truck is called: the reader's own has its year. */
   nameOf: (id: EngineId) => string;
   /** True while the first truck has the label of the reader's own. */
   isOwn: boolean;
 }
 
 /** Renders the cost of each engine per year and in total. */
-export function CostTable({ comparison, inputs, epa, drive, sources, nameOf, isOwn }: CostTableProps) {
+export function CostTable({ comparison, inputs, epa, drive, nameOf, isOwn }: CostTableProps) {
   const { years, use, gasolinePrice, dieselPrice, fuelUse, extraDollars } = inputs;
   const hasPrices = Object.values(extraDollars).some((extra) => extra !== undefined);
   const dailyOf = (id: EngineId) => {
@@ -33,7 +32,7 @@ export function CostTable({ comparison, inputs, epa, drive, sources, nameOf, isO
     const text = `${printMpg(fuelUse[id].dailyMpg)}\u00a0mpg`;
     if (id === 'turbo' && isOwn) return <a href="/fuel-economy">{text}</a>;
     if (label.mpg !== fuelUse[id].dailyMpg) return <>{text} (yours)</>;
-    return <SourcedFigure {...label} text={text} page={sources} />;
+    return <SourcedFigure {...label} text={text} />;
   };
   return (
     <ScrollTable
@@ -90,5 +89,45 @@ export function YearTable({ comparison: { ownFuel, lines }, inputs }: Pick<CostT
         note={`Rivals: dollars more or less than the 2.7 turbo${hasPrices ? ', with the price difference you gave' : ''}.`}
       />
     </details>
+  );
+}
+
+/** Draws a bar for each truck: its fuel over all years, and what it costs more to buy where the reader gave it. */
+export function CostBars(props: Pick<CostTableProps, 'comparison' | 'inputs' | 'nameOf'> & { data: CostData }) {
+  const { nameOf, data } = props;
+  const { engines } = props.comparison;
+  const { years, extraDollars } = props.inputs;
+  const extraOf = (id: EngineId) => Math.max(0, (id === 'turbo' ? 0 : extraDollars[id]) ?? 0);
+  const longest = Math.max(1, ...engines.map(({ id, allYears }) => allYears + extraOf(id)));
+  const percent = (dollars: number) => `${Math.round((dollars / longest) * 1000) / 10}%`;
+  const hasExtra = engines.some(({ id }) => extraOf(id) > 0);
+  return (
+    <figure className="cost-bars">
+      <figcaption>
+        Fuel over {printYears(years)}
+        {hasExtra && ', and the extra price in gray'}
+      </figcaption>
+      <ul className="ruled">
+        {engines.map(({ id, allYears, fuelDifference }) => (
+          <li key={id} className={id === 'turbo' ? 'cost-own' : undefined}>
+            <span>{id === 'turbo' ? nameOf(id) : engineNames[id].short}</span>
+            <svg aria-hidden="true">
+              <rect width={percent(allYears)} height="100%" />
+              <rect className="cost-extra" x={percent(allYears)} width={percent(extraOf(id))} height="100%" />
+            </svg>
+            <b>{printDollars(allYears)}</b>
+            {id !== 'turbo' && <small>{printDifference(fuelDifference)}</small>}
+          </li>
+        ))}
+        <li>
+          <span>Plus services, {engineNames.turbo.truck}</span>
+          <b>about {data.services}</b>
+          <small>
+            Five years of {printCount(data.milesPerYear)} miles without towing, at general price guides:{' '}
+            <a href="/blog/turbomax-maintenance-costs">maintenance costs</a>
+          </small>
+        </li>
+      </ul>
+    </figure>
   );
 }

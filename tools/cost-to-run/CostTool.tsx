@@ -1,17 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
 import { driveNames } from '../../facts/trucks/trucks.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
-import { keepNames } from '../frame/keep-names.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
+import { keepNames } from '../frame/Verdict.tsx';
 import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
-import { CostBars } from './CostBars.tsx';
 import { CostForm } from './CostForm.tsx';
-import { CostTable, YearTable } from './CostTable.tsx';
+import { CostBars, CostTable, YearTable } from './CostTable.tsx';
 import type { CostData } from './cost-data.ts';
-import { createCostFields, driveOf, dropHiddenFaults, hiddenNames, readInputs } from './cost-fields.ts';
+import {
+  createCostFields,
+  draftOfOwnTruck,
+  driveOf,
+  dropHiddenFaults,
+  hiddenNames,
+  nameOwnTruck,
+  readInputs,
+} from './cost-fields.ts';
 import { compareCosts, type EngineId, engineNames, rivalIds } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './cost-words.ts';
-import { draftOfOwnTruck, nameOwnTruck } from './own-label.ts';
 import { TowingRange } from './TowingRange.tsx';
 
 const path = '/tools/cost-to-run';
@@ -37,7 +43,6 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
   const { word, reason, total } = writeVerdict(comparison, inputs);
   const priced = writePriced(comparison, inputs);
   const perYear = (id: EngineId) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
-  const sources = isEmbedded ? path : '';
   const Title = isEmbedded ? 'h3' : 'h2';
   return (
     <ToolFrame
@@ -67,7 +72,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
       <CostBars {...{ comparison, inputs, nameOf, data }} />
       {priced && <p>{priced}</p>}
       <CostTable
-        {...{ comparison, inputs, sources, nameOf }}
+        {...{ comparison, inputs, nameOf }}
         epa={data.epa}
         drive={state.values.drive}
         isOwn={own !== undefined}
@@ -75,7 +80,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: ToolProps<Cos
       {inputs.use.towingShare > 0 && (
         <div className="tool-part cost-part">
           <Title>If the towing mpg is different</Title>
-          <TowingRange inputs={inputs} towing={data.towing} sources={sources} />
+          <TowingRange inputs={inputs} towing={data.towing} />
         </div>
       )}
       <div className="tool-part cost-part">

@@ -1,23 +1,14 @@
-import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
+import { ScrollTable } from '../../ui/Table.tsx';
 import type { CostData } from './cost-data.ts';
 import { type CostInputs, compareCosts, engineIds, engineNames, withTowingMpg } from './cost-model.ts';
 import { printDollars, printMpg, printYears, writeClaimedDifference } from './cost-words.ts';
 
-interface TowingRangeProps {
-  inputs: CostInputs;
-  towing: CostData['towing'];
-  /** Path of the page with the sources; empty where they are on this page. */
-  sources: string;
-}
-
 /** Renders the fuel of all years at a low, the assumed and a high towing mpg, and what one page claims instead. */
-export function TowingRange({ inputs, towing, sources }: TowingRangeProps) {
+export function TowingRange({ inputs, towing }: { inputs: CostInputs; towing: CostData['towing'] }) {
   const { low, assumed, high, diesel, claims } = towing;
   const lead = diesel.mpg - assumed;
-  const claim = ({ text, ...fact }: (typeof claims)['turbo']) => (
-    <SourcedFigure {...fact} text={`${text}\u00a0mpg`} page={sources} />
-  );
+  const claim = ({ text, ...fact }: (typeof claims)['turbo']) => <SourcedFigure {...fact} text={`${text}\u00a0mpg`} />;
   return (
     <>
       <ScrollTable

@@ -6,7 +6,7 @@ import { siteLedger } from '../../facts/site-facts.ts';
 import { type TruckModel, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';
 import { epaLabelOf } from '../my-truck/truck-facts.ts';
-import { type DriveType, drives, type EngineId, engineIds } from './cost-model.ts';
+import { type DriveType, drives, type EngineId, engineIds, record } from './cost-model.ts';
 
 const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = {
   turbo: { '2wd': 'epa-2025-silverado-27-2wd-combined', '4wd': 'epa-2025-silverado-27-4wd-combined' },
@@ -46,7 +46,6 @@ function ownLabels(model: TruckModel, year: number): [string, Partial<Record<Dri
 export function loadData() {
   const number = (id: string) => Number(findFact(id).value);
   const label = (id: string) => ({ mpg: number(id), id, number: numbers.get(id) });
-  const both = (engine: EngineId) => ({ '2wd': label(labels[engine]['2wd']), '4wd': label(labels[engine]['4wd']) });
   return {
     milesPerYear: number('cost-miles-per-year'),
     years: number('cost-years'),
@@ -65,10 +64,9 @@ export function loadData() {
     },
     /** The 2.7's services in five years of these miles without towing, at the low and the high end of price guides. */
     services: ['schedule-priced-low', 'schedule-priced-high'].map((id) => printFact(findFact(id))).join(' to '),
-    /** Model year of the EPA labels. */
     labelYear: findFact(labels.turbo['2wd']).appliesTo.years ?? '',
     /** EPA combined, and the record it comes from. */
-    epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
+    epa: record(engineIds, (engine) => record(drives, (drive) => label(labels[engine][drive]))),
     /** EPA combined of the trucks a reader can save, by model and year. */
     ownLabels: Object.fromEntries(truckModels.flatMap(({ id }) => yearsOf(id).map((year) => ownLabels(id, year)))),
     /** The label of the V8's other four-wheel-drive version. */

@@ -1,5 +1,6 @@
 import type { ChoiceField, Draft, NumberField, OptionalNumberField, Values } from '../../ui/form/field.ts';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
+import { currentTruck, nameTruck, type Truck, truckId } from '../my-truck/truck.ts';
 import type { CostData } from './cost-data.ts';
 import {
   type CostInputs,
@@ -9,17 +10,15 @@ import {
   engineIds,
   engineNames,
   type RivalId,
+  record,
   rivalIds,
 } from './cost-model.ts';
 
 /** The field of an engine's daily mpg; each drive has its own, so that a link needs to name no other. */
 type DailyMpgName = `${EngineId}-${DriveType}`;
-/** The field of an engine's mpg with a trailer. */
 type TowingMpgName = `${EngineId}-towing`;
-/** The field of what a rival costs more to buy. */
 type PriceName = `${RivalId}-price`;
 
-/** The fields of the tool. */
 export type CostFields = {
   readonly drive: ChoiceField<DriveType>;
   readonly miles: NumberField;
@@ -101,17 +100,25 @@ export function dropHiddenFaults(fields: CostFields, draft: Draft<CostFields>): 
 /** Reads what the reader filled in, as the calculation needs it. */
 export function readInputs(values: Values<CostFields>): CostInputs {
   const { drive, miles, years, towing, gas, diesel } = values;
-  const fuelUse = (id: EngineId) => ({ dailyMpg: values[`${id}-${drive}`], towingMpg: values[`${id}-towing`] });
   return {
     use: { milesPerYear: miles, towingShare: towing / 100 },
     years,
-    fuelUse: { turbo: fuelUse('turbo'), v8: fuelUse('v8'), diesel: fuelUse('diesel'), ecoboost: fuelUse('ecoboost') },
+    fuelUse: record(engineIds, (id) => ({ dailyMpg: values[`${id}-${drive}`], towingMpg: values[`${id}-towing`] })),
     gasolinePrice: gas,
     dieselPrice: diesel,
-    extraDollars: {
-      v8: values['v8-price'],
-      diesel: values['diesel-price'],
-      ecoboost: values['ecoboost-price'],
-    },
+    extraDollars: record(rivalIds, (id) => values[`${id}-price`]),
   };
 }
+
+/** Returns what the saved truck writes into the fields: its drive, and its EPA label where there is one. */
+export function draftOfOwnTruck({ ownLabels }: CostData): Partial<Draft<CostFields>> {
+  const truck = currentTruck();
+  if (!truck) return {};
+  const labels = ownLabels[truckId(truck)] ?? {};
+  const mpg = drives.flatMap((drive) => (labels[drive] ? [[`turbo-${drive}`, String(labels[drive])]] : []));
+  return { ...(truck.drive && { drive: truck.drive }), ...Object.fromEntries(mpg) };
+}
+
+/** Returns what to call the first truck while it has the saved truck's label; undefined where it does not. */
+export const nameOwnTruck = (truck: Truck | undefined, { ownLabels }: CostData, drive: DriveType, mpg: number) =>
+  truck && ownLabels[truckId(truck)]?.[drive] === mpg ? nameTruck(truck).name : undefined;

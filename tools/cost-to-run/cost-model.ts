@@ -5,12 +5,10 @@ export type EngineId = (typeof engineIds)[number];
 
 /** What the 2.7 turbo is set against. */
 export const rivalIds = ['v8', 'diesel', 'ecoboost'] as const;
-/** A rival of the 2.7 turbo. */
 export type RivalId = (typeof rivalIds)[number];
 
 /** The driven wheels: they decide which EPA label counts. */
 export const drives = ['2wd', '4wd'] as const;
-/** Two driven wheels or four. */
 export type DriveType = (typeof drives)[number];
 
 /** What readers see: in a table, and where space is short. */
@@ -21,15 +19,11 @@ export const engineNames: Readonly<Record<EngineId, { truck: string; short: stri
   ecoboost: { truck: 'F-150 2.7 EcoBoost', short: 'EcoBoost' },
 };
 
-/** Fuel economy of an engine. */
 interface FuelUse {
-  /** Miles per gallon without a trailer. */
   dailyMpg: number;
-  /** Miles per gallon with one. */
   towingMpg: number;
 }
 
-/** How the truck is used. */
 interface TruckUse {
   milesPerYear: number;
   /** Part of the miles with a trailer, 0 to 1. */
@@ -67,12 +61,7 @@ export type BreakEven =
   | { kind: 'same' };
 
 /** When, if ever, the truck that is dearer to buy has paid itself back. */
-export function findBreakEven({
-  extraDollars,
-  extraPerYear,
-  fuelDifference,
-  milesPerYear,
-}: {
+export function findBreakEven(asked: {
   /** What the rival costs more to buy; negative where it costs less. */
   extraDollars: number | undefined;
   /** What the rival costs more to run in a year; negative where it saves. */
@@ -81,6 +70,7 @@ export function findBreakEven({
   fuelDifference: number;
   milesPerYear: number;
 }): BreakEven {
+  const { extraDollars, extraPerYear, fuelDifference, milesPerYear } = asked;
   const perYear = Math.abs(extraPerYear) < noDollars ? 0 : extraPerYear;
   if (extraDollars === undefined) return { kind: 'open', evenDollars: 0 - fuelDifference };
   if (extraDollars === 0 && perYear === 0) return { kind: 'same' };
@@ -91,7 +81,6 @@ export function findBreakEven({
   return { kind: 'after', saver: perYear < 0 ? 'rival' : 'own', years: after, miles: after * milesPerYear };
 }
 
-/** Everything the reader may change. */
 export interface CostInputs {
   use: TruckUse;
   years: number;
@@ -146,7 +135,6 @@ export function compareCosts(inputs: CostInputs) {
   };
 }
 
-/** The result of the tool. */
 export type CostComparison = ReturnType<typeof compareCosts>;
 
 function priceDiesel({ fuelUse, use, gasolinePrice, years, extraDollars }: CostInputs, ownPerYear: number) {
@@ -162,5 +150,6 @@ function priceDiesel({ fuelUse, use, gasolinePrice, years, extraDollars }: CostI
 const priceFor = (id: EngineId, { gasolinePrice, dieselPrice }: CostInputs) =>
   id === 'diesel' ? dieselPrice : gasolinePrice;
 
-const record = <Id extends string, Value>(ids: readonly Id[], of: (id: Id) => Value): Record<Id, Value> =>
+/** Returns an object with a value for each id. */
+export const record = <Id extends string, Value>(ids: readonly Id[], of: (id: Id) => Value): Record<Id, Value> =>
   Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<Id, Value>;

@@ -48,7 +48,6 @@ export function writePriced({ engines }: CostComparison, { extraDollars }: CostI
 
 interface BreakEvenWords {
   breakEven: BreakEven;
-  /** What the rival costs more to buy. */
   extraDollars: number | undefined;
   /** What the rival costs more to run in a year, as printed. */
   extraPerYear: number;
@@ -108,10 +107,7 @@ export function writeDieselPrice({ dieselPrice: { atPar, withExtra } }: CostComp
 }
 
 /** Writes what the V8 would cost against the 2.7 turbo at the towing mpg one page claims for the two. */
-export function writeClaimedDifference(
-  inputs: CostInputs,
-  claims: Readonly<Record<'turbo' | 'v8', { mpg: number }>>,
-): string {
+export function writeClaimedDifference(inputs: CostInputs, claims: Record<'turbo' | 'v8', { mpg: number }>): string {
   const { turbo, v8 } = claims;
   const gapOf = (of: CostInputs) => compareCosts(of).engines.find(({ id }) => id === 'v8')?.fuelDifference ?? 0;
   const now = gapOf(inputs);
@@ -141,11 +137,8 @@ export const printDifference = (dollars: number): string =>
 /** 3.5 → '$3.50': what a pump shows. */
 export const printPump = (dollars: number): string => `$${dollars.toFixed(2)}`;
 
-/** 15000 → '15,000'. */
 export const printCount = (count: number): string => whole.format(count);
 
-/** 12.5 → '12.5'. */
 export const printMpg = (mpg: number): string => tenths.format(mpg);
 
-/** 1 → '1 year'. */
 export const printYears = (years: number): string => `${tenths.format(years)} ${years === 1 ? 'year' : 'years'}`;

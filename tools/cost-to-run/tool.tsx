@@ -1,12 +1,11 @@
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
-import { defineTool } from '../define-tool.ts';
+import type { ToolDefinition } from '../define-tool.ts';
 import { factIds, findFact, loadData } from './cost-data.ts';
 import { createCostFields, readInputs } from './cost-fields.ts';
 import { compareCosts, type EngineId } from './cost-model.ts';
 import { printDollars, printYears } from './cost-words.ts';
 
-/** See define-tool.ts. */
-export const tool = defineTool({
+export const tool = {
   order: 2,
   name: 'Cost to run',
   question: 'What will it cost me against the V8, the diesel or the EcoBoost?',
@@ -18,7 +17,7 @@ export const tool = defineTool({
   load: loadData,
   worked,
   factIds,
-});
+} satisfies ToolDefinition;
 
 /** Works out one case by hand, and the addresses that open it. */
 function worked() {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SourcedText } from '../../ui/SourcedFigure.tsx';
+import { SourcedText, SourcesPage } from '../../ui/SourcedFigure.tsx';
 import { listInputs, PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
@@ -28,10 +28,7 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
   useLayoutEffect(() => explorer.current?.style.setProperty('--rpm', String(rpm)), [rpm]);
   // Nothing moves before the reader has run it.
   const isRunning = ['rpm', 'load', 'tune'].some((name) => new URLSearchParams(state.query).has(name));
-  const at = Math.max(
-    0,
-    parts.findIndex(({ id }) => id === state.values.part),
-  );
+  const at = parts.findIndex(({ id }) => id === state.values.part);
   const part = parts[at];
   if (!part) return null;
   const choose = (id: string) => state.set({ part: id });
@@ -92,7 +89,9 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
                 : 'Use the slider for the engine speed.'}
             </p>
           )}
-          <PartPanel part={part} count={parts.length} step={step} sources={isEmbedded ? path : ''} />
+          <SourcesPage value={isEmbedded ? path : ''}>
+            <PartPanel part={part} count={parts.length} step={step} />
+          </SourcesPage>
         </div>
       </form>
       <ToolActions address={path + state.query} copied="It opens the plate at this part and speed." />
@@ -113,12 +112,10 @@ interface PartPanelProps {
   count: number;
   /** Chooses the part so many numbers on; the last is followed by the first. */
   step: (by: number) => void;
-  /** Path of the page that lists the sources; '' when it is this one. */
-  sources: string;
 }
 
 /** Renders the chosen part in two sentences; read aloud when it changes. */
-function PartPanel({ part, count, step, sources }: PartPanelProps) {
+function PartPanel({ part, count, step }: PartPanelProps) {
   return (
     <section className="tool-part part-panel" aria-label="The chosen part">
       <div className="part-steps">
@@ -135,7 +132,7 @@ function PartPanel({ part, count, step, sources }: PartPanelProps) {
       <div role="status">
         <h2>{part.name}</h2>
         <p className="part-words">
-          <SourcedText words={part.words} page={sources} />
+          <SourcedText words={part.words} />
         </p>
       </div>
       <p className="part-source">

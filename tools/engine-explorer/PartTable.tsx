@@ -1,5 +1,5 @@
 import { SourcedText } from '../../ui/SourcedFigure.tsx';
-import { TableHead } from '../../ui/TableHead.tsx';
+import { Table } from '../../ui/Table.tsx';
 import type { ShownPart } from './engine-parts.ts';
 
 /** Renders every part in a table: what the plate shows without JavaScript and on paper. */
@@ -7,15 +7,14 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
   return (
     <div className="data-table bordered part-table table-cards">
       <p className="block-title">Every part on the plate</p>
-      <table>
-        <TableHead names={['No.', 'Part', 'What it does', 'Read on']} />
+      <Table names={['No.', 'Part', 'What it does', 'Read on']}>
         <tbody>
           {parts.map((part) => (
             <tr key={part.id} data-of={part.id}>
               <td>{part.number}</td>
               <th scope="row">{part.name}</th>
               <td>
-                <SourcedText words={part.words} page="" />
+                <SourcedText words={part.words} />
               </td>
               <td>
                 <a href={part.href}>{part.section}</a>
@@ -23,7 +22,7 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

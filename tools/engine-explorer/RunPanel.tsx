@@ -1,4 +1,4 @@
-import { Options } from '../../ui/form/field-parts.tsx';
+import { Options } from '../../ui/form/FormField.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import type { EngineExplorerData, EngineTune } from './engine-parts.ts';
 import { type Load, run, speeds } from './engine-running.ts';

@@ -5,9 +5,9 @@ import { isSourced } from '../../facts/fact-notes.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { PlateFigure } from './EngineExplorerTool.tsx';
 import { factIds, loadData } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
-import { PlateFigure } from './PlateFigure.tsx';
 
 const plate = renderToStaticMarkup(<PlateFigure />);
 const { parts } = loadData();

@@ -27,7 +27,6 @@ const tuneSchema = z.strictObject({
   torqueTo: figureSchema.exactOptional(),
   horsepower: figureSchema,
   horsepowerAt: figureSchema.exactOptional(),
-  /** Highest boost, in psi. */
   boost: figureSchema,
 });
 export type EngineTune = z.infer<typeof tuneSchema>;
@@ -64,6 +63,5 @@ export const loadData = () => ({
   running,
 });
 
-/** What the tool is given by the page. */
 export type EngineExplorerData = ReturnType<typeof loadData>;
 export type ShownPart = EngineExplorerData['parts'][number];

@@ -3,7 +3,6 @@ import type { EngineTune } from './engine-parts.ts';
 /** The speeds of the slider: from a fast idle to the published power peak. */
 export const speeds = { low: 1000, high: 5600, step: 100 } as const;
 
-/** How hard the engine works. */
 export type Load = 'light' | 'full';
 
 const cubicFeetPerLiter = 0.0353147;
@@ -17,7 +16,6 @@ export function run(tune: EngineTune, rpm: number, load: Load, displacement: num
     firing,
     /** Air the working pistons sweep, in cubic feet a minute. */
     air: Math.round(liters * cubicFeetPerLiter),
-    /** Exhaust pulses a second. */
     pulses: Math.round((rpm / 60) * (firing / 2)),
     /** In the intake at the highest boost, as a multiple of the pressure outside at sea level. */
     pressure: Math.round(((seaLevelPsi + tune.boost) / seaLevelPsi) * 10) / 10,

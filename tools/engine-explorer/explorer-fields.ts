@@ -18,12 +18,7 @@ export const createFields = ({ parts, running }: EngineExplorerData) =>
       initial: parts[0]?.id ?? '',
     },
     rpm: { kind: 'number', label: 'Engine speed', unit: 'rpm', min: speeds.low, max: speeds.high, initial: 3000 },
-    load: {
-      kind: 'choice' as const,
-      label: 'How hard it works',
-      options: loads,
-      initial: 'full' as const,
-    },
+    load: { kind: 'choice' as const, label: 'How hard it works', options: loads, initial: 'full' as const },
     tune: {
       kind: 'choice',
       label: 'Tune',
@@ -32,5 +27,4 @@ export const createFields = ({ parts, running }: EngineExplorerData) =>
     },
   }) satisfies Fields;
 
-/** The explorer's fields by name. */
 export type ExplorerFields = ReturnType<typeof createFields>;

@@ -1,8 +1,7 @@
-import { defineTool } from '../define-tool.ts';
+import type { ToolDefinition } from '../define-tool.ts';
 import { factIds, loadData } from './engine-parts.ts';
 
-/** See define-tool.ts. */
-export const tool = defineTool({
+export const tool = {
   order: 6,
   name: 'Engine explorer',
   question: 'What is inside, and what does each part do?',
@@ -15,4 +14,4 @@ export const tool = defineTool({
     'Without JavaScript this page shows the drawing and a list of its parts. With it, the numbers and the slider work.',
   load: loadData,
   factIds,
-});
+} satisfies ToolDefinition;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../ui/form/field.ts';
 import type { FieldState } from '../../ui/form/use-fields.ts';
+import { SourcesPage } from '../../ui/SourcedFigure.tsx';
 import { listInputs, PrintedInputs } from './PrintedInputs.tsx';
 import { ToolActions } from './ToolActions.tsx';
-import { type Tone, Verdict, type VerdictLimit } from './Verdict.tsx';
+import { Verdict, type VerdictProps } from './Verdict.tsx';
 
 /** What a tool is given by its page, or by the article that opens it. */
 export interface ToolProps<Data> {
@@ -13,7 +14,7 @@ export interface ToolProps<Data> {
   isEmbedded?: boolean;
 }
 
-interface ToolFrameProps<F extends Fields> {
+interface ToolFrameProps<F extends Fields> extends Omit<VerdictProps, 'children'> {
   /** Path of the tool's own page. */
   path: string;
   /** The fields to print with the result. */
@@ -23,19 +24,11 @@ interface ToolFrameProps<F extends Fields> {
   formName: string;
   /** A drawing above the form that follows it. */
   stage?: ReactNode;
-  /** The fields. */
   form: ReactNode;
-  /** 'Yes, just.': the answer in a word or two. */
-  word?: string;
-  /** The reason for it in one short sentence; both are read aloud when they change. */
+  /** The reason for the answer in one short sentence; it is read aloud when it changes. */
   verdict: ReactNode;
-  /** How good the news is. */
-  tone?: Tone;
-  /** The limit that decides, for the answer bar. */
-  limit?: VerdictLimit | undefined;
   /** Buttons of this tool beside the common ones. */
   actions?: ReactNode;
-  /** The result in full. */
   children: ReactNode;
 }
 
@@ -77,7 +70,7 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
             This result is for your last complete numbers. Correct the marked field to update it.
           </p>
         )}
-        {children}
+        <SourcesPage value={state.isEmbedded ? path : ''}>{children}</SourcesPage>
         <ToolActions address={address} copied="It opens this page with your numbers." clear={state.reset}>
           {actions}
         </ToolActions>

@@ -1,26 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LimitBar } from '../../ui/LimitBar.tsx';
-import { keepNames } from './keep-names.tsx';
-import { useKeyboardInset } from './keyboard-inset.ts';
 
 /** How good the news is; `plain` is for answers that are neither. */
 export type Tone = 'ok' | 'close' | 'no' | 'plain';
 
-/** The limit that decides, drawn in the answer bar. */
-export interface VerdictLimit {
-  used: number;
-  limit: number;
-  /** '875 of 1,000 lb'. */
-  text: string;
-}
-
-interface VerdictProps {
+export interface VerdictProps {
   tone?: Tone | undefined;
   /** 'Yes, just.': the answer before its reason. */
   word?: string | undefined;
   /** The reason: one short sentence. */
   children: ReactNode;
-  limit?: VerdictLimit | undefined;
+  /** The limit that decides, drawn in the answer bar, and in words: '875 of 1,000 lb'. */
+  limit?: { used: number; limit: number; text: string } | undefined;
 }
 
 const icons: Record<Tone, string> = {
@@ -54,4 +45,41 @@ export function Verdict({ tone = 'plain', word, children, limit }: VerdictProps)
       )}
     </div>
   );
+}
+
+/** Keeps a name with a hyphen, such as F-150, on one line: browsers break after the hyphen. */
+export function keepNames(text: ReactNode): ReactNode {
+  if (typeof text !== 'string') return text;
+  return text.split(/\b([A-Z]-\d+)\b/).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={at} className="nowrap">
+        {piece}
+      </span>
+    ),
+  );
+}
+
+/**
+ * Keeps `--keyboard` at the height of the on-screen keyboard where it covers the page, as on iOS; elsewhere the page
+ * itself gets shorter and the height is 0.
+ */
+function useKeyboardInset(): void {
+  useEffect(() => {
+    const { visualViewport: view } = window;
+    if (!view) return;
+    const update = () => {
+      // A reader who zooms in makes the visible part smaller too.
+      const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
+      document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    update();
+    view.addEventListener('resize', update);
+    view.addEventListener('scroll', update);
+    return () => {
+      view.removeEventListener('resize', update);
+      view.removeEventListener('scroll', update);
+    };
+  }, []);
 }

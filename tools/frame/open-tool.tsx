@@ -1,15 +1,9 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { ToolProps } from './ToolFrame.tsx';
 import commonStyle from './tool.css?url';
 
-/** What a tool is given inside an article. */
-interface EmbeddedToolProps {
-  data: unknown;
-  query: string;
-  isEmbedded: true;
-}
-
-type EmbeddedTool = ComponentType<EmbeddedToolProps>;
+type EmbeddedTool = ComponentType<ToolProps<unknown>>;
 
 /** The component of every tool, each fetched only when a reader opens it. */
 const components = import.meta.glob<Record<string, EmbeddedTool>>('../*/*Tool.tsx');
@@ -65,7 +59,7 @@ function addStyle(href: string | undefined): Promise<void> {
   return loaded;
 }
 
-function draw(card: HTMLElement, Tool: EmbeddedTool, props: EmbeddedToolProps): void {
+function draw(card: HTMLElement, Tool: EmbeddedTool, props: ToolProps<unknown>): void {
   const box = document.createElement('div');
   box.className = 'tool-embed';
   card.querySelector('.btn')?.replaceWith(box);

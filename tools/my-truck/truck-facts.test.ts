@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { siteRatings } from '../../facts/trucks/site-ratings.ts';
 import { cabsOf, drives, trimsOf, truckYears, tunesOf } from '../../facts/trucks/trucks.ts';
 import { parseTruck, type Truck } from './truck.ts';
-import { payloadRatings, towRatings } from './truck-facts.ts';
+import { ratingsOf } from './truck-facts.ts';
 import { findRating } from './truck-match.ts';
-
-const kinds = { tow: towRatings, payload: payloadRatings } as const;
 
 /** Every truck a reader can pick, with every question answered. */
 const everyTruck: Truck[] = truckYears.flatMap(({ model, year }) =>
@@ -21,7 +19,7 @@ const everyTruck: Truck[] = truckYears.flatMap(({ model, year }) =>
 test.each(['tow', 'payload'] as const)('every %s rating that is a truck’s own is a row of just that truck', (kind) => {
   let owned = 0;
   for (const truck of everyTruck) {
-    const { own } = findRating(kinds[kind](truck.model, truck.year), truck);
+    const { own } = findRating(ratingsOf(kind, truck.model, truck.year), truck);
     const rows = siteRatings.filter(
       (row) =>
         row[kind] !== undefined &&
@@ -45,7 +43,7 @@ test.each(['tow', 'payload'] as const)('every %s rating that is a truck’s own 
 test('a truck that leaves its cab, drive or trim open has no rating of its own, only the nearest', () => {
   for (const truck of everyTruck) {
     for (const kind of ['tow', 'payload'] as const) {
-      const ratings = kinds[kind](truck.model, truck.year);
+      const ratings = ratingsOf(kind, truck.model, truck.year);
       const { model, year, tune = 'high' } = truck;
       if (cabsOf(model).length > 1) expect(findRating(ratings, { model, year, tune }).own).toBeUndefined();
       if (trimsOf(model, year).length > 0)
@@ -55,10 +53,10 @@ test('a truck that leaves its cab, drive or trim open has no rating of its own, 
 });
 
 test('the nearest rating says which truck it is of, and is never another cab’s or drive’s', () => {
-  const nearest = (query: string, kind: keyof typeof kinds = 'tow') => {
+  const nearest = (query: string, kind: 'tow' | 'payload' = 'tow') => {
     const truck = parseTruck(query);
     if (!truck) throw new Error(`no truck in ${query}`);
-    return findRating(kinds[kind](truck.model, truck.year), truck).nearest?.words;
+    return findRating(ratingsOf(kind, truck.model, truck.year), truck).nearest?.words;
   };
   for (const year of [2022, 2023, 2024, 2025, 2026]) {
     const words = nearest(`model=silverado-1500&year=${year}&tune=high&cab=crew&drive=4wd`);

@@ -1,21 +1,24 @@
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/trucks/epa-labels.ts';
+import { printDoNotDrive, recallName } from '../../facts/trucks/print-recall.ts';
+import { problemAnchors } from '../../facts/trucks/problems.ts';
+import type { RatingKind } from '../../facts/trucks/ratings.ts';
+import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
 import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
+import { siteProblems } from '../../facts/trucks/site-problems.ts';
 import { siteRatings } from '../../facts/trucks/site-ratings.ts';
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { modelYears } from '../../facts/trucks/site-reference.ts';
+import { recordsFor } from '../../facts/trucks/truck-record.ts';
 import { type Drive, driveNames, type TruckModel } from '../../facts/trucks/trucks.ts';
-import type { Truck } from './truck.ts';
+import { nameModelYear, type Truck, truckId } from './truck.ts';
 import type { Rating } from './truck-match.ts';
 import { ratingsSeenFrom } from './truck-ratings.ts';
 
-/** Returns every tow rating that can tell something of a model year, for `findRating` in the browser. */
-export const towRatings = (model: TruckModel, year: number): Rating[] =>
-  ratingsSeenFrom(siteRatings, 'tow', model, year);
-
-/** Returns every payload rating that can tell something of a model year. */
-export const payloadRatings = (model: TruckModel, year: number): Rating[] =>
-  ratingsSeenFrom(siteRatings, 'payload', model, year);
+/** Returns every rating that can tell something of a model year, for `findRating` in the browser. */
+export const ratingsOf = (kind: RatingKind, model: TruckModel, year: number): Rating[] =>
+  ratingsSeenFrom(siteRatings, kind, model, year);
 
 /** Returns the EPA label of a truck, its lowest combined value and its highest; without a drive that of 4WD, which is lower. */
 export function epaLabelOf({ model, year, drive = '4wd' }: Pick<Truck, 'model' | 'year' | 'drive'>) {
@@ -32,9 +35,58 @@ function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
   return `${texts.join(' or ')} mpg ${kind}, ${driveNames[drive]}`;
 }
 
-/** Returns the warranty of a model year in words. */
 export function warrantyOf({ model, year }: Pick<Truck, 'model' | 'year'>): string | undefined {
   const line = modelYears.lines.find((each) => each.model === model);
   const words = line?.years.find((each) => each.year === year)?.warranty;
   return words && fillFacts(words, siteLedger, 'content/model-years.yaml');
 }
+
+/** A service that comes round by distance. */
+export interface MileService {
+  name: string;
+  every: number;
+  isFourWheel?: true;
+}
+
+/** Returns what the pages say about one model year, all of it from the ledger; the services are the planner's. */
+export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, services: MileService[]) {
+  const ours = recallsFor(siteRecalls, { model, year }).filter((recall) => !isOtherTruck(recall));
+  const href = modelYearPath(model, year);
+  const [two, four] = [epaLabelOf({ model, year, drive: '2wd' }), epaLabelOf({ model, year, drive: '4wd' })];
+  return {
+    /** '2024 Silverado 1500'. */
+    name: nameModelYear({ model, year }),
+    tow: ratingsOf('tow', model, year),
+    payload: ratingsOf('payload', model, year),
+    epa: { ...(two && { '2wd': two }), ...(four && { '4wd': four }) },
+    warranty: warrantyOf({ model, year }) ?? 'not found',
+    /** The entry of the model year on /model-years. */
+    yearHref: `/model-years#${truckId({ model, year })}`,
+    recalls: {
+      /** Safety recalls that can reach a truck with the 2.7. */
+      count: countRecalls(siteRecalls, { model, year }),
+      /** Everything listed for the model year, programs and service updates included. */
+      records: ours.length,
+      /** Those that tell owners not to drive; without a condition first. */
+      stop: ours
+        .filter(({ doNotDrive }) => doNotDrive)
+        .sort((a, b) => Number(Boolean(a.doNotDrive?.condition)) - Number(Boolean(b.doNotDrive?.condition)))
+        .map((recall) => ({
+          words: printDoNotDrive(recall),
+          name: recallName(recall),
+          advice: recall.doNotDrive?.advice ?? '',
+          href: `${href}#${recall.id}`,
+        })),
+      href,
+    },
+    /** Known problems, by what an owner notices. */
+    problems: {
+      titles: recordsFor(siteProblems.records, { model, year }).map(({ title }) => title),
+      href: `${href}#${problemAnchors.ofYear}`,
+    },
+    services,
+  };
+}
+
+/** Everything the pages say about one model year: /my-truck/silverado-1500-2024.json. */
+export type TruckFile = ReturnType<typeof truckFileOf>;

@@ -89,9 +89,12 @@ function merge(ratings: readonly Rating[]): OwnRating | undefined {
 
 const format = new Intl.NumberFormat('en-US');
 
+/** '1,385 lb', never broken over two lines. */
+export const pounds = (value: number): string => `${format.format(value)}\u00a0lb`;
+
 /** '8,900 lb', or '6,800 to 7,000 lb' where two values are published. */
 export const printRating = ({ value, other }: Pick<OwnRating, 'value' | 'other'>): string =>
-  `${format.format(value)}${other === undefined ? '' : ` to ${format.format(other)}`}\u00a0lb`;
+  other === undefined ? pounds(value) : `${format.format(value)} to ${pounds(other)}`;
 
 /** '8,900 lb: 2024 Sierra 1500, its twin, …': a rating with the truck it is of. */
 export const nameRating = (rating: OwnRating): string =>
@@ -102,7 +105,7 @@ export const nameSourcedRating = ({ sourced, ...rating }: OwnRating): string =>
   sourced ? nameRating({ ...rating, words: sourced }) : `${nameRating(rating)} (${rating.source.title})`;
 
 /** 'Sources disagree; the lower one counts.', or nothing. */
-export const doubtOf = ({ grade, other }: OwnRating): string => {
+export const doubtOf = ({ grade, other }: Pick<Rating, 'grade'> & { other?: number | undefined }): string => {
   if (other === undefined) return '';
   return grade === 'X' ? 'Sources disagree; the lower one counts.' : 'The lower one counts.';
 };

@@ -22,12 +22,7 @@ const twins: Readonly<Record<string, string>> = { 'silverado-1500': 'sierra-1500
 const scopeDistance = { version: 0, cab: 0, line: 8, truck: 6 } as const;
 
 /** Returns the rows of the 2.7 as ratings seen from one model year, those of other years and of its twin with how far off. */
-export function ratingsSeenFrom(
-  rows: readonly RatingRow[],
-  kind: RatingKind,
-  model: TruckModel,
-  year: number,
-): Rating[] {
+export function ratingsSeenFrom(rows: readonly RatingRow[], kind: RatingKind, model: TruckModel, year: number) {
   const tunes = tunesOf(model, year);
   const seen = rows.flatMap((row): { row: RatingRow; away: number }[] => {
     const years = Math.max(row.first - year, year - row.last, 0);
@@ -50,12 +45,8 @@ const versionOf = ({ tune, trim, cab, bed, drive, scope }: RatingRow): string =>
 /** Returns a row as a rating that is `away` from the truck in question. */
 export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin: boolean): Rating {
   const { tune, trim, cab, drive, grade, source: title, address } = row;
-  const [low = 0, high] = [row[kind], row[`${kind}_other`]]
-    .filter((value) => value !== undefined)
-    .sort((a, b) => a - b);
   return {
-    value: low,
-    ...(high !== undefined && { other: high }),
+    ...ratedValue(row, kind),
     words: nameVersion(row, isTwin),
     grade,
     source: { title, href: address[0] ?? '' },
@@ -65,6 +56,13 @@ export function ratingOf(row: RatingRow, kind: RatingKind, away: number, isTwin:
     ...(drive && { drive }),
     away,
   } as Rating;
+}
+
+/** Returns the value of a row that counts, the lower one, and the other where its sources disagree. */
+export function ratedValue(row: RatingRow, kind: RatingKind): Pick<Rating, 'value' | 'other'> {
+  const values = [row[kind], row[`${kind}_other`]].filter((each) => each !== undefined);
+  const [value = 0, other] = values.sort((a, b) => a - b);
+  return { value, ...(other !== undefined && { other }) };
 }
 
 /** '2024 Sierra 1500, its twin, crew cab, short bed, 4WD, 3.42 axle'; 'the highest of any 2024 Silverado 1500 with 4WD'. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { truckYears } from '../../facts/trucks/trucks.ts';
-import { topics } from './topics.ts';
 import { parseTruck, parseTruckValue, type Truck, truckId, writeTruck } from './truck.ts';
-import { truckFileOf } from './truck-file.ts';
+import { truckFileOf } from './truck-facts.ts';
 import { matchesTruck } from './truck-mark.ts';
-import { describe, nextServices } from './truck-words.ts';
+import { describe, nextServices, topics } from './truck-words.ts';
 
 const services = [{ name: 'Oil', every: 7500 }];
 const own: Truck = { model: 'silverado-1500', year: 2024, cab: 'crew', drive: '4wd', miles: 41_200 };

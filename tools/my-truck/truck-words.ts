@@ -1,7 +1,7 @@
 import { cabsOf, driveNames, trimsOf } from '../../facts/trucks/trucks.ts';
-import type { Topic } from './topics.ts';
-import { type Truck, tuneOf, writeTruck } from './truck.ts';
-import type { MileService, TruckFile } from './truck-file.ts';
+import { createElement } from '../../ui/browser.ts';
+import { type Truck, truckId, tuneOf, writeTruck } from './truck.ts';
+import type { MileService, TruckFile } from './truck-facts.ts';
 import { doubtOf, findRating, nameRating, nameSourcedRating, printRating, type Rating } from './truck-match.ts';
 
 /** One answer for one truck; `strong` is its bold beginning. */
@@ -148,3 +148,20 @@ export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
       return describeService(truck, file);
   }
 }
+
+/** Fetches what is known about a truck's model year. */
+export async function loadTruckFile(truck: Truck): Promise<TruckFile> {
+  const response = await fetch(`/my-truck/${truckId(truck)}.json`);
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return (await response.json()) as TruckFile;
+}
+
+/** Writes an answer into an element: bold beginning, words, link. */
+export function fillAnswer(element: Element, { strong, rest, link }: Answer): void {
+  const bold = strong ? [createElement('b', {}, strong)] : [];
+  element.replaceChildren(...bold, `${rest} `, createElement('a', { href: link.href }, link.label));
+}
+
+/** What a line about the reader's truck can be about. */
+export const topics = ['towing', 'payload', 'economy', 'warranty', 'recalls', 'problems', 'service'] as const;
+export type Topic = (typeof topics)[number];

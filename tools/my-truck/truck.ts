@@ -6,6 +6,7 @@ import {
   type Drive,
   driveNames,
   drives,
+  modelOf,
   type Trim,
   type TruckModel,
   type Tune,
@@ -21,14 +22,12 @@ import { truckKey } from './truck-key.ts';
 export interface Truck {
   model: TruckModel;
   year: number;
-  /** Which tune of the 2.7 it has. */
   tune?: Tune;
   /** Where its ratings depend on it. */
   trim?: Trim;
   cab?: Cab;
   drive?: Drive;
   axle?: Axle;
-  /** On the odometer. */
   miles?: number;
 }
 
@@ -105,6 +104,20 @@ export function nameTruck({ model, year, trim, cab, drive }: Truck): { name: str
   ];
   return { name: `’${String(year).slice(2)} ${short}`, details: details.filter(Boolean).join(', ') };
 }
+
+/** '2024 Silverado 1500'. */
+export const nameModelYear = ({ model, year }: Pick<Truck, 'model' | 'year'>): string =>
+  `${year} ${modelOf(model).name}`;
+
+/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'. */
+export const nameInFull = (truck: Truck): string =>
+  [
+    `${nameModelYear(truck)}${truck.trim ? ` ${trimNames[truck.trim]}` : ''}`,
+    cabsOf(truck.model).length > 1 && truck.cab && `${truck.cab} cab`,
+    truck.drive && driveNames[truck.drive],
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Returns 'silverado-1500-2024': the page of its recalls and its file of data end with it. */
 export const truckId = ({ model, year }: Pick<Truck, 'model' | 'year'>): string => `${model}-${year}`;

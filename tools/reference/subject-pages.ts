@@ -57,7 +57,6 @@ const more: Readonly<Record<string, Partial<SubjectPage>>> = {
   },
 };
 
-/** Returns the page of a path. */
 function pageOf(path: string, { label, title, description, card, picture }: (typeof heads)[string]): SubjectPage {
   return {
     path,
@@ -69,7 +68,6 @@ function pageOf(path: string, { label, title, description, card, picture }: (typ
   };
 }
 
-/** The pages about the recalls of one model and year. */
 const recallPages = recallYears.map((modelYear): SubjectPage => {
   const { model, year, name, path } = modelYear;
   const records = recallsFor(siteRecalls, { model, year });

@@ -6,7 +6,7 @@ import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import type { TruckFilter } from '../../facts/trucks/truck-record.ts';
 import { modelOf, truckYears } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';
-import { truckFileOf } from '../my-truck/truck-file.ts';
+import { truckFileOf } from '../my-truck/truck-facts.ts';
 import type { Rating } from '../my-truck/truck-match.ts';
 
 type Lines = Watched['lines'];

@@ -1,5 +1,4 @@
-import { Table } from '../../ui/Table.tsx';
-import { TableHead } from '../../ui/TableHead.tsx';
+import { Table, TableHead } from '../../ui/Table.tsx';
 import { type Day, printDay } from './day.ts';
 import { printBriefly, printMiles } from './due-words.ts';
 import type { PlannerData } from './service-data.ts';

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FormField } from '../../ui/form/FormField.tsx';
-import { describeField, Options } from '../../ui/form/field-parts.tsx';
+import { describeField, FormField, Options } from '../../ui/form/FormField.tsx';
 import { type Day, isDay } from './day.ts';
-import type { LogEntry } from './service.ts';
 import type { Service } from './service-data.ts';
 import { isMileage, maxNote } from './service-log.ts';
+import type { LogEntry } from './service-plan.ts';
 
 interface LogFormProps {
   services: readonly Service[];

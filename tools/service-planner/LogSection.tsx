@@ -5,9 +5,9 @@ import { Table } from '../../ui/Table.tsx';
 import { type Day, printDay } from './day.ts';
 import { printMiles } from './due-words.ts';
 import { LogForm } from './LogForm.tsx';
-import type { LogEntry } from './service.ts';
 import type { Service } from './service-data.ts';
 import { keyOf, type LogState, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
+import type { LogEntry } from './service-plan.ts';
 
 const maxFileBytes = 1_000_000;
 
@@ -125,7 +125,6 @@ interface LogTableProps {
   onRemove: (entry: LogEntry) => void;
 }
 
-/** Renders the entries, newest first. */
 function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
   if (entries.length === 0) return <p className="muted log-empty">Nothing in your log yet.</p>;
   return (

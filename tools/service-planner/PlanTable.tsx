@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { SourcedFigure, SourcedText } from '../../ui/SourcedFigure.tsx';
-import { TableHead } from '../../ui/TableHead.tsx';
+import { TableHead } from '../../ui/Table.tsx';
 import { type Day, printDay } from './day.ts';
 import { printAgain, printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
 import type { Rule } from './service-data.ts';
@@ -11,13 +11,11 @@ interface PlanTableProps {
   today: Day | undefined;
   /** '24 months, to 60,000 mi'. */
   span: string;
-  /** Page of the sources, empty where it is this one. */
-  page: string;
 }
 
 /** Renders each service with its due date and the reason. */
-export function PlanTable({ plan, today, span, page }: PlanTableProps) {
-  const draw = (planned: PlannedService) => <PlannedRow key={planned.service.id} {...{ planned, today, page }} />;
+export function PlanTable({ plan, today, span }: PlanTableProps) {
+  const draw = (planned: PlannedService) => <PlannedRow key={planned.service.id} {...{ planned, today }} />;
   return (
     <details className="service-intervals">
       <summary>Every service, its interval and its source</summary>
@@ -42,7 +40,7 @@ export function PlanTable({ plan, today, span, page }: PlanTableProps) {
                   <td>by the calendar</td>
                   <td>enter the month</td>
                   <td>
-                    <RuleText rule={rule} page={page} />
+                    <RuleText rule={rule} />
                   </td>
                 </tr>
               ))}
@@ -56,7 +54,7 @@ export function PlanTable({ plan, today, span, page }: PlanTableProps) {
                   <td>not listed</td>
                   <td>not listed</td>
                   <td>
-                    <SourcedText words={unlisted} page={page} />
+                    <SourcedText words={unlisted} />
                   </td>
                 </tr>
               ))}
@@ -81,7 +79,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function PlannedRow({ planned, today, page }: { planned: PlannedService; today: Day | undefined; page: string }) {
+function PlannedRow({ planned, today }: { planned: PlannedService; today: Day | undefined }) {
   const { service, rule, due, again, last, assumedMiles, isCalendarUnknown } = planned;
   const isLate = isOverdue(due);
   return (
@@ -102,14 +100,14 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
         {isCalendarUnknown && <small>enter the in-service month for the calendar</small>}
       </td>
       <td>
-        <RuleText rule={rule} page={page} />
+        <RuleText rule={rule} />
       </td>
     </tr>
   );
 }
 
 /** Renders the interval and its source: 'Every 100,000 mi (ours) or 5 years (GM), whichever comes first.' */
-function RuleText({ rule, page }: { rule: Rule; page: string }) {
+function RuleText({ rule }: { rule: Rule }) {
   const parts = [rule.miles, rule.years].filter((one) => one !== undefined);
   return (
     <>
@@ -117,10 +115,10 @@ function RuleText({ rule, page }: { rule: Rule; page: string }) {
       {parts.map((part, at) => (
         <Fragment key={part.id}>
           {at > 0 && ' or '}
-          <SourcedFigure {...part} page={page} /> ({part.whose})
+          <SourcedFigure {...part} /> ({part.whose})
         </Fragment>
       ))}
-      {parts.length > 1 && ', whichever comes first'}. <SourcedText words={rule.note} page={page} />
+      {parts.length > 1 && ', whichever comes first'}. <SourcedText words={rule.note} />
     </>
   );
 }

@@ -46,7 +46,6 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
   const field = (name: keyof typeof fields) => <FieldInput {...{ id, name, fields, state }} />;
   const isLate = plan.soon.some(({ due }) => isOverdue(due));
   const isDueNow = plan.soon.some(({ due }) => due.monthsAway === 0);
-  const page = isEmbedded ? path : '';
 
   const saveCalendar = () => {
     const url = new URL(path + state.query, location.href).href;
@@ -94,7 +93,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
       >
         <ServiceTimeline {...{ plan, today }} milesNow={values.miles} />
         <PlanTable
-          {...{ plan, today, page }}
+          {...{ plan, today }}
           span={`${values.ahead === 1 ? 'month' : `${values.ahead} months`}, to ${printMiles(values.miles + values.ahead * values.monthly)}`}
         />
         <PlanNotes
@@ -162,10 +161,5 @@ export const createFields = (milesPerMonth: number) =>
     fourwd: { kind: 'switch', label: 'Four-wheel drive', hint: 'Adds the transfer case.', initial: false },
     towing: { kind: 'switch', label: 'Towing', hint: 'Often, or hills and mountains.', initial: false },
     heat: { kind: 'switch', label: 'Heat', hint: 'Hot-weather city traffic.', initial: false },
-    trips: {
-      kind: 'switch',
-      label: 'Short trips',
-      hint: 'Many starts, few miles.',
-      initial: false,
-    },
+    trips: { kind: 'switch', label: 'Short trips', hint: 'Many starts, few miles.', initial: false },
   }) as const satisfies Fields;

@@ -1,7 +1,6 @@
 import type { Day } from './day.ts';
 import { printMiles, printOverdue, printWhen } from './due-words.ts';
-import { isOverdue, type Plan } from './service-plan.ts';
-import { listVisits, type Visit } from './service-visits.ts';
+import { isOverdue, listVisits, type Plan, type Visit } from './service-plan.ts';
 
 /** More visits than this are folded. */
 const shownVisits = 6;

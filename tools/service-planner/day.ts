@@ -41,21 +41,13 @@ export function dayAfterMonths(from: Day, months: number): Day {
 /** Months since year 0: compares calendar months whatever the day. */
 export const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** 'May 15, 2027'. */
 export const printDay = (day: Day): string => dayFormat.format(toTime(day));
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const firstYear = 2000;
 
-/** A month, or what is wrong with it; neither where the field is empty. */
-interface SinceReading {
-  /** First day of the month. */
-  since?: Day;
-  fault?: string;
-}
-
-/** Reads '3/2022', '2022-03' and 'March 2022'. */
-export function readSince(text: string, today: Day | undefined): SinceReading {
+/** Reads '3/2022', '2022-03' and 'March 2022': the first day of that month, or what is wrong; neither of no text. */
+export function readSince(text: string, today: Day | undefined): { since?: Day; fault?: string } {
   const typed = text.trim();
   if (typed === '') return {};
   const [, year, month] = /^(\d{4})\s*[-/.]\s*(\d{1,2})$/.exec(typed) ?? [];

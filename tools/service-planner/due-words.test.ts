@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { printAgain, printBriefly, printDueAt, printOverdue, printWhen, writeVerdict } from './due-words.ts';
-import type { LogEntry } from './service.ts';
 import { loadData } from './service-data.ts';
-import { type Due, makePlan } from './service-plan.ts';
+import { type Due, type LogEntry, makePlan } from './service-plan.ts';
 
 const due = (change: Partial<Due> = {}): Due => ({
   by: 'miles',

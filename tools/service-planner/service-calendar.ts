@@ -2,19 +2,9 @@ import { addDays } from '../../core/dates.ts';
 import { type Day, dayAfterMonths } from './day.ts';
 import { printDueAt, printOverdue } from './due-words.ts';
 import type { Rule } from './service-data.ts';
-import { type Due, isOverdue, type Plan } from './service-plan.ts';
-import { listVisits } from './service-visits.ts';
+import { type Due, isOverdue, listVisits, type Plan } from './service-plan.ts';
 
-/** An all-day entry of the calendar. */
-interface CalendarEvent {
-  /** The same service at the same mileage keeps its id, so a newer file moves the entry instead of doubling it. */
-  uid: string;
-  day: Day;
-  summary: string;
-  description: string;
-  /** Address of the page that worked it out. */
-  url: string;
-}
+type CalendarEvent = ReturnType<typeof listEvents>[number];
 
 const maxOctets = 75;
 const encoder = new TextEncoder();
@@ -76,12 +66,13 @@ export function foldLine(line: string): string {
 }
 
 /** Entries for everything inside the time looked at; one entry for each visit. */
-export function listEvents(plan: Plan, today: Day, url: string): CalendarEvent[] {
+export function listEvents(plan: Plan, today: Day, url: string) {
   const { host } = new URL(url);
   return listVisits(plan).map(({ due, services }) => {
     const day = dayAfterMonths(today, due.monthsAway);
     const ids = services.map(({ planned }) => planned.service.id);
     return {
+      // The same service at the same mileage keeps its id, so a newer file moves the entry instead of doubling it.
       uid: `${markOf(due, day)}-${ids.join('-')}@${host}`,
       day,
       summary: `Truck service: ${services.map(({ planned }) => planned.service.name).join('; ')}`,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LogEntry } from './service.ts';
 import { loadLog, logKey, quarantineKey, readLog, saveLog, writeLog, writeLogTable } from './service-log.ts';
+import type { LogEntry } from './service-plan.ts';
 
 const items = new Set(['oil', 'coolant']);
 const entry = (change: Partial<Record<keyof LogEntry, unknown>> = {}) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toCsv } from '../../core/table-csv.ts';
 import { isDay } from './day.ts';
-import type { LogEntry } from './service.ts';
+import type { LogEntry } from './service-plan.ts';
 
 const kind = 'turbomax-garage-service-log';
 /** The odometer of this site ends here. */
@@ -50,7 +50,6 @@ export function readLog(text: string, items: ReadonlySet<string>): LogReading {
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** Finds what is wrong with one entry of a file. */
 function findFault({ item, date, miles, note }: Record<string, unknown>, items: ReadonlySet<string>) {
   if (typeof item !== 'string' || !items.has(item)) return `the service '${String(item)}' is not one of this page`;
   if (typeof date !== 'string' || !isDay(date)) return `'${String(date)}' is not a day such as 2026-05-31`;
@@ -72,7 +71,6 @@ export function mergeLogs(stored: readonly LogEntry[], more: readonly LogEntry[]
   return [...entries.values()].sort((a, b) => (a.date === b.date ? b.miles - a.miles : a.date < b.date ? 1 : -1));
 }
 
-/** Where the browser stores the log. */
 export const logKey = 'service-log';
 /** Where an unreadable log is moved, so that it is not lost. */
 export const quarantineKey = 'service-log-quarantine';
@@ -127,5 +125,4 @@ export function useLog(items: ReadonlySet<string>) {
   return { entries, storage, change };
 }
 
-/** The reader's log, and whether it is stored. */
 export type LogState = ReturnType<typeof useLog>;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../core/dates.ts';
-import type { LogEntry, TruckSituation, TruckUse } from './service.ts';
 import { loadData } from './service-data.ts';
-import { makePlan, type Plan } from './service-plan.ts';
+import { type LogEntry, makePlan, type Plan, type TruckSituation, type TruckUse } from './service-plan.ts';
 
 const { services, milesPerMonth } = loadData();
 const easy: TruckUse = { towing: false, heat: false, trips: false, fourwd: false };

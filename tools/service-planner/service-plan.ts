@@ -1,9 +1,7 @@
 import { addMonths } from '../../core/dates.ts';
 import { type Day, monthNumber, monthsUntil } from './day.ts';
-import { chooseRule, gridOf, type LogEntry, type TruckSituation, type TruckUse } from './service.ts';
 import type { Rule, Service } from './service-data.ts';
 
-/** When a service falls due. */
 export interface Due {
   /** Which limit comes first: distance or time. */
   by: 'miles' | 'calendar';
@@ -22,12 +20,7 @@ export const isOverdue = ({ milesOverdue, overdueSince }: Due): boolean =>
   milesOverdue > 0 || overdueSince !== undefined;
 
 /** Finds the next time a service is due; nothing where only the calendar could say and it has no beginning. */
-function findNextDue(
-  rule: Rule,
-  last: LogEntry | undefined,
-  grid: readonly number[],
-  situation: TruckSituation,
-): Due | undefined {
+function findNextDue(rule: Rule, last: LogEntry | undefined, grid: readonly number[], situation: TruckSituation) {
   const [first, second] = [dueByMiles(rule, last, grid, situation), dueByCalendar(rule, last, situation)];
   if (!first || !second) return first ?? second;
   if (first.monthsAway === second.monthsAway) return isOverdue(first) || !isOverdue(second) ? first : second;
@@ -87,14 +80,12 @@ function dueByCalendar(rule: Rule, last: LogEntry | undefined, situation: TruckS
   };
 }
 
-/** A service with its next time. */
 export interface PlannedService {
   service: Service;
   rule: Rule;
   due: Due;
   /** The times after that, inside the time looked at. */
   again: Due[];
-  /** Last time, from the log. */
   last?: LogEntry | undefined;
   /** Where there is no log: the mileage at which it is taken as done. */
   assumedMiles: number;
@@ -102,11 +93,9 @@ export interface PlannedService {
   isCalendarUnknown: boolean;
 }
 
-/** What is due when. */
 export interface Plan {
   /** Inside the time looked at, soonest first. */
   soon: PlannedService[];
-  /** After it. */
   later: PlannedService[];
   /** Calendar services that need the month the truck went into service. */
   undated: { service: Service; rule: Rule }[];
@@ -172,3 +161,65 @@ function findLast(log: readonly LogEntry[], item: string): LogEntry | undefined 
 }
 
 const isNewer = (a: LogEntry, b: LogEntry) => a.date > b.date || (a.date === b.date && a.miles > b.miles);
+
+export type TruckUse = Record<'towing' | 'heat' | 'trips' | 'fourwd', boolean>;
+
+/** What was done, as the reader wrote it down. */
+export interface LogEntry {
+  item: string;
+  date: Day;
+  miles: number;
+  note: string;
+}
+
+/** The truck's miles, pace and dates. */
+export interface TruckSituation {
+  milesNow: number;
+  /** Above 0. */
+  milesPerMonth: number;
+  /** Unknown while the page is built. */
+  today?: Day | undefined;
+  /** First day of the month the truck went into service. */
+  since?: Day | undefined;
+}
+
+/** Any kind of hard use counts as severe. */
+const isSevere = ({ towing, heat, trips }: TruckUse): boolean => towing || heat || trips;
+
+/** Returns the interval that applies to this use; nothing where the schedule lists none. */
+export const chooseRule = (service: Service, use: TruckUse): Rule | undefined =>
+  (isSevere(use) ? service.severe : undefined) ?? service.normal;
+
+/**
+ * Distances at whose multiples a service without a log is expected. In hard use the normal column counts too:
+ * without a record of the last oil change, the earlier of the two applies.
+ */
+export function gridOf(service: Service, use: TruckUse): number[] {
+  const rules = isSevere(use) ? [service.severe, service.normal] : [service.normal];
+  return rules.flatMap((rule) => rule?.miles?.value ?? []);
+}
+
+/** A stop at the shop: everything that falls due at the same time. */
+export interface Visit {
+  due: Due;
+  services: { planned: PlannedService; due: Due }[];
+}
+
+/** Apart by less than this, two services are one visit: about half a day. */
+const sameMonths = 0.02;
+
+/** Groups everything inside the time looked at into visits, soonest first; what is overdue comes before what is due now. */
+export function listVisits(plan: Plan): Visit[] {
+  const times = plan.soon
+    .flatMap((planned) => [planned.due, ...planned.again].map((due) => ({ planned, due })))
+    .sort((a, b) => Number(isOverdue(b.due)) - Number(isOverdue(a.due)) || a.due.monthsAway - b.due.monthsAway);
+  const visits: Visit[] = [];
+  for (const time of times) {
+    const last = visits.at(-1);
+    const isTogether =
+      last && isOverdue(last.due) === isOverdue(time.due) && time.due.monthsAway - last.due.monthsAway < sameMonths;
+    if (isTogether) last.services.push(time);
+    else visits.push({ due: time.due, services: [time] });
+  }
+  return visits;
+}

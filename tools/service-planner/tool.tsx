@@ -1,8 +1,7 @@
-import { defineTool } from '../define-tool.ts';
+import type { ToolDefinition } from '../define-tool.ts';
 import { factIds, loadData } from './service-data.ts';
 
-/** See define-tool.ts. */
-export const tool = defineTool({
+export const tool = {
   order: 4,
   name: 'Service planner',
   question: 'What is due at my mileage?',
@@ -13,4 +12,4 @@ export const tool = defineTool({
   lede: 'Enter your miles. See what is due when, and whose interval it is.',
   load: loadData,
   factIds,
-});
+} satisfies ToolDefinition;

@@ -6,9 +6,8 @@ import { checkTrucks } from '../../facts/trucks/trucks-schema.ts';
 import type { SubjectContent } from '../define-subject.ts';
 import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
 import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
+import { checkProblems, checkRecalls, problemFacts, recallFacts } from '../reference/ledger/check-records.ts';
 import { checkOwning } from '../reference/owning/check-owning.ts';
-import { checkProblems, problemFacts } from '../reference/problems/check-problems.ts';
-import { checkRecalls, recallFacts } from '../reference/recalls/check-recalls.ts';
 
 /** Components of articles that the subject adds, and its properties of tables. */
 export const subjectEntries = articleEntries;

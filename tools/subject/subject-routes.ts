@@ -56,6 +56,6 @@ export const routes: readonly SubjectRoute[] = [
     ],
   },
   { pattern: '/my-truck/[truck].json', endpoint: 'reference/my-truck/truck-json.ts' },
-  { pattern: '/answers.json', endpoint: 'reference/home/answers-json.ts' },
+  { pattern: '/answers.json', endpoint: 'reference/home/answer-data.ts' },
   { pattern: '/specs', feature: 'specs', body: 'reference/specs/Specs.astro', styles: ['spec-plate', 'text-page'] },
 ];

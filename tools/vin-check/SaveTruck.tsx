@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { cabNames, cabsOf, driveNames, truckModels, tuneNames, tunesOf } from '../../facts/trucks/trucks.ts';
-import { FormField } from '../../ui/form/FormField.tsx';
-import { Options } from '../../ui/form/field-parts.tsx';
+import { FormField, Options } from '../../ui/form/FormField.tsx';
 import { nameTruck, parseTruck, readTruck, saveTruck } from '../my-truck/truck.ts';
 import type { VinAnswer } from './vin-answer.ts';
 
@@ -12,12 +11,7 @@ type Draft = Record<'model' | 'tune' | 'cab' | 'drive' | 'axle' | 'miles', strin
 export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAnswer }) {
   const id = useId();
   const possible = truckModels.filter((truck) => models.some(({ model }) => model === truck.id));
-  const [draft, setDraft] = useState(() =>
-    startDraft(
-      possible.map((truck) => truck.id),
-      year?.year,
-    ),
-  );
+  const [draft, setDraft] = useState(() => startDraft(possible, year?.year));
   const [outcome, setOutcome] = useState('');
   const chosen = possible.find((truck) => truck.id === draft.model);
   if (!year || possible.length === 0) return null;
@@ -82,12 +76,12 @@ export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAns
 }
 
 /** Starts with what is saved already, if it is the same model and year. */
-function startDraft(models: readonly string[], year = 0): Draft {
+function startDraft(possible: typeof truckModels, year = 0): Draft {
   const saved = readTruck();
-  if (saved && saved.year === year && models.includes(saved.model)) {
+  if (saved && saved.year === year && possible.some(({ id }) => id === saved.model)) {
     const { model, tune = '', cab = '', drive = '', axle = '', miles = '' } = saved;
     return { model, tune, cab, drive, axle, miles: String(miles) };
   }
-  const [only = ''] = models.length === 1 ? models : [];
-  return { model: only, tune: '', cab: '', drive: '', axle: '', miles: '' };
+  const [only] = possible.length === 1 ? possible : [];
+  return { model: only?.id ?? '', tune: '', cab: '', drive: '', axle: '', miles: '' };
 }

@@ -1,8 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { NewTabButton } from '../../ui/ExternalLink.tsx';
-import { FormField } from '../../ui/form/FormField.tsx';
-import { describeField } from '../../ui/form/field-parts.tsx';
-import { SourcedFigure } from '../../ui/SourcedFigure.tsx';
+import { describeField, FormField } from '../../ui/form/FormField.tsx';
+import { SourcedFigure, SourcesPage } from '../../ui/SourcedFigure.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
@@ -14,7 +13,7 @@ import type { VinCheckData } from './tool.tsx';
 import { VinFindings } from './VinFindings.tsx';
 import { VinPlate } from './VinPlate.tsx';
 import { VinRecalls, VinStops } from './VinRecalls.tsx';
-import { readVin, workOutCheckDigit } from './vin.ts';
+import { readVin, vinInput, workOutCheckDigit } from './vin.ts';
 import { readAnswer, writePartial, writeVerdict } from './vin-answer.ts';
 
 /** Reads a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
@@ -60,7 +59,9 @@ export function VinCheckTool({ data, isEmbedded = false }: ToolProps<VinCheckDat
         </div>
         <div className="tool-part vin-part">
           <VinRecalls answer={answer} campaigns={data.campaigns} span={data.span} isRight={check.isRight} />
-          <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
+          <SourcesPage value={isEmbedded ? data.path : ''}>
+            <VinLookup data={data} vin={state.vin} />
+          </SourcesPage>
         </div>
         {state.vin && check.isRight && <SaveTruck key={state.vin} answer={answer} />}
         <details className="no-print vin-digit">
@@ -110,9 +111,6 @@ function useVin() {
   return { typed, vin, reading: readVin(typed), set, clear, input };
 }
 
-/** Long enough for a VIN written in groups, so that a paste is judged and not cut. */
-const maxLength = 40;
-
 /**
  * The field for the VIN. It has no name and is in no form: before the code has loaded, Enter would send a form's
  * fields to the server.
@@ -127,33 +125,22 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
         ref={input}
         type="text"
         value={typed}
-        maxLength={maxLength}
-        autoComplete="off"
-        autoCapitalize="characters"
+        {...vinInput}
         autoCorrect="off"
-        spellCheck={false}
         onChange={({ target }) => set(target.value)}
       />
     </FormField>
   );
 }
 
-interface VinLookupProps {
-  data: VinCheckData;
-  vin: string | undefined;
-  /** Path of the page that lists the sources; '' when it is this one. */
-  sources: string;
-}
-
 /** Renders the way on: the reader copies the VIN; the link does not contain it. */
-function VinLookup({ data, vin, sources }: VinLookupProps) {
+function VinLookup({ data, vin }: { data: VinCheckData; vin: string | undefined }) {
   return (
     <section className="tool-part no-print vin-lookup" aria-label="Recall lookup">
       <h2>The official record of your truck</h2>
       <p>
-        The government lookup lists safety recalls of the past{' '}
-        <SourcedFigure {...data.recallToolYears} page={sources} /> years that are still open on one vehicle. The link
-        carries no VIN: copy yours, open it, paste.
+        The government lookup lists safety recalls of the past <SourcedFigure {...data.recallToolYears} /> years that
+        are still open on one vehicle. The link carries no VIN: copy yours, open it, paste.
       </p>
       <p className="row vin-buttons">
         {vin && (

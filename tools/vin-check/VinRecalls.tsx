@@ -27,7 +27,6 @@ interface VinRecallsProps {
   isRight: boolean;
 }
 
-/** Renders the recalls found for the model year of a VIN. */
 export function VinRecalls({ answer: { year, models }, campaigns, span, isRight }: VinRecallsProps) {
   return (
     <section className="links tool-part vin-recalls" aria-label="Recalls found">

@@ -1,7 +1,6 @@
 /** A VIN typed elsewhere on the site. It is kept in this tab alone until the tool takes it: never in an address. */
 const key = 'vin-to-check';
 
-/** Keeps a VIN for the tool, which is opened next. */
 export function keepVin(vin: string): void {
   try {
     sessionStorage.setItem(key, vin);

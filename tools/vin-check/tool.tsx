@@ -10,10 +10,9 @@ import { recordsFor } from '../../facts/trucks/truck-record.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { defineTool } from '../define-tool.ts';
+import type { ToolDefinition } from '../define-tool.ts';
 
-/** See define-tool.ts. */
-export const tool = defineTool({
+export const tool = {
   order: 5,
   name: 'VIN check',
   question: 'What does my VIN say, and which recalls were found for its year?',
@@ -25,11 +24,10 @@ export const tool = defineTool({
   load,
   worked: () => ({ 'maker-lookup': <ExternalLink href={site.makerRecallUrl}>my.gm.com/recalls</ExternalLink> }),
   factIds: ['recall-tool-years'],
-});
+} satisfies ToolDefinition;
 
 const fact = (id: string) => getFact(siteLedger, id, 'The VIN check');
 
-/** What the tool is given by the page. */
 export type VinCheckData = ReturnType<typeof load>;
 
 function load() {

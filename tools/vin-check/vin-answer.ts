@@ -25,10 +25,8 @@ export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 
   };
 }
 
-/** What a VIN, or the part of it typed so far, tells. */
 export type VinAnswer = ReturnType<typeof readAnswer>;
 
-/** The answer in a word and a sentence, with its tone. */
 interface VinVerdict {
   word: string;
   sentence: string;

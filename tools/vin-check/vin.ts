@@ -1,3 +1,4 @@
+import type { ReferenceData } from '../../facts/trucks/reference-data.ts';
 import { allYears, yearsOf } from '../../facts/trucks/trucks.ts';
 
 /** How many characters a VIN has (49 CFR 565.13). */
@@ -33,6 +34,14 @@ type VinReading =
   | { kind: 'partial'; vin: string; sentence: string }
   | { kind: 'fault'; sentence: string }
   | { kind: 'vin'; vin: string };
+
+/** Attributes of every field for a VIN: long enough for one written in groups, so that a paste is judged and not cut. */
+export const vinInput = {
+  maxLength: 40,
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+} as const;
 
 /** Returns what was typed or pasted as it is stamped: spaces and hyphens do not count, small letters are capitals. */
 export const cleanVin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
@@ -83,7 +92,6 @@ export function workOutCheckDigit(vin: string) {
   return { steps, sum, remainder, expected, found, isRight: expected === found };
 }
 
-/** The check digit of a VIN, worked out. */
 export type CheckDigit = ReturnType<typeof workOutCheckDigit>;
 
 /** Characters that are taken for one another on a stamped plate or in a photograph. */
@@ -108,7 +116,6 @@ const firstYear = 1980;
 const yearPosition = 10;
 const roundPosition = 7;
 
-/** The model year of a VIN. */
 export interface ModelYear {
   /** Position 10. */
   code: string;
@@ -145,19 +152,12 @@ export const readMake = (vin: string): string | undefined => makes.find(([patter
 
 const enginePosition = 8;
 const engineLetter = 'K';
-/** First model year with the 2.7L. */
 const firstEngineYear = Math.min(...allYears);
 /** From this model year on the midsize trucks have the 2.7L, whatever the letter. */
 const firstMidsizeYear = Math.min(...yearsOf('colorado'));
 
-/** An engine letter we have found, and where: content/which-engine.yaml. */
-export interface KnownLetter {
-  letter: string;
-  /** '5.3L V8 (L84)'. */
-  engine: string;
-  /** 'In the 2019 Silverado manual.' */
-  seen: string;
-}
+/** An engine letter we have found, and where. */
+export type KnownLetter = ReferenceData<'which-engine.yaml'>['vin'][number];
 
 /** Reads the engine letter of a Chevrolet or GMC truck of 2019 or later; undefined for any other vehicle. */
 export function readEngineLetter(vin: string, known: readonly KnownLetter[]) {

@@ -1,5 +1,6 @@
 import { LimitBar } from '../../ui/LimitBar.tsx';
-import { limitWords, pounds } from './limit-words.ts';
+import { pounds } from '../my-truck/truck-match.ts';
+import { limitWords } from './limit-words.ts';
 import type { CheckedLimit, LimitName } from './tow-limits.ts';
 
 interface LimitRowsProps {

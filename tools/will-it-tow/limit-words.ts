@@ -1,4 +1,5 @@
 import type { Tone } from '../frame/Verdict.tsx';
+import { pounds } from '../my-truck/truck-match.ts';
 import {
   beyondRating,
   type CheckedLimit,
@@ -12,11 +13,7 @@ import {
   type TowLoad,
 } from './tow-limits.ts';
 
-const poundFormat = new Intl.NumberFormat('en-US');
 const listFormat = new Intl.ListFormat('en-US');
-
-/** '1,385 lb', never broken over two lines. */
-export const pounds = (value: number): string => `${poundFormat.format(value)}\u00a0lb`;
 
 /** What readers call a limit, alone and in a sentence after 'the', and what counts against it. */
 export const limitWords: Record<LimitName, Record<'name' | 'inSentence' | 'counts', string>> = {
@@ -34,7 +31,6 @@ const closeFrom = 0.85;
 /** A yes needs both: a loaded truck reaches one of them first. */
 const needed = ['payload', 'rating'] as const;
 
-/** The answer: a word, its reason, and the limit that decides. */
 interface TowVerdict {
   word: string;
   reason: string;

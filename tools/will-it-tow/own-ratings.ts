@@ -1,5 +1,5 @@
-import { cabsOf, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
-import { parseTruckValue, readTruck, type Truck, writeTruckValue } from '../my-truck/truck.ts';
+import { cabsOf } from '../../facts/trucks/trucks.ts';
+import { nameInFull, parseTruckValue, readTruck, type Truck, writeTruckValue } from '../my-truck/truck.ts';
 import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
 import type { TowData } from './tow-data.ts';
@@ -17,7 +17,6 @@ export const draftOfTruck = (truck: Truck, data: TowData) => ({
   gcwr: '',
 });
 
-/** Returns what the saved truck writes into the fields. */
 export function draftOfOwnTruck(data: TowData) {
   const truck = readTruck();
   return truck ? draftOfTruck(truck, data) : {};
@@ -48,11 +47,4 @@ export function subjectOf({ from, truck: value }: { from: string; truck: string 
     line: cabsOf(truck.model).length > 1 ? 'fullSize' : 'midsize',
     notes: [note('payload', 'Payload'), note('tow', 'Tow rating')],
   };
-}
-
-/** '2024 Silverado 1500, crew cab, 4WD'. */
-function nameInFull({ model, year, trim, cab, drive }: Truck): string {
-  const name = `${year} ${modelOf(model).name}${trim ? ` ${trimNames[trim]}` : ''}`;
-  const isOneOfCabs = cab && cabsOf(model).length > 1;
-  return [name, isOneOfCabs && `${cab} cab`, drive && driveNames[drive]].filter(Boolean).join(', ');
 }

@@ -1,13 +1,12 @@
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ScrollTable } from '../../ui/ScrollTable.tsx';
-import { defineTool } from '../define-tool.ts';
+import { ScrollTable } from '../../ui/Table.tsx';
+import type { ToolDefinition } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
 import { personPounds } from './tow-fields.ts';
 import type { RatedVersion } from './tow-presets.ts';
 
-/** See define-tool.ts. */
-export const tool = defineTool({
+export const tool = {
   order: 1,
   name: 'Will it tow?',
   question: 'Can my truck pull this trailer with my family in it?',
@@ -19,21 +18,19 @@ export const tool = defineTool({
   load: loadData,
   worked,
   factIds,
-});
+} satisfies ToolDefinition;
 
 function worked() {
   return { adult: `${personPounds.adult} lb`, child: `${personPounds.child} lb`, trucks: <TruckTable /> };
 }
 
-const format = new Intl.NumberFormat('en-US');
-
 /** A rating with its source and grade; both values where sources disagree. */
 function RatingCell({ found }: { found: RatedVersion['found'][RatingKind] }) {
   if (!found) return 'unknown';
-  const { row, low, high } = found;
+  const { row, value, other } = found;
   return (
     <>
-      {low === high ? format.format(low) : `${format.format(low)} to ${format.format(high)}`} lb{' '}
+      {[value, other].flatMap((each) => each?.toLocaleString('en-US') ?? []).join(' to ')} lb{' '}
       {row.address.map((address, at) => (
         <span key={address}>
           {at > 0 && ', '}
@@ -45,7 +42,6 @@ function RatingCell({ found }: { found: RatedVersion['found'][RatingKind] }) {
   );
 }
 
-/** The trucks of the list with their sources. */
 const TruckTable = () => (
   <details className="prose-wide">
     <summary>

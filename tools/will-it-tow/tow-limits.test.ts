@@ -151,7 +151,7 @@ test.each([
 
 test('every truck of the list has the figures of rows for just that version, and none is a maximum of a line', () => {
   for (const { preset, found } of towTrucks) {
-    expect([preset.rating, preset.payload], preset.label).toEqual([found.tow?.low, found.payload?.low]);
+    expect([preset.rating, preset.payload], preset.label).toEqual([found.tow?.value, found.payload?.value]);
     for (const { row } of Object.values(found).filter((each) => each !== undefined)) {
       expect(['version', 'cab'], preset.label).toContain(row.scope);
       expect(preset.label).toContain(String(row.first));

@@ -27,10 +27,8 @@ export interface TowLimits {
 /** The limits in the order readers see them; the drawing numbers the first four. */
 const limitNames = ['payload', 'tongueLimit', 'axle', 'rating', 'gvwr', 'gcwr'] as const;
 
-/** Name of one limit. */
 export type LimitName = (typeof limitNames)[number];
 
-/** One limit checked against the load. */
 export interface CheckedLimit {
   name: LimitName;
   limit: number | undefined;
@@ -48,7 +46,6 @@ export const tongueWeight = ({ trailer, tongueShare }: TowLoad): number => Math.
 export const beyondRating = ({ people, cargo }: Pick<TowLoad, 'people' | 'cargo'>, ratedAboard: number): number =>
   Math.max(0, people + cargo - ratedAboard);
 
-/** Checks a load against every limit. */
 export function checkLimits(load: TowLoad, limits: TowLimits): CheckedLimit[] {
   return limitNames.map((name) => {
     const limit = limits[name];
@@ -76,7 +73,6 @@ function poundsAgainst(name: LimitName, load: TowLoad, { curb, ratedAboard }: To
   }
 }
 
-/** A limit that could be checked. */
 export type KnownLimit = CheckedLimit & { limit: number; used: number; left: number; over: number };
 
 /** Returns the limits that could be checked. */

@@ -1,5 +1,7 @@
 import { isRival, type RatingKind, type RatingRow, rivalNames } from '../../facts/trucks/ratings.ts';
 import { cabNames, driveNames, modelOf, trimNames } from '../../facts/trucks/trucks.ts';
+import { doubtOf, printRating } from '../my-truck/truck-match.ts';
+import { ratedValue } from '../my-truck/truck-ratings.ts';
 
 /** One version of a truck with what is published for just that version; missing figures are unknown. */
 export interface TowPreset {
@@ -15,20 +17,10 @@ export interface TowPreset {
 }
 
 /** A published value with the row it is of. */
-interface Found {
-  row: RatingRow;
-  low: number;
-  high: number;
-}
-
-/** One version of a truck with what is published for just that version. */
-export interface RatedVersion {
-  preset: TowPreset;
-  found: Record<RatingKind, Found | undefined>;
-}
+type Found = ReturnType<typeof ratedValue> & { row: RatingRow };
 
 /** Returns the versions of the rows that name a cab or trim and a drive; a maximum of a whole line is no truck. */
-export function listVersions(rows: readonly RatingRow[]): RatedVersion[] {
+export function listVersions(rows: readonly RatingRow[]) {
   const versions = rows.filter(({ scope, drive }) => (scope === 'version' || scope === 'cab') && drive);
   const seen = new Set<string>();
   return versions.flatMap((row) => {
@@ -43,6 +35,8 @@ export function listVersions(rows: readonly RatingRow[]): RatedVersion[] {
     return [{ preset: presetOf(row, name, found), found }];
   });
 }
+
+export type RatedVersion = ReturnType<typeof listVersions>[number];
 
 /** Returns whether a version is one of those a row is of. */
 function isWithin(version: RatingRow, row: RatingRow): boolean {
@@ -60,9 +54,7 @@ function isWithin(version: RatingRow, row: RatingRow): boolean {
 
 function valueFor(version: RatingRow, kind: RatingKind, rows: readonly RatingRow[]): Found | undefined {
   const row = [version, ...rows].find((each) => each[kind] !== undefined && isWithin(version, each));
-  if (!row) return undefined;
-  const values = [row[kind] ?? 0, row[`${kind}_other`] ?? row[kind] ?? 0];
-  return { row, low: Math.min(...values), high: Math.max(...values) };
+  return row && { row, ...ratedValue(row, kind) };
 }
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -91,21 +83,17 @@ function presetOf(row: RatingRow, label: string, { tow, payload }: Record<Rating
     value: label.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     label,
     group,
-    ...(tow && { rating: tow.low }),
-    ...(payload && { payload: payload.low }),
+    ...(tow && { rating: tow.value }),
+    ...(payload && { payload: payload.value }),
     ...(tune && { line: model === 'colorado' || model === 'canyon' ? ('midsize' as const) : ('fullSize' as const) }),
     notes: [noteOn('Payload', payload), noteOn('Tow rating', tow)],
   };
 }
 
-const format = new Intl.NumberFormat('en-US');
-
 /** 'Tow rating: up to 9,500 lb, the highest of any regular cab (City GM, a dealer page, 2025).' */
 function noteOn(name: string, found: Found | undefined): string {
   if (!found) return `${name}: not known for this version. Read the label.`;
-  const { row, low, high } = found;
-  const range = low === high ? format.format(low) : `${format.format(low)} to ${format.format(high)}`;
+  const { row, other } = found;
   const cab = row.scope === 'cab' ? `, the highest of any ${row.cab} cab` : '';
-  const doubt = low === high ? '' : ' Sources disagree; the lower one counts.';
-  return `${name}: up to ${range}\u00a0lb${cab} (${row.source}).${doubt}`;
+  return `${name}: up to ${printRating(found)}${cab} (${row.source}). ${doubtOf({ grade: row.grade, other })}`.trim();
 }

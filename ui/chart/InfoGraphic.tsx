@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { ScrollTable } from '../ScrollTable.tsx';
+import { ScrollTable } from '../Table.tsx';
 import type { ChartTable } from './chart-data.ts';
 
 /** Widths a chart is drawn at: one for columns, one for phones, so that its letters keep their size. */
 export const drawingWidths = { wide: 690, small: 340 } as const;
 
-/** A chart drawn for one width. */
 export interface Drawing {
   height: number;
   marks: ReactNode;
@@ -23,13 +22,11 @@ export interface GraphicWords {
 interface InfoGraphicProps extends GraphicWords {
   table: ChartTable;
   children: ReactNode;
-  /** What the marks mean. */
   keys?: ReactNode;
   /** Takes the whole width of a page. */
   isWide?: boolean;
 }
 
-/** Returns an anchor for a chart from its title. */
 const anchorOf = (title: string): string =>
   `chart-${title
     .toLowerCase()

@@ -79,13 +79,8 @@ function plotOf(width: number, days: readonly DeskListDay[]) {
 
 type Plot = ReturnType<typeof plotOf>;
 
-function Drawing({
-  className,
-  width,
-  days,
-  flags,
-  at,
-}: ListChartProps & { className: string; width: number; at: number | undefined }) {
+function Drawing(props: ListChartProps & { className: string; width: number; at: number | undefined }) {
+  const { className, width, days, flags, at } = props;
   const plot = plotOf(width, days);
   const { left, right, low, high, x, y } = plot;
   const points = days.map(({ total }, index) => `${x(index).toFixed(1)},${y(total).toFixed(1)}`);
@@ -231,10 +226,7 @@ function roundSteps(low: number, high: number): number[] {
 const letterWidth = 5.8;
 
 /** Returns the ids of the flags whose names have room, the newest first; the others are in the table. */
-function placeNames(
-  flags: readonly { id: string; subject: string; from: number }[],
-  width: number,
-): ReadonlySet<string> {
+function placeNames(flags: readonly { id: string; subject: string; from: number }[], width: number) {
   const taken = flags.map(({ id, from }) => ({ id, from: from - 15, to: from + 15 }));
   const named = new Set<string>();
   for (const { id, subject, from } of flags.toReversed()) {
@@ -257,10 +249,8 @@ function describe(days: readonly DeskListDay[], flags: readonly IssueFlag[]): st
   return `List size over ${days.length} days, from ${formatNumber(from?.total ?? 0)} to ${formatNumber(to?.total ?? 0)} readers, with ${formatNumber(flags.length)} issues as flags.`;
 }
 
-function describeDay(
-  { day, joined, left, bounced, imported, total }: DeskListDay,
-  flags: readonly IssueFlag[],
-): string {
+function describeDay(shown: DeskListDay, flags: readonly IssueFlag[]): string {
+  const { day, joined, left, bounced, imported, total } = shown;
   const parts = [`${formatNumber(joined)} joined`, `${formatNumber(left)} left`, `${formatNumber(bounced)} bounced`];
   if (imported > 0) parts.push(`${formatNumber(imported)} imported without a date`);
   const sent = flags.filter((flag) => flag.day === day).map(({ subject }) => `“${subject}” went out. `);

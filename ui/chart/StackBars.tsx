@@ -2,7 +2,6 @@ import { printAmount, type Stack, type StackRow, stackTable, stackTotals } from 
 import { type Drawing, Drawings, type GraphicWords, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
 
 interface StackBarsProps extends GraphicWords, Stack {
-  /** What is left of a limit. */
   leftName?: string | undefined;
 }
 

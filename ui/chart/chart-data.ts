@@ -24,7 +24,6 @@ export function axisTicks(highest: number, count = 5): number[] {
   return Array.from({ length: count }, (_, at) => at * step);
 }
 
-/** One bar of the towing chart. */
 export interface ChartRow {
   /** Place in the ranking: '#1'. Empty in a chart that ranks nothing. */
   rank: string;
@@ -90,7 +89,6 @@ export function engineTable(engines: readonly EngineOutput[]): ChartTable {
   };
 }
 
-/** One bar made of parts. */
 export interface StackRow {
   name: string;
   /** One value per part. */
@@ -156,10 +154,8 @@ export interface Timeline {
 }
 
 /** Returns the miles at which a service is due. */
-export function dueMiles(
-  { miles, years }: Service,
-  { milesPerYear, years: lastYear }: Omit<Timeline, 'services'>,
-): number[] {
+export function dueMiles({ miles, years }: Service, timeline: Omit<Timeline, 'services'>): number[] {
+  const { milesPerYear, years: lastYear } = timeline;
   const step = Math.min(miles ?? Number.POSITIVE_INFINITY, (years ?? Number.POSITIVE_INFINITY) * milesPerYear);
   const count = Math.floor((milesPerYear * lastYear) / step);
   return Array.from({ length: count }, (_, at) => step * (at + 1));
@@ -175,12 +171,10 @@ export function timelineTable(timeline: Timeline): ChartTable {
   };
 }
 
-/** One line of a dot grid. */
 export interface DotRow {
   name: string;
   /** Left out when no source gives a number. */
   count?: number | undefined;
-  /** The count in words. */
   words: string;
   /** The warning, when owners were told not to drive. */
   stop?: string | undefined;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { YoursTag } from '../YoursTag.tsx';
-import { FormField } from './FormField.tsx';
-import type { Control, Field, Fields, StepperField } from './field.ts';
-import { describeField, Options } from './field-parts.tsx';
+import { describeField, FormField, Options } from './FormField.tsx';
+import type { Field, Fields, StepperField } from './field.ts';
 import { tidy } from './read-fields.ts';
 import type { FieldState } from './use-fields.ts';
 
@@ -30,6 +29,9 @@ export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole 
     </FormField>
   );
 }
+
+/** Attributes of the element a reader types into, whatever its kind. */
+type Control = ReturnType<typeof describeField> & { name: string };
 
 function draw(field: Field, text: string, control: Control, change: (text: string) => void): ReactNode {
   switch (field.kind) {

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Field } from './field.ts';
-import { FieldFault, noteOf } from './field-parts.tsx';
+import { Icon } from '../Icon.tsx';
+import type { ChoiceField, Field } from './field.ts';
 
 interface FormFieldProps {
-  /** Id of the element a reader types into. */
   id: string;
   label: string;
   /** What is wrong with it: takes the place of the hint. */
   fault?: string | undefined;
   hint?: string | undefined;
-  /** Its kind, for the style sheet. */
   kind?: Field['kind'];
   /** True for a field that takes a full row of its group. */
   isWide?: boolean;
@@ -31,4 +29,47 @@ export function FormField({ id, label, fault, hint, kind, isWide = false, childr
       <FieldFault id={id}>{fault}</FieldFault>
     </div>
   );
+}
+
+/** Id of what is said about a field. */
+export const noteOf = (id: string) => `${id}-note`;
+
+/** Renders what is wrong with a field, if anything is. */
+export function FieldFault({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="form-error" id={noteOf(id)}>
+      <Icon name="alert" />
+      {children}
+    </p>
+  );
+}
+
+/** Returns the attributes that tie an element to its label and to what is said about it. */
+export const describeField = (id: string, fault?: string, hint?: string) => ({
+  id,
+  'aria-describedby': fault || hint ? noteOf(id) : undefined,
+  'aria-invalid': fault ? true : undefined,
+});
+
+type Option = ChoiceField['options'][number];
+
+/** Renders the options of a list under their groups, in the order of first use. */
+export function Options({ of }: { of: readonly Option[] }) {
+  const groups = new Map<string, Option[]>();
+  for (const option of of) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
+  return [...groups].map(([group, options]) => {
+    const drawn = options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ));
+    return group ? (
+      <optgroup key={group} label={group}>
+        {drawn}
+      </optgroup>
+    ) : (
+      drawn
+    );
+  });
 }

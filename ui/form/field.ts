@@ -1,11 +1,9 @@
-/** Properties of every field. */
 interface FieldBase {
   label: string;
   /** A sentence under the field: where to read the number. */
   hint?: string;
 }
 
-/** A required number. */
 export interface NumberField extends FieldBase {
   kind: 'number';
   unit?: string;
@@ -27,7 +25,6 @@ export interface StepperField extends Omit<NumberField, 'kind' | 'unit' | 'isFra
   kind: 'stepper';
 }
 
-/** A choice from a list. */
 export interface ChoiceField<Value extends string = string> extends FieldBase {
   kind: 'choice';
   options: readonly { value: Value; label: string; group?: string }[];
@@ -36,7 +33,6 @@ export interface ChoiceField<Value extends string = string> extends FieldBase {
   isAlwaysNamed?: boolean;
 }
 
-/** Yes or no. */
 interface SwitchField extends FieldBase {
   kind: 'switch';
   initial: boolean;
@@ -49,13 +45,11 @@ export interface TextField extends FieldBase {
   maxLength: number;
 }
 
-/** Any kind of field. */
 export type Field = NumberField | OptionalNumberField | StepperField | ChoiceField | SwitchField | TextField;
 
 /** The fields of a tool; their names are its URL parameters. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The parsed value of a field. */
 type ValueOf<F extends Field> = F extends OptionalNumberField
   ? number | undefined
   : F extends NumberField | StepperField
@@ -66,7 +60,6 @@ type ValueOf<F extends Field> = F extends OptionalNumberField
         ? boolean
         : string;
 
-/** The parsed values of all fields. */
 export type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** The text in the fields, as typed. */
@@ -74,11 +67,3 @@ export type Draft<F extends Fields = Fields> = { readonly [Name in keyof F]: str
 
 /** The error of a field: one sentence with the fix. */
 export type Faults<F extends Fields = Fields> = { readonly [Name in keyof F]?: string };
-
-/** Attributes of the element a reader types into, whatever its kind. */
-export interface Control {
-  id: string;
-  name: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': boolean | undefined;
-}

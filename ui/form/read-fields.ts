@@ -18,10 +18,7 @@ export function readFields<F extends Fields>(fields: F, draft: Draft<F>): Readin
   return Object.keys(faults).length > 0 ? { faults: faults as Faults<F> } : { values: values as Values<F> };
 }
 
-interface OneReading {
-  value?: unknown;
-  fault?: string;
-}
+type OneReading = { value?: unknown; fault?: string };
 
 function readField(field: Field, text: string): OneReading {
   switch (field.kind) {

@@ -28,15 +28,9 @@ export function Toast({ store = toastStore, shownMs = toastMs }: { store?: Toast
 }
 
 /** Shows one toast; it closes automatically unless the pointer or the focus is on it. */
-function ToastCard({
-  toast: { id, title, message, link, tone, opener, undo },
-  shownMs,
-  onDismiss,
-}: {
-  toast: ToastMessage;
-  shownMs: number;
-  onDismiss(id: number): void;
-}) {
+function ToastCard(props: { toast: ToastMessage; shownMs: number; onDismiss: ToastStore['dismiss'] }) {
+  const { toast, shownMs, onDismiss } = props;
+  const { id, title, message, link, tone, opener, undo } = toast;
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;

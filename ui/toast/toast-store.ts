@@ -1,4 +1,3 @@
-/** A message to the reader. */
 export interface ToastMessage {
   id: number;
   title: string;

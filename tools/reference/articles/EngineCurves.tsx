@@ -7,19 +7,13 @@ import {
   powerFrom,
   printNumber,
 } from '../../../ui/chart/chart-data.ts';
-import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
-
-interface EngineCurvesProps {
-  title: string;
-  caption?: string | undefined;
-  engines: readonly EngineOutput[];
-}
+import { type Drawing, Drawings, type GraphicWords, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
 
 const firstRpm = 1000;
 const panelHeight = 236;
 
 /** Draws torque and power by engine speed from peak figures: dots for points, dotted lines where none is published. */
-export function EngineCurves({ title, caption, engines }: EngineCurvesProps) {
+export function EngineCurves({ engines, ...words }: Omit<GraphicWords, 'stamp'> & { engines: EngineOutput[] }) {
   const description = engines
     .map((engine) => {
       const points = enginePoints(engine).map(
@@ -31,9 +25,8 @@ export function EngineCurves({ title, caption, engines }: EngineCurvesProps) {
     .join(' ');
   return (
     <InfoGraphic
-      title={title}
+      {...words}
       stamp="Drawn from peak figures"
-      caption={caption}
       table={engineTable(engines)}
       keys={
         <>

@@ -1,9 +1,9 @@
 import { displayDate } from '../../../core/dates.ts';
 import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
-import { getRecall, lastChecked, modelYearPath } from '../../../facts/trucks/recalls.ts';
+import { getRecall, modelYearPath } from '../../../facts/trucks/recalls.ts';
 import { siteRecalls as recalls } from '../../../facts/trucks/site-recalls.ts';
-import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
+import { oldestCheck } from '../../../facts/trucks/truck-record.ts';
+import { ScrollArea, Table } from '../../../ui/Table.tsx';
 import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
 
 /** Renders recalls as a table of an article; each leads to its entry on /recalls. */
@@ -14,8 +14,7 @@ export function RecallTable({ where, ...props }: ArticleProps<'RecallTable'> & {
     <div className="data-table striped stacked-table table-cards prose-wide">
       <p className="block-title">{title}</p>
       <ScrollArea label={title}>
-        <table>
-          <TableHead names={recallHeaders} />
+        <Table names={recallHeaders}>
           <tbody>
             {chosen.map((recall) => (
               <tr key={recall.id}>
@@ -31,22 +30,20 @@ export function RecallTable({ where, ...props }: ArticleProps<'RecallTable'> & {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </ScrollArea>
       <p className="block-caption">
-        What we found, looked up {displayDate(lastChecked({ ...recalls, records: chosen }))}. Sources and limits:{' '}
+        What we found, looked up {displayDate(oldestCheck(chosen))}. Sources and limits:{' '}
         <a href="/recalls">the recall list</a>.
       </p>
     </div>
   );
 }
 
-/** Renders one recall inside a sentence. */
 export function RecallLink({ where, id, as }: ArticleProps<'Recall'> & { where: string }) {
   return <a href={`/recalls#${id}`}>{recallWords(getRecall(recalls, id, where), as)}</a>;
 }
 
-/** Renders how many recalls were found for a model and year. */
 export function RecallCount(props: ArticleProps<'RecallCount'>) {
   const { model, year, count } = recallTruck(recalls, props);
   return <a href={modelYearPath(model, year)}>{count}</a>;

@@ -7,15 +7,10 @@ import {
   type Timeline,
   timelineTable,
 } from '../../../ui/chart/chart-data.ts';
-import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
-
-interface ServiceTimelineProps extends Timeline {
-  title: string;
-  caption?: string | undefined;
-}
+import { type Drawing, Drawings, type GraphicWords, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
 
 /** Draws when services are due, left to right in miles and years. */
-export function ServiceTimeline({ title, caption, ...timeline }: ServiceTimelineProps) {
+export function ServiceTimeline({ title, caption, ...timeline }: Timeline & Omit<GraphicWords, 'stamp'>) {
   const { services } = timeline;
   const description = services
     .map((service) => `${service.name}: ${dueMiles(service, timeline).map(printNumber).join(', ') || 'not due'}.`)

@@ -1,19 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { BarPlot } from '../../../ui/chart/BarPlot.tsx';
 import { type ChartRow, printNumber, towingTable } from '../../../ui/chart/chart-data.ts';
-import { drawingWidths, InfoGraphic } from '../../../ui/chart/InfoGraphic.tsx';
+import { drawingWidths, type GraphicWords, InfoGraphic } from '../../../ui/chart/InfoGraphic.tsx';
 
 const throttleMs = 1000 / 60;
 
-interface TowingChartProps {
-  title: string;
-  stamp: string;
-  caption?: string | undefined;
-  rows: ChartRow[];
-}
-
 /** Renders the bar chart with its numbers as a table, and a tooltip: mouse, touch or arrow keys select the bar. */
-export function TowingChart({ title, stamp, caption, rows }: TowingChartProps) {
+export function TowingChart({ rows, ...words }: GraphicWords & { rows: ChartRow[] }) {
   const [active, setActive] = useState<number>();
   const lastMoveAt = useRef(0);
   const last = rows.length - 1;
@@ -41,12 +34,12 @@ export function TowingChart({ title, stamp, caption, rows }: TowingChartProps) {
   const plot = { rows, active, onPointer: handlePointer, onLeave: leave };
   const table = towingTable(rows.map((each) => ({ ...each, capacity: printNumber(each.capacity) })));
   return (
-    <InfoGraphic title={title} stamp={stamp} caption={caption} table={table}>
+    <InfoGraphic {...words} table={table}>
       <section
         className="chart-plot"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar
         tabIndex={0}
-        aria-label={`Bar chart: ${title}. Arrow keys read the bars.`}
+        aria-label={`Bar chart: ${words.title}. Arrow keys read the bars.`}
         onKeyDown={handleKey}
         onFocus={() => setActive((current) => current ?? 0)}
         onBlur={leave}

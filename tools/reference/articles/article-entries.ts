@@ -33,7 +33,7 @@ import {
   strong,
   text,
 } from '../../../ui/mdx-component.ts';
-import { topics } from '../../my-truck/topics.ts';
+import { topics } from '../../my-truck/truck-words.ts';
 import examples from './article-examples.json' with { type: 'json' };
 import { engineCurvesProps, readEngines, readTimeline, recallDots, serviceTimelineProps } from './chart-props.ts';
 
@@ -68,13 +68,11 @@ export function selectRecalls(
   return found.filter((recall) => isSafetyRecall(recall) && !isOtherTruck(recall));
 }
 
-/** Returns one part of a recall as an article prints it. */
 export function recallWords(recall: Recall, as: 'number' | 'vehicles' | 'dates' = 'number'): string {
   if (as === 'vehicles') return printVehicles(recall);
   return as === 'dates' ? recall.dates : (recall.nhtsa[0] ?? recall.gm ?? recall.title);
 }
 
-/** Returns a model and year with the number of recalls found. */
 export const recallTruck = (recalls: Recalls, { model, year }: { model: FollowedModel; year: string }) => ({
   model,
   year: Number(year),

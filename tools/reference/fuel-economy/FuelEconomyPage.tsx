@@ -15,7 +15,7 @@ import { realMileage } from '../../../facts/trucks/site-reference.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { PageTable, Part } from '../model-years/ReferenceParts.tsx';
-import { LabelChart } from './LabelChart.tsx';
+import { LabelChart } from './EpaChart.tsx';
 import { RealMileage } from './RealMileage.tsx';
 
 const drives = ['2WD', '4WD'] as const;
@@ -84,7 +84,6 @@ const Lines = ({ texts }: { texts: string[] }) =>
     ? '–'
     : texts.map((text) => <span key={text}>{text.replace(' combined', '').replace(' mode)', ')')}</span>);
 
-/** Renders every label of one truck, newest first. */
 function TruckLabels({ id, make, name }: (typeof epaTrucks)[number]) {
   const own = labels.filter(({ truck }) => truck === id);
   const years = yearsOf(own);

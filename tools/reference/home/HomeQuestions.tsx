@@ -2,11 +2,11 @@ import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
+import { vinInput } from '../../vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';
 import { answerDue, answerTow, type QuickAnswer } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';
 
-/** Each question: its tool and its field. */
 const questions = [
   {
     id: 'tow',
@@ -66,10 +66,7 @@ function TruckField() {
         id="question-recall-field"
         className="needs-js"
         placeholder="Truck or VIN"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        {...vinInput}
         enterKeyHint="go"
       />
       <noscript>

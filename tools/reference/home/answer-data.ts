@@ -1,8 +1,9 @@
+import type { APIRoute } from 'astro';
 import { findRecallYear } from '../../../facts/trucks/site-recalls.ts';
 import { truckYears } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { truckId } from '../../my-truck/truck.ts';
-import { towRatings } from '../../my-truck/truck-facts.ts';
+import { ratingsOf } from '../../my-truck/truck-facts.ts';
 import { loadData } from '../../service-planner/service-data.ts';
 
 /** Reads everything the home page's three questions need from the ledger, at build. */
@@ -11,7 +12,7 @@ export function loadAnswerData() {
   const trucks = truckYears.map(({ model, year }) => {
     const { count = 0, path = '', doNotDrive } = findRecallYear(model, year) ?? {};
     const recalls = { count, path, ...(doNotDrive && { doNotDrive }) };
-    return [truckId({ model, year }), { tow: towRatings(model, year), recalls }] as const;
+    return [truckId({ model, year }), { tow: ratingsOf('tow', model, year), recalls }] as const;
   });
   return {
     /** By `truckId`. */
@@ -23,5 +24,7 @@ export function loadAnswerData() {
   };
 }
 
-/** What the answers are worked out from. */
 export type AnswerData = ReturnType<typeof loadAnswerData>;
+
+/** What the three questions of the home page answer from; fetched when a reader reaches for one. */
+export const GET: APIRoute = () => Response.json(loadAnswerData());

@@ -1,8 +1,8 @@
 import { createElement } from '../../../ui/browser.ts';
-import { readTruck } from '../../my-truck/truck.ts';
+import { nameInFull, readTruck } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import type { AnswerData } from './answer-data.ts';
-import { answerDue, answerTow, type Choice, nameInFull, type QuickAnswer } from './quick-answers.ts';
+import { answerDue, answerTow, type Choice, type QuickAnswer } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';
 
 /** How long a reader must pause before the answer changes: a screen reader would read out every keystroke. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { truckYears } from '../../../facts/trucks/trucks.ts';
-import { type Truck, writeTruckValue } from '../../my-truck/truck.ts';
+import { nameInFull, type Truck, writeTruckValue } from '../../my-truck/truck.ts';
 import { findRating } from '../../my-truck/truck-match.ts';
 import { workOutCheckDigit } from '../../vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';
-import { answerDue, answerTow, nameInFull } from './quick-answers.ts';
+import { answerDue, answerTow } from './quick-answers.ts';
 import { answerRecall } from './recall-answer.ts';
 
 const data = loadAnswerData();

@@ -11,8 +11,8 @@ import {
   tunesOf,
   yearsOf,
 } from '../../../facts/trucks/trucks.ts';
-import { type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { doubtOf, findRating, nameRating, printRating } from '../../my-truck/truck-match.ts';
+import { nameInFull, nameModelYear, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
+import { doubtOf, findRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
 import type { AnswerData } from './answer-data.ts';
@@ -46,21 +46,6 @@ const maxMiles = 500_000;
 const soonMiles = 1000;
 
 const format = new Intl.NumberFormat('en-US');
-const pounds = (value: number): string => `${format.format(value)}\u00a0lb`;
-
-/** '2024 Silverado 1500'. */
-export const nameModelYear = ({ model, year }: Pick<Truck, 'model' | 'year'>): string =>
-  `${year} ${modelOf(model).name}`;
-
-/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'. */
-export const nameInFull = (truck: Truck): string =>
-  [
-    `${nameModelYear(truck)}${truck.trim ? ` ${trimNames[truck.trim]}` : ''}`,
-    cabsOf(truck.model).length > 1 && truck.cab && `${truck.cab} cab`,
-    truck.drive && driveNames[truck.drive],
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 /** Reads '7,000 lb'; undefined where it is no number between 1 and `max`. */
 function readNumber(text: string, max: number): number | undefined {
@@ -156,11 +141,8 @@ function judgeWeight(weight: number, truck: Truck, { trucks }: AnswerData): Quic
 }
 
 /** Answers 'What’s due?' by distance. */
-export function answerDue(
-  text: string,
-  saved: Truck | undefined,
-  { services, milesPerMonth }: AnswerData,
-): QuickAnswer {
+export function answerDue(text: string, saved: Truck | undefined, data: AnswerData): QuickAnswer {
+  const { services, milesPerMonth } = data;
   const milesNow = readNumber(text, maxMiles);
   if (!milesNow) {
     const rest = 'Type the miles on the odometer. You get the next job and how far away it is.';

@@ -1,9 +1,9 @@
 import { modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
-import { type Truck, truckId } from '../../my-truck/truck.ts';
+import { nameModelYear, type Truck, truckId } from '../../my-truck/truck.ts';
 import { readTyped } from '../../my-truck/typed-truck.ts';
 import { readMake, readModelYear, readVin, workOutCheckDigit } from '../../vin-check/vin.ts';
 import type { AnswerData } from './answer-data.ts';
-import { ask, askTruck, type Choice, nameModelYear, type QuickAnswer } from './quick-answers.ts';
+import { ask, askTruck, type Choice, type QuickAnswer } from './quick-answers.ts';
 
 /** Says what was found beside a year that can be chosen. */
 const noteOf =

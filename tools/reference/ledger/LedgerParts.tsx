@@ -3,8 +3,10 @@ import { displayDate } from '../../../core/dates.ts';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
 import { hasWatches } from '../../../facts/site-facts.ts';
 import { markWords } from '../../../facts/trucks/print-recall.ts';
+import type { Claim } from '../../../facts/trucks/problems.ts';
 import type { TruckRecord, TruckYears } from '../../../facts/trucks/truck-record.ts';
 import { allYears, truckModels } from '../../../facts/trucks/trucks.ts';
+import { site } from '../../../site.config.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 
 const shortYear = (year: number): string => String(year).slice(2);
@@ -12,7 +14,6 @@ const yearsIn = (trucks: readonly TruckYears[]) => new Set(trucks.flatMap(({ yea
 
 interface YearStripProps {
   record: Pick<TruckRecord, 'trucks' | 'perhaps'>;
-  /** The reader's model year. */
   year: number | undefined;
 }
 
@@ -94,7 +95,6 @@ interface LedgerEntryProps {
   sign?: string;
   /** The trucks it is counted for, as marks name them. */
   counted?: string | undefined;
-  /** What the row shows while it is folded. */
   row: ReactNode;
   children: ReactNode;
 }
@@ -137,3 +137,37 @@ export const FeedLine = ({ path }: { path: string }) => (
     <a href={`${path}/feed.json`}>JSON Feed</a>.
   </p>
 );
+
+interface ClaimsProps {
+  id: string;
+  title: string;
+  claims: readonly Claim[];
+  /** Ends with a question to the reader. */
+  isAsking?: boolean;
+}
+
+/** Renders what owners read about and nobody could confirm. */
+export function Claims({ id, title, claims, isAsking = false }: ClaimsProps) {
+  return (
+    <section className="claims links" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {claims.map(({ claim, answer, sources }) => (
+          <li key={claim}>
+            <b>{claim}</b>
+            <p>{answer}</p>
+            {sources.length > 0 && <SourceList sources={sources} />}
+          </li>
+        ))}
+        {isAsking && (
+          <li>
+            <b>Had something that is not here?</b>
+            <p>
+              <a href={`mailto:${site.contactEmail}`}>Write us: year, miles, what the dealer did</a>
+            </p>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,7 +1,12 @@
-import { error, type Finding, type Place } from '../../../core/content-finding.ts';
+import { error, type Finding, linesBefore, type Place } from '../../../core/content-finding.ts';
 import { faultOfAddress } from '../../../core/external-address.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
+import type { Placed } from '../../../facts/record-files.ts';
+import { type Problem, readProblemFiles, readProblems } from '../../../facts/trucks/problems.ts';
+import { readRecallFiles, readRecalls } from '../../../facts/trucks/recalls.ts';
 import type { TruckRecord } from '../../../facts/trucks/truck-record.ts';
+import { followedModels } from '../../../facts/trucks/trucks.ts';
+import type { CheckedArticle, CheckedContent } from '../../define-subject.ts';
 
 /** Checks what every record has: addresses, dates, two sources for two, and the reason for a doubt. */
 export function checkTruckRecord(record: TruckRecord, place: Place, today: string): Finding[] {
@@ -33,3 +38,84 @@ export const factOfRecord = (folder: 'recall' | 'problem', record: TruckRecord, 
   checked: record.checked,
   status: 'stated',
 });
+
+/** Checks that every known problem is complete, and that its recalls exist. */
+export function checkProblems({ filesIn, today }: CheckedContent): Finding[] {
+  const { records, findings } = readProblemFiles(filesIn('problems', '.yaml'));
+  const recalls = readRecallFiles(filesIn('recalls', '.yaml')).records;
+  const unknown = ({ record, ...place }: Placed<Problem>) =>
+    record.recalls
+      .filter((id) => !recalls.has(id))
+      .map((id) => error(place, `The recall '${id}' is not in content/recalls.`, 'Correct the id.'));
+  return [
+    ...findings,
+    ...[...records.values()].flatMap((each) => [
+      ...checkTruckRecord(each.record, each, today),
+      ...checkComplete(each),
+      ...unknown(each),
+    ]),
+  ];
+}
+
+function checkComplete({ record, ...place }: Placed<Problem>): Finding[] {
+  const { id, kind, gm, wanted, trucks, perhaps, scope } = record;
+  return [
+    ...(kind && !gm && !wanted
+      ? [error(place, `'${id}' has an action of GM without a number.`, 'Add gm, or say in wanted what is missing.')]
+      : []),
+    ...(trucks.length + perhaps.length === 0 && !scope
+      ? [error(place, `'${id}' names no truck.`, 'Add trucks, or say in scope that none is named.')]
+      : []),
+  ];
+}
+
+export const problemFacts = (files: Readonly<Record<string, string>>): Fact[] =>
+  readProblems(files).records.map((problem) => factOfRecord('problem', problem, problem.gm));
+
+/** Checks the recall data, and what articles print from it. */
+export function checkRecalls({ articles, filesIn, today }: CheckedContent): Finding[] {
+  const { records, findings } = readRecallFiles(filesIn('recalls', '.yaml'));
+  return [
+    ...findings,
+    ...[...records.values()].flatMap(({ record, ...place }) => checkTruckRecord(record, place, today)),
+    ...articles.flatMap((article) => [...checkUses(article, records), ...checkTypedCounts(article)]),
+  ];
+}
+
+/** Checks that every recall, model and year an article prints exists. */
+function checkUses({ file, uses }: CheckedArticle, records: ReadonlyMap<string, unknown>): Finding[] {
+  return uses.flatMap(({ name, line, given }) => {
+    if (!/^Recall(Table|Count)?$/.test(name)) return [];
+    const place = { file, line };
+    const ids = [given('id'), given('ids')].flat().filter((id) => typeof id === 'string');
+    const unknown = ids.filter((id) => !records.has(id));
+    const model = followedModels.find(({ id }) => id === given('model'));
+    const year = Number(given('year'));
+    return [
+      ...unknown.map((id) =>
+        error(place, `The recall '${id}' is not in content/recalls.`, 'Correct the id, or add the record.'),
+      ),
+      ...(model && year && !(model.years as readonly number[]).includes(year)
+        ? [error(place, `The recall list has no ${year} ${model.name}.`, `Use one of: ${model.years.join(', ')}.`)]
+        : []),
+    ];
+  });
+}
+
+const typedCount = /\b\d+ (?:safety |open )?recalls?\b/gi;
+
+/** Checks that no article types a number of recalls: it would not follow the data. */
+function checkTypedCounts({ file, paragraphs }: CheckedArticle): Finding[] {
+  return paragraphs.flatMap(({ line, text }) =>
+    [...text.matchAll(typedCount)].map((match) =>
+      error(
+        { file, line: line + linesBefore(text, match.index) },
+        `'${match[0]}' is typed into prose.`,
+        'Write <RecallCount model="…" year="…" />.',
+      ),
+    ),
+  );
+}
+
+export const recallFacts = (files: Readonly<Record<string, string>>): Fact[] =>
+  readRecalls(files).records.map((recall) => factOfRecord('recall', recall, recall.nhtsa.join(', ') || recall.gm));

@@ -66,7 +66,6 @@ const ledgerEntries = <Record extends Entry>(
       };
     });
 
-/** Returns the recalls as entries of a feed. */
 export const recallEntries = (base: string): FeedEntry[] =>
   ledgerEntries(siteRecalls.records, new URL('/recalls', base).href, (recall) => ({
     title: `${recall.doNotDrive ? `${printDoNotDrive(recall)}: ` : ''}${recallName(recall)}`,
@@ -79,7 +78,6 @@ export const recallEntries = (base: string): FeedEntry[] =>
     ],
   }));
 
-/** Returns the known problems as entries of a feed. */
 export const problemEntries = (base: string): FeedEntry[] =>
   ledgerEntries(siteProblems.records, new URL('/problems', base).href, (problem) => ({
     title: problem.title,

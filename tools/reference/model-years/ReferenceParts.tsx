@@ -4,8 +4,7 @@ import { siteLedger } from '../../../facts/site-facts.ts';
 import type { ReferenceSource } from '../../../facts/trucks/reference-data.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactFigure } from '../../../ui/FactFigure.tsx';
-import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
+import { ScrollTable, type ScrollTableProps } from '../../../ui/Table.tsx';
 
 /**
  * Renders text with '{id}' and '{id:unit}' as facts, and '[words](/page)' as a link; the numeral after a sentence leads to
@@ -30,14 +29,12 @@ export function FilledText({ text }: { text: string }) {
 }
 
 interface PartProps {
-  /** Anchor of its heading. */
   id: string;
   title: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Renders a part of a page under its heading. */
 export const Part = ({ id, title, className, children }: PartProps) => (
   <section className={className} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -45,29 +42,11 @@ export const Part = ({ id, title, className, children }: PartProps) => (
   </section>
 );
 
-interface PageTableProps {
-  /** Names the table, for screen readers. */
-  label: string;
-  /** What it shows, where that is not its name. */
-  caption?: string;
-  names: readonly string[];
-  /** The first column of numbers. */
-  numericFrom?: number;
-  className: string;
-  children: ReactNode;
-}
-
-/** Renders a table that scrolls sideways on a phone; its children are the rows. */
-export const PageTable = ({ label, caption = label, className, children, ...head }: PageTableProps) => (
-  <div className={`data-table ${className}`}>
-    <ScrollArea label={label}>
-      <table>
-        {caption && <caption className="visually-hidden">{caption}</caption>}
-        <TableHead {...head} />
-        <tbody>{children}</tbody>
-      </table>
-    </ScrollArea>
-  </div>
+/** Renders a table that scrolls sideways on a phone; its children are the rows, its label is its caption as well. */
+export const PageTable = ({ caption, children, ...table }: ScrollTableProps) => (
+  <ScrollTable {...table} caption={caption ?? table.label}>
+    <tbody>{children}</tbody>
+  </ScrollTable>
 );
 
 interface SegmentsProps {

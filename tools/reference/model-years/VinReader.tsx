@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepVin } from '../../vin-check/kept-vin.ts';
 import { VinPlate } from '../../vin-check/VinPlate.tsx';
-import { cleanVin, type KnownLetter } from '../../vin-check/vin.ts';
+import { cleanVin, type KnownLetter, vinInput } from '../../vin-check/vin.ts';
 import { writeEngineVerdict } from './engine-verdict.ts';
 
 interface VinReaderProps {
@@ -42,11 +42,8 @@ export function VinReader({ letters, vinCheck }: VinReaderProps) {
             ref={input}
             type="text"
             value={typed}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
+            {...vinInput}
             autoCorrect="off"
-            spellCheck={false}
             aria-describedby="engine-vin-note"
             onChange={({ target }) => setTyped(target.value)}
           />

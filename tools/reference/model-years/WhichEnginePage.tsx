@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { whichEngine as data } from '../../../facts/trucks/site-reference.ts';
+import { whichEngine as data, notOffered } from '../../../facts/trucks/site-reference.ts';
 import { allYears } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { yearCode } from '../../vin-check/vin.ts';
-import { NotOffered } from './NotOffered.tsx';
 import { FilledText, Part, SourceList } from './ReferenceParts.tsx';
 
 /** Renders the letters of the engines; the reader's own lights while it is typed. */
 function VinLetters() {
   return (
     <div className="data-table minimal letter-table">
-      <table>
-        <caption className="visually-hidden">Eighth character of the VIN by engine</caption>
-        <TableHead names={['8th', 'Engine', 'Where it was seen']} />
+      <Table caption="Eighth character of the VIN by engine" names={['8th', 'Engine', 'Where it was seen']}>
         <tbody>
           {data.vin.map(({ engine, letter, seen }) => {
             const isKnown = letter.length === 1;
@@ -38,7 +35,7 @@ function VinLetters() {
             );
           })}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }
@@ -99,5 +96,35 @@ export function WhichEnginePage({ children }: { children?: ReactNode }) {
       </Part>
       <FactNotes facts={data.facts} />
     </div>
+  );
+}
+
+const gradeWords = { B: 'trade press', C: 'a dealer’s page' } as const;
+
+/** Renders what GM did not sell with the 2.7L. */
+export function NotOffered() {
+  const { items, onlyWith, notFound } = notOffered;
+  return (
+    <Part id="not-with-the-27" title="What you cannot have with the 2.7L">
+      <ul className="tune-list grid">
+        {items.map(({ name, years, text, grade, sources }) => (
+          <li key={name}>
+            <h3>
+              {name}{' '}
+              <span className="sub">
+                {years} · {gradeWords[grade]}
+              </span>
+            </h3>
+            <p>{text}</p>
+            <SourceList sources={sources} />
+          </li>
+        ))}
+      </ul>
+      <p>{onlyWith.text}</p>
+      <SourceList sources={onlyWith.sources} />
+      <p>
+        <b>What we could not find:</b> {notFound}
+      </p>
+    </Part>
   );
 }

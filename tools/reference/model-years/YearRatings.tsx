@@ -11,7 +11,6 @@ interface YearRatingsProps {
   year: number;
 }
 
-/** Returns the rows of a model year with the 2.7. */
 const rowsOf = ({ kind, model, year }: YearRatingsProps): RatingRow[] =>
   siteRatings.filter(
     (row) => row.model === model && row.first <= year && year <= row.last && row.tune && row[kind] !== undefined,

@@ -15,10 +15,10 @@ import {
 } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
 import { TruckShape } from '../../frame/TruckShape.tsx';
-import type { Topic } from '../../my-truck/topics.ts';
+import type { Topic } from '../../my-truck/truck-words.ts';
 
 const years = yearsOf('silverado-1500');
 const shortYear = (year: number): string => `’${String(year).slice(2)}`;
@@ -35,7 +35,6 @@ interface ChoicesProps {
   isLater?: boolean;
 }
 
-/** Renders one question as native radio buttons. */
 function Choices({ name, legend, choices, className = 'segments', isRequired, isOptional, isLater }: ChoicesProps) {
   return (
     <fieldset data-question={name} hidden={isLater}>
@@ -174,13 +173,7 @@ function Answers() {
   );
 }
 
-interface PlaceProps {
-  title: string;
-  note: string;
-  children: ReactNode;
-}
-
-const Place = ({ title, note, children }: PlaceProps) => (
+const Place = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <div>
     <h3>
       {title} <small>{note}</small>
@@ -211,8 +204,7 @@ function Where() {
       </Place>
       <Place title="In a table" note="an example">
         <div className="data-table minimal truck-example">
-          <table>
-            <TableHead names={['Silverado 2.7', 'Tow, up\u00a0to', 'Payload, up\u00a0to']} numericFrom={1} />
+          <Table names={['Silverado 2.7', 'Tow, up\u00a0to', 'Payload, up\u00a0to']} numericFrom={1}>
             <tbody>
               {rows.map(([name, tow, payload, isOwn]) => (
                 <tr key={name} className={isOwn ? 'is-mine' : undefined}>
@@ -224,7 +216,7 @@ function Where() {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </div>
       </Place>
       <Place title="In an article" note="one line after the claim">

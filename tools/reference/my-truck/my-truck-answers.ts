@@ -1,14 +1,12 @@
 import { watchHref } from '../../../core/watch-link.ts';
 import { createElement, downloadFile } from '../../../ui/browser.ts';
-import type { Topic } from '../../my-truck/topics.ts';
 import { type Truck, truckId } from '../../my-truck/truck.ts';
-import type { TruckFile } from '../../my-truck/truck-file.ts';
-import { describe } from '../../my-truck/truck-words.ts';
+import type { TruckFile } from '../../my-truck/truck-facts.ts';
+import { describe, fillAnswer, loadTruckFile, type Topic } from '../../my-truck/truck-words.ts';
 import { dayOf } from '../../service-planner/day.ts';
 import { listEvents, writeCalendar } from '../../service-planner/service-calendar.ts';
 import type { PlannerData } from '../../service-planner/service-data.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
-import { fillAnswer, loadTruckFile } from './truck-answer.ts';
 
 const monthsAhead = 24;
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;

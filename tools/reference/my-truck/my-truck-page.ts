@@ -64,13 +64,9 @@ function follow(): void {
   const said = find('[data-said="tune"]');
   said.hidden = tunes.length !== 1;
   if (only) said.textContent = `Every 2.7L of this model year has the ${tuneNames[only]} tune.`;
-  const cabs = model ? cabsOf(model) : cabsOf('silverado-1500');
+  const cabs: readonly string[] = model ? cabsOf(model) : cabsOf('silverado-1500');
   find('[data-question="cab"]').hidden = cabs.length < 2;
-  for (const radio of radios('cab'))
-    offer(
-      radio,
-      cabs.some((cab) => cab === radio.value),
-    );
+  for (const radio of radios('cab')) offer(radio, cabs.includes(radio.value));
   draw(model || 'silverado-1500', (pickedIn('cab') || 'crew') as Cab);
   const digits = find<HTMLInputElement>('#truck-miles').value.replace(/\D/g, '').slice(0, 6).padStart(6, '0');
   for (const [at, wheel] of [...find('[data-odometer]').children].entries()) wheel.textContent = digits[at] ?? '0';
@@ -85,7 +81,6 @@ function draw(model: TruckModel, cab: Cab): void {
   shape?.setAttribute('href', `${file}#${truckBody(model, cab)}`);
 }
 
-/** Shows what is known for a truck. */
 async function answer(truck: Truck): Promise<void> {
   try {
     await showAnswers(truck);
@@ -97,7 +92,6 @@ async function answer(truck: Truck): Promise<void> {
 const describeTruck = (truck: Truck): string => Object.values(nameTruck(truck)).filter(Boolean).join(', ');
 const linkTo = (truck: Truck): string => `${location.origin}/my-truck?${writeTruck(truck)}`;
 
-/** Buttons follow what is saved. */
 function showSaved(): void {
   forget.hidden = !readTruck();
   saveButton.textContent = 'Save my truck';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { truckYears } from '../../../facts/trucks/trucks.ts';
 import { truckId } from '../../my-truck/truck.ts';
-import { type MileService, truckFileOf } from '../../my-truck/truck-file.ts';
+import { type MileService, truckFileOf } from '../../my-truck/truck-facts.ts';
 import { loadData } from '../../service-planner/service-data.ts';
 
 /** What comes round by distance in normal use. */

@@ -1,11 +1,9 @@
 import { createElement } from '../../../ui/browser.ts';
-import type { Topic } from '../../my-truck/topics.ts';
 import { readTruck, type Truck, truckId } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import { matchesTruck } from '../../my-truck/truck-mark.ts';
-import { describe } from '../../my-truck/truck-words.ts';
+import { describe, fillAnswer, loadTruckFile, type Topic } from '../../my-truck/truck-words.ts';
 import { showOwnRecalls } from '../recalls/own-recalls.ts';
-import { fillAnswer, loadTruckFile } from './truck-answer.ts';
 import styles from './truck-marks.css?inline';
 
 /** Marks what a page says about the reader's truck, and fills the lines that are about it alone. */

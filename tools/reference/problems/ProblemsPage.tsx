@@ -8,9 +8,8 @@ import { siteRecalls } from '../../../facts/trucks/site-recalls.ts';
 import { marks, oldestCheck, type TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { site } from '../../../site.config.ts';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
-import { ColumnHeads, FeedLine, LedgerEntry, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
+import { Claims, ColumnHeads, FeedLine, LedgerEntry, Sources, YearStrip } from '../ledger/LedgerParts.tsx';
 import { Segments } from '../model-years/ReferenceParts.tsx';
-import { Claims } from './ProblemParts.tsx';
 
 /** Renders how sure a record is: notches of a dipstick and a word. */
 function Dipstick({ mark }: Pick<TruckRecord, 'mark'>) {

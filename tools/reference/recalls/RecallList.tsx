@@ -62,7 +62,6 @@ interface RecallEntryProps {
   year: number | undefined;
 }
 
-/** Renders one recall or factory action. */
 function RecallEntry({ recall, year }: RecallEntryProps) {
   const { scope, also, problem, remedy, conflict } = recall;
   const notCounted = notCountedBecause(recall);
@@ -112,10 +111,8 @@ function RecallEntry({ recall, year }: RecallEntryProps) {
 }
 
 interface RecallListProps {
-  /** Anchor of the section. */
   id: string;
   title: string;
-  /** A sentence under the heading. */
   about: string;
   recalls: readonly Recall[];
   /** The reader's model year, marked in every strip. */

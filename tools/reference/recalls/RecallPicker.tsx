@@ -3,6 +3,7 @@ import { recallYears } from '../../../facts/trucks/site-recalls.ts';
 import { allYears, followedModels } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { findTool } from '../../catalog.ts';
+import { vinInput } from '../../vin-check/vin.ts';
 
 /** Renders every model with its years and how many recalls were found: the filter of these pages, made of links. */
 export function ModelYears({ current }: { current?: ModelYearRecalls }) {
@@ -56,14 +57,7 @@ function VinForm() {
           <label className="needs-js" htmlFor="recall-vin">
             Or type the VIN
           </label>
-          <input
-            className="needs-js"
-            id="recall-vin"
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <input className="needs-js" id="recall-vin" {...vinInput} />
           <button className="btn needs-js" type="submit">
             Look
           </button>

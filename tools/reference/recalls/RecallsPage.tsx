@@ -5,7 +5,6 @@ import {
   countRecalls,
   isOtherTruck,
   isSafetyRecall,
-  lastChecked,
   type ModelYearRecalls,
   notesFor,
   recallAnchors,
@@ -13,13 +12,12 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { siteProblems } from '../../../facts/trucks/site-problems.ts';
 import { siteRecalls as recalls } from '../../../facts/trucks/site-recalls.ts';
-import { recordsFor } from '../../../facts/trucks/truck-record.ts';
+import { oldestCheck, recordsFor } from '../../../facts/trucks/truck-record.ts';
 import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
-import { FeedLine, markOf, WatchLine } from '../ledger/LedgerParts.tsx';
-import { Claims, ProblemLinks } from '../problems/ProblemParts.tsx';
+import { Claims, FeedLine, markOf, WatchLine } from '../ledger/LedgerParts.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
 import { ModelYears } from './RecallPicker.tsx';
 
@@ -162,7 +160,7 @@ export function RecallsPage() {
           ['Safety recalls', countRecalls(recalls, {})],
           ['Years', `${allYears[0]}–${allYears.at(-1)}`],
         ]}
-        checked={lastChecked(recalls)}
+        checked={oldestCheck(recalls.records)}
       />
       <OwnRecalls />
       <ModelYears />
@@ -184,7 +182,6 @@ export function RecallsPage() {
   );
 }
 
-/** Renders what was found for one model and year. */
 export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
   const { model, year, name, count } = modelYear;
   const records = recallsFor(recalls, { model, year });
@@ -196,7 +193,7 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
         truck={`${model} ${year}`}
         lede={describeCount(modelYear)}
         cells={[['Found', count]]}
-        checked={lastChecked(recalls)}
+        checked={oldestCheck(recalls.records)}
       >
         <p className="row page-actions">
           <a className="btn" href={site.recallLookupUrl} rel="noopener external">
@@ -219,7 +216,13 @@ export function ModelYearPage({ modelYear }: { modelYear: ModelYearRecalls }) {
       {problems.length > 0 && (
         <section className="ledger-group" aria-labelledby={problemAnchors.ofYear}>
           <h2 id={problemAnchors.ofYear}>Known problems</h2>
-          <ProblemLinks problems={problems} />
+          <ul className="links problem-links grid">
+            {problems.map(({ id, title, part }) => (
+              <li key={id}>
+                <a href={`/problems#${id}`}>{title}</a> <small>{part}</small>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <ModelYears current={modelYear} />

@@ -18,7 +18,6 @@ export const keyFacts: PlateFact[] = plate.map(({ label, fact: id }) => {
   return { label, value: printValue(fact), unit: fact.unit ?? '' };
 });
 
-/** The facts of the specifications page. */
 export const specFacts = sheet.map(({ fact }) => getFact(siteLedger, fact, 'The specifications page'));
 
 /** Returns the rows of the specifications page; articles not published yet (their titles by path) are left out. */
