@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categories as allCategories, archiveCategories } from '../site.config.ts';
-import { articles, expect, test } from './fixtures.ts';
+import { articles, expect, plainTest, test } from './fixtures.ts';
 
 const categories = archiveCategories.map(({ name }) => name);
 const [first = ''] = categories;
@@ -44,9 +44,7 @@ const matching = (posts: Card[], selected: string) =>
     .filter((post) => post.categories.some((name) => name.includes(selected) || selected.includes(name)))
     .map(({ title }) => title);
 
-test('the archive lists every post; a category is chosen by mouse or keyboard, has its address, and back works', async ({
-  page,
-}) => {
+test('the archive lists every post; a category has its address, keyboard and back work', async ({ page }) => {
   const posts = await readCards(page);
   expect(posts).toHaveLength(articles.length);
   await expect(links(page)).toHaveText(['All', ...categories]);
@@ -79,32 +77,28 @@ test('the archive lists every post; a category is chosen by mouse or keyboard, h
   expect(await page.evaluate(() => (window as unknown as { mark?: string }).mark)).toBe('here');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an address shows the posts whose category equals, contains or is contained in the value', async ({ page }) => {
-    const posts = await readCards(page);
-    for (const selected of ['Models', 'Tuning', 'Comparisons of trucks', 'Models & Reviews']) {
-      await page.goto(address(selected));
-      await expect(page).toHaveTitle(titleOf(selected));
-      const titles = await shownTitles(page);
-      expect(titles, selected).toEqual(matching(posts, selected));
-      expect(titles.length, selected).toBeGreaterThan(0);
-      await expect(empty(page)).toBeHidden();
-    }
-    const response = await page.goto(address('Boats <b>&'));
-    expect(response?.status()).toBe(200);
-    await expect(empty(page)).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-    await expect(page).toHaveTitle(titleOf('Boats <b>&'));
-    await expect(headline(page)).toHaveText('TurboMax Garage Blog');
-    await expect(page.getByRole('main')).not.toContainText('Boats');
-    const offered = page.getByRole('list', { name: 'Categories with posts' }).getByRole('link');
-    await expect(offered).toHaveText(['All articles', ...categories]);
-    await offered.last().click();
-    await expect(page).toHaveTitle(titleOf(String(categories.at(-1))));
-    expect(await cards(page).count()).toBeGreaterThan(0);
-  });
+plainTest('without JavaScript an address shows the posts of its category and what is like it', async ({ page }) => {
+  const posts = await readCards(page);
+  for (const selected of ['Models', 'Tuning', 'Comparisons of trucks', 'Models & Reviews']) {
+    await page.goto(address(selected));
+    await expect(page).toHaveTitle(titleOf(selected));
+    const titles = await shownTitles(page);
+    expect(titles, selected).toEqual(matching(posts, selected));
+    expect(titles.length, selected).toBeGreaterThan(0);
+    await expect(empty(page)).toBeHidden();
+  }
+  const response = await page.goto(address('Boats <b>&'));
+  expect(response?.status()).toBe(200);
+  await expect(empty(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(titleOf('Boats <b>&'));
+  await expect(headline(page)).toHaveText('TurboMax Garage Blog');
+  await expect(page.getByRole('main')).not.toContainText('Boats');
+  const offered = page.getByRole('list', { name: 'Categories with posts' }).getByRole('link');
+  await expect(offered).toHaveText(['All articles', ...categories]);
+  await offered.last().click();
+  await expect(page).toHaveTitle(titleOf(String(categories.at(-1))));
+  expect(await cards(page).count()).toBeGreaterThan(0);
 });
 
 test('articles are sorted by job under a bar that stays in sight; each job leads to its tool', async ({ page }) => {

@@ -5,9 +5,7 @@ import { articles, articleWith, expect, screens, test } from './fixtures.ts';
 const article = String(articles[Math.floor(articles.length / 2)]);
 const chapters = (page: Page) => page.getByRole('article').first().locator('h2[id]');
 
-test('on a desktop: the hero, contents that follow the reader, the sidebar, and what to read next', async ({
-  page,
-}) => {
+test('on a desktop: hero, contents that follow the reader, sidebar, and what to read next', async ({ page }) => {
   await page.goto(article);
   const hero = page.getByRole('main').locator('header');
   await expect(hero.locator('a[href^="/blog?category="]').first()).toHaveCSS('text-transform', 'uppercase');
@@ -51,9 +49,7 @@ test('on a desktop: the hero, contents that follow the reader, the sidebar, and 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('on a phone: contents that fold away once a chapter is chosen; sources and changes open by keyboard', async ({
-  page,
-}) => {
+test('on a phone: contents fold away after a choice; sources and changes open by keyboard', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto(article);
   const contents = page.getByRole('article').first().locator('details').filter({ hasText: 'In this article' });

@@ -9,9 +9,7 @@ const clear = (page: Page) => count(page).getByRole('button', { name: 'Clear' })
 
 test.use({ viewport: screens.phone });
 
-test('what was ticked is counted, remembered for this article and cleared at once; paper has empty boxes', async ({
-  page,
-}) => {
+test('ticked boxes are counted, remembered for this article and cleared; paper has empty boxes', async ({ page }) => {
   await page.goto(path);
   const all = await boxes(page).count();
   await expect(count(page)).toContainText(`0 of ${all} done`);

@@ -52,11 +52,7 @@ test('a new article goes from empty to published, and nothing is red on the way'
   expect(source).toMatch(/---\n\nIt rained on both of them\.$/);
 });
 
-test('a finding has the same words under its line and in the list; a file changed elsewhere is compared', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('a finding says the same in text and list; a foreign change is compared', async ({ page, desk, content }) => {
   content.write(file, post(1, title, 'One line.\n\nSee [this](/blog/nowhere) first.'));
   await desk.open(page, '--folder', content.folder);
   await openArticle(page);
@@ -91,11 +87,7 @@ test('a finding has the same words under its line and in the list; a file change
   expect(content.read(file)).toMatch(/first\.\nTwice\.$/);
 });
 
-test('what is no photo is refused; one goes into the text, one to the top and on cards; the address changes; the article is deleted', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('photos are checked and placed; the address changes; an article is deleted', async ({ page, desk, content }) => {
   content.write(file, post(1, title, 'Text.'));
   await desk.open(page, '--folder', content.folder);
   await openArticle(page);
@@ -151,11 +143,7 @@ test('what is no photo is refused; one goes into the text, one to the top and on
   await expect(page.getByText('No article is here')).toBeVisible();
 });
 
-test('the list has states, counts and an order; a page is edited with its own fields; articles are imported', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('the list shows states and counts; pages are edited; articles are imported', async ({ page, desk, content }) => {
   content.write(file, post(1, title, 'Text.', 'checkedAt: 2999-01-01\n'));
   content.write('posts/old-offer/index.mdx', post(2, 'An old offer', 'Text.', 'validUntil: 2026-01-03\n'));
   content.write('posts/unfinished/index.mdx', post(3, 'Unfinished', 'Text.', 'draft: true\n'));

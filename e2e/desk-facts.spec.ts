@@ -12,11 +12,7 @@ const fact = (id: string, label: string, value: number): string => `
   status: stated
 `;
 
-test('facts by keyboard: select, still true, take back, where used, correct, add, and put into the text of an article', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('facts by keyboard: still true, undo, correct, add, and put into an article', async ({ page, desk, content }) => {
   content.write('facts/all.yaml', fact('rated-load', 'Rated load', 2000) + fact('rated-tow', 'Rated tow', 9500));
   content.write(
     'posts/towing/index.mdx',

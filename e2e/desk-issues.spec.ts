@@ -21,12 +21,7 @@ async function send(page: Page, readers: number): Promise<void> {
   await expect(page).toHaveURL(/\/sending$/);
 }
 
-test('an open desk to a sent issue with a photo in four steps, and its report', async ({
-  page,
-  desk,
-  content,
-  place,
-}) => {
+test('a new issue with a photo is sent in four steps and reported', async ({ page, desk, content, place }) => {
   await place.addReaders('ann@example.org', 'bob@example.org', 'cem@example.org');
   await desk.open(page, '--folder', content.folder);
   let steps = 0;
@@ -80,10 +75,7 @@ test('an open desk to a sent issue with a photo in four steps, and its report', 
   await expectCleanOnBothScreens(page);
 });
 
-test('a figure that went out wrong is corrected, and those who got it get a mail of their own', async ({
-  page,
-  place,
-}) => {
+test('a wrong figure is corrected, and those who got it get a mail of their own', async ({ page, place }) => {
   await place.addReaders('ann@example.org', 'bob@example.org', 'cem@example.org');
   await place.openReady(page, '\nIt takes {fact:oil-capacity}. [Start it cold](/blog/cold-start).\n');
   await send(page, 3);
@@ -152,10 +144,7 @@ test('it is paused while it goes out, and a typo is corrected for those who wait
   expect(readers.filter((reader) => place.mailTo(reader).includes('Twice.'))).toHaveLength(wait ?? 0);
 });
 
-test('a test mail is judged, a warning is waved through, and tools, a figure and an article go into the text, seen in all looks', async ({
-  page,
-  place,
-}) => {
+test('a test mail is judged; figure, article and tools go into the text; all previews', async ({ page, place }) => {
   await place.addReaders('ann@example.org');
   await place.openReady(page);
   const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
@@ -233,10 +222,7 @@ test('a test mail is judged, a warning is waved through, and tools, a figure and
   await expectCleanOnBothScreens(page);
 });
 
-test('without a server it is not scheduled; with one it is, in the site’s zone, and can be taken back', async ({
-  page,
-  place,
-}) => {
+test('it is scheduled only with a server, in the site’s time zone, and can be taken back', async ({ page, place }) => {
   await place.addReaders('ann@example.org');
   await place.openReady(page);
   const dialog = sendDialog(page);
@@ -265,10 +251,7 @@ test('without a server it is not scheduled; with one it is, in the site’s zone
   expect(place.got()).toEqual([]);
 });
 
-test('an issue goes to a part of the list; mails whose answer was lost are sent again, or counted as arrived', async ({
-  page,
-  place,
-}) => {
+test('a part of the list gets it; unknown mails are sent again or counted as arrived', async ({ page, place }) => {
   await place.addReaders('ann@example.org', 'cem@example.org', 'eve@example.net');
   place.lost.add('eve@example.net');
   await place.openReady(page);

@@ -25,10 +25,7 @@ async function openRoom(desk: Desk, page: Page, letters: readonly TestLetter[]) 
   return { ids, content, read: () => readFileSync(join(content, 'letters/towing.yaml'), 'utf8') };
 }
 
-test('by keyboard letters are put on hold, rejected and taken back, edited lightly, answered and published', async ({
-  page,
-  desk,
-}) => {
+test('letters are held, rejected, edited, answered and published by keyboard', async ({ page, desk }) => {
   const { read } = await openRoom(desk, page, [greta, shop, bo]);
   const letter = page.getByRole('article');
   await expect(letter).toContainText('Subscriber since');
@@ -75,10 +72,7 @@ test('by keyboard letters are put on hold, rejected and taken back, edited light
   await expect(states).toContainText('Waiting0On hold0Published1Rejected2');
 });
 
-test('what was typed survives another letter, a reload and a decision made elsewhere; a writer gets a copy, and the letter is deleted', async ({
-  page,
-  desk,
-}) => {
+test('a typed reply survives a reload and a decision elsewhere; a letter is deleted', async ({ page, desk }) => {
   const { ids, content } = await openRoom(desk, page, [greta, bo]);
   const list = page.getByRole('list', { name: 'Letters' });
   await page.getByLabel('Your reply').fill('Believe the check.');

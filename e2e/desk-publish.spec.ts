@@ -7,11 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expectCleanOnBothScreens } from './axe.ts';
 import { editorOf, expect, file, openArticle, post, test, title } from './desk-content.ts';
 
-test('a draft gets a link to show around, then a time; both say when, and who does it', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('a draft gets a link to share, then a time; both say when and by whom', async ({ page, desk, content }) => {
   content.write(file, post(1, title, 'Text.', 'draft: true\n'));
   await desk.open(page, '--folder', content.folder);
   await openArticle(page);
@@ -79,11 +75,7 @@ test.describe('a build that fails', () => {
   });
 });
 
-test('a publish keeps a version, and nothing outside of content/; an earlier one is looked at and brought back', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('each publish keeps a version of content/ only; an earlier one comes back', async ({ page, desk, content }) => {
   content.write(file, post(1, title, 'Text.'));
   const root = dirname(content.folder);
   const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' });
@@ -125,58 +117,56 @@ test('a publish keeps a version, and nothing outside of content/; an earlier one
   );
 });
 
-test.describe('with the site beside the text', () => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  test('the live page shows what was saved, each time, and the mistake instead of a broken page', async ({ page }) => {
-    const parent = mkdtempSync(join(tmpdir(), 'garage-live-'));
-    const site = join(parent, 'harbor');
-    const env = { ...process.env, ENV_FILE: 'off', PORT: '0', DATA_DIR: join(parent, 'data') };
-    const answers = ['--name=Harbor', '--url=https://harbor.example', '--author=Ann', '--email=ann@harbor.example'];
-    execFileSync(process.execPath, [join(root, 'cli/main.ts'), 'new-site', site, '--color=#0b6e4f', ...answers]);
-    symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
-    const desk = spawn(process.execPath, [join(site, 'cli/main.ts'), 'desk', '--no-open'], {
-      ...{ cwd: site, env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    try {
-      const [link] = (await once(desk.stdout, 'data')) as [Buffer];
-      await page.goto(link.toString().trim());
-      await openArticle(page, 'write-your-first-article');
-      await page.getByRole('button', { name: 'Show the live page' }).press('Enter');
-      const live = page.frameLocator('iframe');
-      await expect(live.getByRole('heading', { level: 1 })).toBeVisible();
-      // Faster than the page can follow: the last one counts.
-      for (const words of ['A first title', 'A second title', 'A third title']) {
-        await page.locator('[name=title]').fill(words);
-        await page.keyboard.press('ControlOrMeta+s');
-        await expect(page.getByText(/^Saved/)).toBeVisible();
-      }
-      await expect(live.getByRole('heading', { level: 1 })).toHaveText('A third title');
-      await editorOf(page).focus();
-      await page.keyboard.press('ControlOrMeta+End');
-      await page.keyboard.type('<Figure');
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(live.getByText('A tag that begins with < is not complete.')).toBeVisible();
-      for (const _ of '<Figure') await page.keyboard.press('Backspace');
-      await page.keyboard.type('The sea is calm.');
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(live.getByText('The sea is calm.')).toBeVisible();
-      await page.getByRole('button', { name: 'Desktop' }).press('Enter');
-      await expect(page.locator('.frame.desktop iframe')).toBeVisible();
-      // Even a desk that is killed takes the site in development with it.
-      const address = (await page.locator('iframe').getAttribute('src')) ?? '';
-      desk.kill('SIGKILL');
-      await expect
-        .poll(() =>
-          fetch(address).then(
-            () => 'answers',
-            () => 'ended',
-          ),
-        )
-        .toBe('ended');
-    } finally {
-      desk.kill('SIGKILL');
-      rmSync(parent, { recursive: true, force: true });
-    }
+const root = fileURLToPath(new URL('..', import.meta.url));
+test('the live page shows what was saved, each time, and the mistake instead of a broken page', async ({ page }) => {
+  const parent = mkdtempSync(join(tmpdir(), 'garage-live-'));
+  const site = join(parent, 'harbor');
+  const env = { ...process.env, ENV_FILE: 'off', PORT: '0', DATA_DIR: join(parent, 'data') };
+  const answers = ['--name=Harbor', '--url=https://harbor.example', '--author=Ann', '--email=ann@harbor.example'];
+  execFileSync(process.execPath, [join(root, 'cli/main.ts'), 'new-site', site, '--color=#0b6e4f', ...answers]);
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
+  const desk = spawn(process.execPath, [join(site, 'cli/main.ts'), 'desk', '--no-open'], {
+    ...{ cwd: site, env },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  try {
+    const [link] = (await once(desk.stdout, 'data')) as [Buffer];
+    await page.goto(link.toString().trim());
+    await openArticle(page, 'write-your-first-article');
+    await page.getByRole('button', { name: 'Show the live page' }).press('Enter');
+    const live = page.frameLocator('iframe');
+    await expect(live.getByRole('heading', { level: 1 })).toBeVisible();
+    // Faster than the page can follow: the last one counts.
+    for (const words of ['A first title', 'A second title', 'A third title']) {
+      await page.locator('[name=title]').fill(words);
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(page.getByText(/^Saved/)).toBeVisible();
+    }
+    await expect(live.getByRole('heading', { level: 1 })).toHaveText('A third title');
+    await editorOf(page).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('<Figure');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(live.getByText('A tag that begins with < is not complete.')).toBeVisible();
+    for (const _ of '<Figure') await page.keyboard.press('Backspace');
+    await page.keyboard.type('The sea is calm.');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(live.getByText('The sea is calm.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desktop' }).press('Enter');
+    await expect(page.locator('.frame.desktop iframe')).toBeVisible();
+    // Even a desk that is killed takes the site in development with it.
+    const address = (await page.locator('iframe').getAttribute('src')) ?? '';
+    desk.kill('SIGKILL');
+    await expect
+      .poll(() =>
+        fetch(address).then(
+          () => 'answers',
+          () => 'ended',
+        ),
+      )
+      .toBe('ended');
+  } finally {
+    desk.kill('SIGKILL');
+    rmSync(parent, { recursive: true, force: true });
+  }
 });

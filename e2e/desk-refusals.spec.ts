@@ -16,10 +16,7 @@ async function openForeignPage(page: Page, html: string): Promise<() => void> {
   return () => server.close();
 }
 
-test('another site on this machine can open the desk for its publisher, and reads and changes nothing', async ({
-  page,
-  desk,
-}) => {
+test('another site on this machine can open the desk, but reads and changes nothing', async ({ page, desk }) => {
   const link = await desk.start();
   // A browser takes a file for another site.
   const file = join(desk.dataDir, 'open.html');

@@ -6,11 +6,7 @@ const test = base.extend({
     use({ ...deskSettings, DIGEST: 'monthly 1 08:00', ALERT_TO: 'publisher@example.com' }),
 });
 
-test('a welcome mail is written beside its preview, and the list says what is sent by itself', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('a welcome mail is written beside its preview; the list says what is due', async ({ page, desk, content }) => {
   await desk.open(page, '--folder', content.folder);
   await page.getByRole('link', { name: 'Issues' }).first().click();
   await expect(page.getByText(/^Digest, .*: nothing is new so far, so it would be skipped\./)).toBeVisible();

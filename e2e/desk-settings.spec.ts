@@ -16,11 +16,7 @@ const test = base.extend({
   },
 });
 
-test('name, color and mail login are changed in the browser: tried, checked, and never over another change', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('name, color and login change in the browser, never over another change', async ({ page, desk, content }) => {
   const read = (name: string): string => readFileSync(join(dirname(content.folder), name), 'utf8');
   const mail = new SMTPServer({
     allowInsecureAuth: true,

@@ -26,10 +26,7 @@ test('a desk that was closed keeps what was typed, and goes on when it is opened
   expect(readFileSync(join(content, 'posts/towing/index.mdx'), 'utf8')).toContain('It rained on both of them.');
 });
 
-test('when the store does not answer, the overview says what still works, and comes back by itself', async ({
-  page,
-  desk,
-}) => {
+test('without its store the overview says what still works, and comes back by itself', async ({ page, desk }) => {
   const content = writeLetterContent(dirname(desk.dataDir));
   // A minute passes at once; everything else takes its time.
   await page.clock.install();

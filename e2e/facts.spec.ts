@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articleWith, expect, screens, test } from './fixtures.ts';
+import { articleWith, expect, phoneTest, plainTest, screens, test } from './fixtures.ts';
 
 const path = articleWith(/class="source-mark"/);
 const disputed = articleWith(/margin-note is-disputed/);
@@ -9,9 +9,7 @@ const note = (page: Page) => page.getByRole('dialog');
 /** The figures in the list that name a numeral. */
 const figuresOf = (page: Page) => page.locator('.fact-note:has(> a[href="#note-1"])');
 
-test('figures carry no decoration; notes of the margin are beside their numerals and never cover each other', async ({
-  page,
-}) => {
+test('figures carry no decoration; margin notes are beside their numerals and never overlap', async ({ page }) => {
   await page.goto(path);
   await expect(page.locator('.prose .fact-value').first()).toHaveCSS('text-decoration-line', 'none');
   const margin = page.locator('.margin-note').first();
@@ -35,9 +33,7 @@ test('figures carry no decoration; notes of the margin are beside their numerals
   await expect(page.locator('.margin-note.is-disputed').first()).toHaveCSS('border-left-width', '3px');
 });
 
-test('a numeral opens a note with every figure of its sentence, by mouse and by keyboard, and leads to all sources; a term shows its meaning there', async ({
-  page,
-}) => {
+test('a numeral opens a note that leads to all sources, by mouse and keyboard; a term does too', async ({ page }) => {
   await page.goto(path);
   await mark(page).click();
   for (const figure of await figuresOf(page).locator('b').allTextContents()) {
@@ -76,32 +72,24 @@ test('a numeral opens a note with every figure of its sentence, by mouse and by 
   await expect(page).toHaveURL(String(addresses[0]));
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true });
-
-  test('a tap opens the source as a sheet at the bottom of the screen', async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('.margin-note').first()).toBeHidden();
-    await mark(page).tap();
-    const box = await note(page).boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, screens.phone.width]);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(screens.phone.height, 0);
-    await page.touchscreen.tap(20, 100);
-    await expect(note(page)).toHaveCount(0);
-  });
+phoneTest('on a phone a tap opens the source as a sheet at the bottom of the screen', async ({ page }) => {
+  await page.goto(path);
+  await expect(page.locator('.margin-note').first()).toBeHidden();
+  await mark(page).tap();
+  const box = await note(page).boundingBox();
+  expect([box?.x, box?.width]).toEqual([0, screens.phone.width]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(screens.phone.height, 0);
+  await page.touchscreen.tap(20, 100);
+  await expect(note(page)).toHaveCount(0);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a numeral leads to its line in the list of sources, a term to the glossary', async ({ page }) => {
-    await page.goto(path);
-    const href = String(await mark(page).getAttribute('href'));
-    await mark(page).click();
-    await expect(page).toHaveURL(`${path}${href}`);
-    await expect(page.locator(`[id="${href.slice(1)}"]`)).toBeInViewport();
-    await page.goto(withTerm);
-    await page.locator('.prose a[data-definition]').first().click();
-    await expect(page).toHaveURL(/\/glossary#/);
-  });
+plainTest('without JavaScript a numeral leads to its source, a term to the glossary', async ({ page }) => {
+  await page.goto(path);
+  const href = String(await mark(page).getAttribute('href'));
+  await mark(page).click();
+  await expect(page).toHaveURL(`${path}${href}`);
+  await expect(page.locator(`[id="${href.slice(1)}"]`)).toBeInViewport();
+  await page.goto(withTerm);
+  await page.locator('.prose a[data-definition]').first().click();
+  await expect(page).toHaveURL(/\/glossary#/);
 });

@@ -102,6 +102,12 @@ export const test = base.extend<Journey>({
   ],
 });
 
+/** The same without JavaScript. */
+export const plainTest = test.extend({ javaScriptEnabled: false });
+
+/** The same with a thumb, on a phone. */
+export const phoneTest = test.extend({ viewport: screens.phone, hasTouch: true, isMobile: true });
+
 /**
  * Opens a page and waits until it has loaded, has its fonts and has nothing to do. A quiet network says less: it may
  * come before the page's script has run, and on a busy machine it may never be reported.
@@ -150,16 +156,6 @@ export async function stopClock(page: Page): Promise<void> {
 /** Returns what was copied last. */
 export const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Makes a browser that lets no page store anything. */
-export const forbidStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
-
 /** Saves a truck as /my-truck does, before any page of the test is read. */
 export const saveTruck = (page: Page, truck = 'model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200') =>
   page.addInitScript((saved) => localStorage.setItem('my-truck', saved), truck);
@@ -169,9 +165,6 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content, page.url()).toBeLessThanOrEqual(Number(screen));
 }
-
-/** Returns how many columns a grid has on screen. */
-export const countColumns = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 /** Presses Tab until the element has the focus; a fact's note may come in between. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { counts } from '../site.config.ts';
-import { articles, countColumns, expect, failedLoad, saveTruck, screens, test } from './fixtures.ts';
+import { articles, expect, failedLoad, phoneTest, plainTest, saveTruck, screens, test } from './fixtures.ts';
+
+/** Returns how many columns a grid has on screen. */
+const countColumns = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 const sectionOf = (page: Page, heading: string) =>
   page
@@ -13,9 +16,7 @@ const question = (page: Page, name: string) => page.getByRole('form', { name });
 const field = (page: Page, name: string) => question(page, name).getByRole('textbox');
 const answer = (page: Page, name: string) => question(page, name).getByRole('status');
 
-test('the hero is as wide as the screen, its picture reaches the edge, with the logo, the headline and an arrow that rests with reduced motion', async ({
-  page,
-}) => {
+test('the hero fills the screen with logo, headline and an arrow that respects reduced motion', async ({ page }) => {
   for (const viewport of Object.values(screens)) {
     await page.setViewportSize(viewport);
     await page.goto('/');
@@ -44,30 +45,24 @@ test('the hero is as wide as the screen, its picture reaches the edge, with the 
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true });
-
-  test('the first question is on the first screen; a tap asks the next one and typing answers it', async ({ page }) => {
-    await page.goto('/');
-    await expect(answer(page, 'Can it tow mine?')).toBeInViewport({ ratio: 1 });
-    await expect(question(page, 'What’s due?')).toBeHidden();
-    await page.getByRole('radio', { name: 'What’s due?' }).tap();
-    await expect(question(page, 'Can it tow mine?')).toBeHidden();
-    await field(page, 'What’s due?').tap();
-    await field(page, 'What’s due?').fill('59,400');
-    await expect(answer(page, 'What’s due?')).toContainText('next at 60,000, in 600 mi:');
-    await page.getByRole('radio', { name: 'Is mine recalled?' }).tap();
-    await question(page, 'Is mine recalled?').getByRole('button', { name: 'Sierra' }).tap();
-    await question(page, 'Is mine recalled?').getByRole('button', { name: '2019' }).tap();
-    await expect(answer(page, 'Is mine recalled?')).toContainText(/2019 Sierra 1500: \d+ found/);
-    await question(page, 'Is mine recalled?').getByRole('button', { name: 'See which ones' }).tap();
-    await expect(page).toHaveURL('/recalls/2019-sierra-1500');
-  });
+phoneTest('on a phone the first question is in view; a tap asks the next, typing answers it', async ({ page }) => {
+  await page.goto('/');
+  await expect(answer(page, 'Can it tow mine?')).toBeInViewport({ ratio: 1 });
+  await expect(question(page, 'What’s due?')).toBeHidden();
+  await page.getByRole('radio', { name: 'What’s due?' }).tap();
+  await expect(question(page, 'Can it tow mine?')).toBeHidden();
+  await field(page, 'What’s due?').tap();
+  await field(page, 'What’s due?').fill('59,400');
+  await expect(answer(page, 'What’s due?')).toContainText('next at 60,000, in 600 mi:');
+  await page.getByRole('radio', { name: 'Is mine recalled?' }).tap();
+  await question(page, 'Is mine recalled?').getByRole('button', { name: 'Sierra' }).tap();
+  await question(page, 'Is mine recalled?').getByRole('button', { name: '2019' }).tap();
+  await expect(answer(page, 'Is mine recalled?')).toContainText(/2019 Sierra 1500: \d+ found/);
+  await question(page, 'Is mine recalled?').getByRole('button', { name: 'See which ones' }).tap();
+  await expect(page).toHaveURL('/recalls/2019-sierra-1500');
 });
 
-test('Enter leads to what is missing until the truck is named, then it follows the answer with truck and weight', async ({
-  page,
-}) => {
+test('Enter asks for what is missing, then follows the answer with truck and weight', async ({ page }) => {
   await page.goto('/');
   const tow = question(page, 'Can it tow mine?');
   await field(page, 'Can it tow mine?').press('Enter');
@@ -118,27 +113,21 @@ test('without the code behind it, a question opens its tool', async ({ page, all
   await expect(page).toHaveURL(/\/tools\/service-planner\?miles=/);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('no truck gets a verdict, and each question opens its tool with the value', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Three quick answers' })).toContainText('No truck named yet.');
-    await field(page, 'Can it tow mine?').fill('6500');
-    await question(page, 'Can it tow mine?').getByRole('button').click();
-    await expect(page).toHaveURL('/tools/will-it-tow?trailer=6500');
-    await page.goto('/');
-    await expect(field(page, 'Is mine recalled?')).toBeHidden();
-    await question(page, 'Is mine recalled?').getByLabel('Model', { exact: true }).selectOption('Canyon');
-    await question(page, 'Is mine recalled?').getByLabel('Model year').selectOption('2023');
-    await question(page, 'Is mine recalled?').getByRole('button').click();
-    await expect(page).toHaveURL('/recalls?model=canyon&year=2023');
-  });
+plainTest('without JavaScript no truck gets a verdict, and each question opens its tool', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Three quick answers' })).toContainText('No truck named yet.');
+  await field(page, 'Can it tow mine?').fill('6500');
+  await question(page, 'Can it tow mine?').getByRole('button').click();
+  await expect(page).toHaveURL('/tools/will-it-tow?trailer=6500');
+  await page.goto('/');
+  await expect(field(page, 'Is mine recalled?')).toBeHidden();
+  await question(page, 'Is mine recalled?').getByLabel('Model', { exact: true }).selectOption('Canyon');
+  await question(page, 'Is mine recalled?').getByLabel('Model year').selectOption('2023');
+  await question(page, 'Is mine recalled?').getByRole('button').click();
+  await expect(page).toHaveURL('/recalls?model=canyon&year=2023');
 });
 
-test('recent posts start with the featured one; cards show what is in them; the newest checks strike the old figure', async ({
-  page,
-}) => {
+test('recent posts start with the featured one; the newest checks strike the old figure', async ({ page }) => {
   await page.goto('/');
   const recent = titleLinks(page, 'Recent Posts');
   expect(await recent.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(

@@ -10,7 +10,7 @@ import { createGoodContext } from '../newsletter/preflight/test-preflight.ts';
 import { test as base, type Content, expect, post } from './desk-content.ts';
 import type { Desk } from './desk-server.ts';
 
-const buildProgram = fileURLToPath(new URL('../cli/issue/test-issue-build.ts', import.meta.url));
+const buildProgram = fileURLToPath(new URL('../server/test-build.ts', import.meta.url));
 
 /** The issue that journeys send; the test site of the server has its page. */
 export const issueId = '2026-11-oil';
@@ -133,7 +133,7 @@ export const test = base.extend<Fixtures>({
       MAIL_FROM: 'hello@turbomax-garage.test',
       MAIL_RATE: '1000',
       TEST_BUILD: buildProgram,
-      TEST_CONTENT: content.folder,
+      TEST_ISSUES: content.folder,
     });
   },
   place: async ({ content, mail, desk }, use) => use(openPlace({ content, mail, desk })),

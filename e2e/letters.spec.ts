@@ -6,11 +6,7 @@ import { newAddress } from './subscribe-form.ts';
 const linkIn = (name: 'confirm' | 'withdraw', html = '') =>
   new RegExp(`href="([^"]+/letters/${name}/[^"]+)"`).exec(html)?.[1] ?? '';
 
-test('a reader writes a letter, corrects it, and confirms or takes it back by mail', async ({
-  page,
-  garage,
-  allowErrors,
-}) => {
+test('a reader writes, corrects and confirms a letter, then takes it back', async ({ page, garage, allowErrors }) => {
   allowErrors(failedLoad);
   const address = newAddress();
   const words = 'Which of the two should I believe?';

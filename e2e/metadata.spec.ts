@@ -35,9 +35,7 @@ test('every built page has a policy that names its own scripts and lets in nothi
   }
 });
 
-test('a plain HTTP client finds all that search engines and share previews ask for, on every page', async ({
-  request,
-}) => {
+test('every page has what search engines and share previews ask for, without a browser', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(String(url).replaceAll('&amp;', '&')),
@@ -78,9 +76,7 @@ test('a plain HTTP client finds all that search engines and share previews ask f
   }
 });
 
-test('what the server fills in is sound HTML, and names no address that search engines should keep', async ({
-  request,
-}) => {
+test('what the server fills in is sound HTML, and search engines keep none of its addresses', async ({ request }) => {
   const letters = articles[0]?.replace('/blog/', '/letters/');
   const paths = ['/search?q=towing', '/search?q=zzzz', '/blog?category=None', '/articles/no-such', '/confirm/x'];
   const pages = [...paths, '/letters/none', `${letters}`, `${letters}/sent`].map((path) => request.get(path));
@@ -136,9 +132,7 @@ const idsIn = (xml: string, pattern: RegExp) =>
     id.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign),
   );
 
-test('the feeds are well-formed and absolute; RSS, Atom and JSON list the same items with their full text', async ({
-  page,
-}) => {
+test('feeds are well-formed and absolute; RSS, Atom and JSON list the same full items', async ({ page }) => {
   const folders = Object.keys(manifest.entries).filter((path) => path.endsWith('/feed.json'));
   expect(folders).toEqual(expect.arrayContaining(['/feed.json', '/newsletter/feed.json', '/corrections/feed.json']));
   for (const path of folders) {

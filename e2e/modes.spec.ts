@@ -87,17 +87,6 @@ test.describe('with the keyboard up', () => {
   });
 });
 
-test('on the smallest phone the engine’s drawing stays whole above the chosen part', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/tools/engine-explorer?part=afm');
-  const sheet = page.locator('.part-sheet');
-  await expect(sheet).toContainText(/AFM/);
-  await page.locator('.explorer-plate').evaluate((plate) => plate.scrollIntoView({ block: 'start' }));
-  const [drawing, bar] = [await page.locator('.explorer-plate').boundingBox(), await sheet.boundingBox()];
-  expect(bar?.height).toBeLessThanOrEqual(640 / 4);
-  expect(Number(drawing?.y) + Number(drawing?.height)).toBeLessThanOrEqual(Number(bar?.y));
-});
-
 test('with less motion nothing moves; with more contrast the second ink is the first', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
   for (const path of ['/', articleWith(/<table/), '/tools/engine-explorer']) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { articleWith, expect, forbidStorage, readClipboard, saveTruck, screens, tabTo, test } from './fixtures.ts';
+import { articleWith, expect, plainTest, readClipboard, saveTruck, screens, tabTo, test } from './fixtures.ts';
 
 const path = '/my-truck';
 const own = 'truck=silverado-1500.2024.high.crew.4wd&miles=41200';
@@ -10,6 +10,16 @@ const tag = (page: Page) => page.getByRole('banner').locator('[data-truck-tag]')
 const answers = (page: Page) => page.locator('[data-answers]');
 const answer = (page: Page, name: string) => answers(page).locator('dl > div').filter({ hasText: name });
 const status = (page: Page) => page.locator('[data-status]');
+
+/** Makes a browser that lets no page store anything. */
+const forbidStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
 
 test('a truck is picked and saved with the keyboard, and the header names it on every page', async ({ page }) => {
   await page.goto(path);
@@ -49,9 +59,7 @@ test('a truck is picked and saved with the keyboard, and the header names it on 
   await expect(page).toHaveURL(path);
 });
 
-test('the tune is asked only where a model year had more than one; the drawing follows model and cab', async ({
-  page,
-}) => {
+test('the tune is asked only where a year had several; the drawing follows model and cab', async ({ page }) => {
   await page.goto(path);
   const drawing = page.locator('[data-bay] use');
   await page.getByRole('radio', { name: 'Colorado' }).check();
@@ -74,9 +82,7 @@ test('the tune is asked only where a model year had more than one; the drawing f
   expect(await readSaved(page)).toBe('truck=sierra-1500.2023.high.regular');
 });
 
-test('a truck that must not be driven says so before everything else; its next services become a calendar file', async ({
-  page,
-}) => {
+test('a do-not-drive recall comes first; the next services become a calendar file', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 15, 12));
   await saveTruck(page, 'model=silverado-1500&year=2026&drive=4wd&miles=41200');
   await page.goto(path);
@@ -94,9 +100,7 @@ test('a truck that must not be driven says so before everything else; its next s
   expect(file).toContain('DTSTART;VALUE=DATE:20270216');
 });
 
-test('a shared link shows its truck and never replaces a saved one by itself; forgetting erases it', async ({
-  page,
-}) => {
+test('a shared truck never replaces a saved one by itself; forgetting erases it', async ({ page }) => {
   await page.goto(`${path}?${own}`);
   await expect(status(page)).toHaveText('This truck came with the link. It is not saved yet.');
   await expect(answer(page, 'Tow rating')).toContainText('its twin, crew cab');
@@ -121,9 +125,7 @@ test('a shared link shows its truck and never replaces a saved one by itself; fo
   expect(await readSaved(page)).toBeNull();
 });
 
-test('reference pages mark the reader’s row with words, and recalls lead to the reader’s model year', async ({
-  page,
-}) => {
+test('reference pages mark the reader’s row; recalls lead to the reader’s model year', async ({ page }) => {
   await saveTruck(page, own);
   for (const [reference, row, words] of [
     ['/model-years', '.year-card[data-truck="silverado-1500 2024"]', '2024'],
@@ -167,9 +169,7 @@ test('an article has a line and a row for the reader’s truck, and none without
   await expect(page.getByRole('banner').locator('.truck-tag-short')).toHaveText('’24', { useInnerText: true });
 });
 
-test('where the browser forbids storage, the page says so and still answers, and the color scheme can be switched', async ({
-  page,
-}) => {
+test('without storage the page says so and still answers; the color scheme can be switched', async ({ page }) => {
   await forbidStorage(page);
   await page.goto(`${path}?${own}`);
   await page.getByRole('button', { name: 'Save it as my truck' }).click();
@@ -180,19 +180,16 @@ test('where the browser forbids storage, the page says so and still answers, and
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: screens.phone });
-
-  test('the page says what it would do and leads to the same facts', async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText('That needs JavaScript, which is off.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save my truck' })).toBeHidden();
-    const list = page.getByRole('region', { name: 'Find your truck in these lists' });
-    await expect(list.getByRole('link', { name: 'Ratings, labels and warranty by year' }).first()).toHaveAttribute(
-      'href',
-      '/model-years#silverado-1500',
-    );
-    await list.getByRole('link', { name: '2024' }).first().click();
-    await expect(page).toHaveURL('/recalls/2024-silverado-1500');
-  });
+plainTest('without JavaScript the page says what it would do and leads to the same facts', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await expect(page.getByText('That needs JavaScript, which is off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save my truck' })).toBeHidden();
+  const list = page.getByRole('region', { name: 'Find your truck in these lists' });
+  await expect(list.getByRole('link', { name: 'Ratings, labels and warranty by year' }).first()).toHaveAttribute(
+    'href',
+    '/model-years#silverado-1500',
+  );
+  await list.getByRole('link', { name: '2024' }).first().click();
+  await expect(page).toHaveURL('/recalls/2024-silverado-1500');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { archiveCategories, navigation, referenceLinks } from '../site.config.ts';
-import { articles, expect, failedLoad, issues, saveTruck, screens, test, toolPages } from './fixtures.ts';
+import { articles, expect, failedLoad, issues, plainTest, saveTruck, screens, test, toolPages } from './fixtures.ts';
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -35,72 +35,61 @@ test('on a desktop the bar leads to its pages and marks the one that is open, an
   await expect(page).toHaveURL(String(referenceLinks.at(-1)?.href));
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: screens.phone });
-
-  test('the menu has the main links, every tool, the reference pages and Subscribe, fits the screen, and leads on', async ({
-    page,
-  }) => {
-    await page.goto('/about');
-    await expect(mainNavigation(page)).toBeHidden();
-    await expect(menu(page)).toBeHidden();
+test('on a phone the menu has every page, tool and Subscribe, fits, and works by keyboard', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/about');
+  await expect(mainNavigation(page)).toBeHidden();
+  await expect(menu(page)).toBeHidden();
+  await menuToggle(page).click();
+  const links = await menu(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const main = navigation.map(({ href }) => href);
+  expect(links.slice(0, main.length)).toEqual(main);
+  expect(links.filter((href) => href.startsWith('/tools/')).sort()).toEqual([...toolPages].sort());
+  for (const { href } of referenceLinks) expect(links).toContain(href);
+  await expect(menu(page).getByRole('list', { name: 'Tools' }).locator('svg')).toHaveCount(toolPages.length);
+  await expect(menu(page).locator('[aria-current]')).toHaveText(['About']);
+  await expect(menu(page).getByRole('link').last()).toHaveText('Subscribe');
+  await expect(menu(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  await menu(page).getByRole('button', { name: 'Switch color scheme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
+  await menuToggle(page).click();
+  await expect(menu(page)).toBeHidden();
+  // By keyboard it opens, closes and gives the focus back.
+  await menuToggle(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(menuToggle(page)).toBeFocused();
+  for (const path of ['/', '/specs']) {
+    await page.goto(path);
     await menuToggle(page).click();
-    const links = await menu(page)
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const main = navigation.map(({ href }) => href);
-    expect(links.slice(0, main.length)).toEqual(main);
-    expect(links.filter((href) => href.startsWith('/tools/')).sort()).toEqual([...toolPages].sort());
-    for (const { href } of referenceLinks) expect(links).toContain(href);
-    await expect(menu(page).getByRole('list', { name: 'Tools' }).locator('svg')).toHaveCount(toolPages.length);
-    await expect(menu(page).locator('[aria-current]')).toHaveText(['About']);
-    await expect(menu(page).getByRole('link').last()).toHaveText('Subscribe');
-    await expect(menu(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
-    await menu(page).getByRole('button', { name: 'Switch color scheme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
-    await menuToggle(page).click();
-    await expect(menu(page)).toBeHidden();
-    // By keyboard it opens, closes and gives the focus back.
-    await menuToggle(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(menuToggle(page)).toBeFocused();
-    for (const path of ['/', '/specs']) {
-      await page.goto(path);
-      await menuToggle(page).click();
-      await menu(page).getByRole('link', { name: 'Subscribe' }).click();
-      await expect(page).toHaveURL('/#newsletter-section');
-      await expect(menu(page)).toBeHidden();
-      await expect(newsletter(page)).toBeInViewport();
-    }
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the menu of a phone opens and leads on, and Subscribe leads to the newsletter', async ({ page }) => {
-    await page.setViewportSize(screens.phone);
-    await page.goto('/');
-    for (const { label, href } of referenceLinks.slice(0, 2)) {
-      await menuToggle(page).click();
-      await menu(page).getByRole('link', { name: label, exact: true }).click();
-      await expect(page).toHaveURL(href);
-    }
-    await page.setViewportSize(screens.desktop);
-    await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click();
+    await menu(page).getByRole('link', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/#newsletter-section');
+    await expect(menu(page)).toBeHidden();
     await expect(newsletter(page)).toBeInViewport();
-  });
+  }
 });
 
-test('the brand has two colors and leads home; every keyboard stop shows where it is, the skip link first', async ({
-  page,
-}) => {
+plainTest('without JavaScript the menu opens and leads on, and Subscribe finds the newsletter', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/');
+  for (const { label, href } of referenceLinks.slice(0, 2)) {
+    await menuToggle(page).click();
+    await menu(page).getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(href);
+  }
+  await page.setViewportSize(screens.desktop);
+  await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL('/#newsletter-section');
+  await expect(newsletter(page)).toBeInViewport();
+});
+
+test('the brand leads home; every keyboard stop is visible, the skip link first', async ({ page }) => {
   for (const viewport of Object.values(screens)) {
     await page.setViewportSize(viewport);
     await page.goto('/about');
@@ -133,9 +122,7 @@ test('the brand has two colors and leads home; every keyboard stop shows where i
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('at no width anything of the bar, with a truck or without, runs over its edges; from 1024 px it has Home, Blog and About', async ({
-  page,
-}) => {
+test('the bar fits every width, with a truck and without; from 1024 px it has its links', async ({ page }) => {
   const bar = page.getByRole('banner').locator('> .page-wrap');
   for (const hasTruck of [false, true]) {
     if (hasTruck) await saveTruck(page);
@@ -176,9 +163,7 @@ test('a trail leads back from articles, tools, recall pages, issues and text pag
   }
 });
 
-test('the footer leads everywhere, has the year of the reader’s clock, and on a phone the height kept for it', async ({
-  page,
-}) => {
+test('the footer leads everywhere, has the reader’s year, and keeps its height on a phone', async ({ page }) => {
   // The browser's clock is not this machine's: the year must not come from the build.
   await page.clock.setFixedTime('2031-06-15T12:00:00Z');
   await page.goto('/about');

@@ -23,9 +23,7 @@ test('the archive lists the issues, newest first, each with day, subject and pic
   }
 });
 
-test('an issue shows its text with facts that lead to their sources, its posts, a form and any neighbors', async ({
-  page,
-}) => {
+test('an issue shows its text with sources, its posts, a form and its neighbors', async ({ page }) => {
   await page.goto(anyIssue);
   const main = page.getByRole('main');
   expect(await main.textContent()).not.toContain('{fact');

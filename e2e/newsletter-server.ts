@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { findFreePort } from '../core/node/free-port.ts';
+import { readOutbox } from '../newsletter/service/test-newsletter.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -39,7 +40,7 @@ export const test = base.extend<object, ServerOptions>({
       await use({
         url,
         dataDir,
-        mailsTo: (recipient, count = 1) => readMails(join(dataDir, 'outbox'), recipient, count),
+        mailsTo: (recipient, count = 1) => readMails(dataDir, recipient, count),
       });
       child.kill('SIGTERM');
       await exit;
@@ -50,12 +51,11 @@ export const test = base.extend<object, ServerOptions>({
   baseURL: async ({ garage }, use) => use(garage.url),
 });
 
-async function readMails(folder: string, address: string, count: number): Promise<Email[]> {
+async function readMails(dataDir: string, address: string, count: number): Promise<Email[]> {
   let found: Email[] = [];
   const read = async (): Promise<number> => {
-    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
-    const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-    found = mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+    const mails = await readOutbox(dataDir);
+    found = mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
     return found.length;
   };
   await expect.poll(read, { intervals: [50] }).toBeGreaterThanOrEqual(count);

@@ -4,10 +4,7 @@ import { articleWith, expect, test } from './fixtures.ts';
 /** Returns the page's text as it is on the screen. */
 const visibleText = async (page: Page) => (await page.getByRole('main').allInnerTexts()).join(' ').replace(/\s+/g, ' ');
 
-test('the complete text of an article is there without JavaScript, and what needs scripts is not shown', async ({
-  page: scripted,
-  browser,
-}) => {
+test('an article is complete without JavaScript, and nothing needs it', async ({ page: scripted, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [articleWith(/<table/), articleWith(/Bar chart:/), articleWith(/class="checklist"/)]) {

@@ -21,11 +21,7 @@ test.beforeEach(({ allowErrors }) => {
   allowErrors(lostScript);
 });
 
-test('an opened article is stored and opens with the server stopped: text, fonts, pictures the reader never scrolled to', async ({
-  page,
-  host,
-  request,
-}) => {
+test('an opened article opens offline: text, fonts and unseen pictures', async ({ page, host, request }) => {
   const worker = (await request.get('/sw.js')).headers();
   expect([worker['cache-control'], worker['service-worker-allowed']]).toEqual(['no-cache', '/']);
   await openAndStore(page, other);
@@ -85,10 +81,7 @@ test('a first visit installs no worker; saving an article or a truck does', asyn
   await expect(page.getByRole('main').locator(`a[href="${article}"]`)).toBeVisible();
 });
 
-test('a saved article is replaced by a new deployment, opens with the server stopped, and can be removed', async ({
-  page,
-  host,
-}) => {
+test('a saved article follows a new deployment, opens offline, and can be removed', async ({ page, host }) => {
   await openAndStore(page, article);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved for later' })).toBeVisible();

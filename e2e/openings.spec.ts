@@ -3,9 +3,7 @@ import { articlesWith, articleWith, expect, screens, test } from './fixtures.ts'
 // How high the header of an opening is, is in pictures.spec.ts; that no article scrolls sideways, in pages.spec.ts.
 test.use({ javaScriptEnabled: false });
 
-test('every opening shows its figures, a load is as long as its rating, and picks follow the first paragraph', async ({
-  page,
-}) => {
+test('openings show their figures, loads match their ratings, picks follow the first text', async ({ page }) => {
   for (const path of articlesWith(/class="(?:opening |miles )/)) {
     await page.goto(path);
     const opening = page.locator('.opening, .miles');

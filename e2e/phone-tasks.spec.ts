@@ -68,9 +68,7 @@ const tasks: Record<string, Task> = {
 
 test.use({ viewport: screens.phone, hasTouch: true, isMobile: true });
 
-test(`from the home page what most readers ask takes at most ${limits.taps} taps and ${limits.screens} screens`, async ({
-  page,
-}) => {
+test(`what most readers ask takes at most ${limits.taps} taps and ${limits.screens} screens`, async ({ page }) => {
   for (const [name, { ask, menu, answer = /./, address, seen }] of Object.entries(tasks)) {
     await page.goto('/');
     const { used, see, tap } = openThumb(page);

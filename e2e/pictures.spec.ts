@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { articles, articleWith, expect, issues, manifest, readBuilt, screens, test } from './fixtures.ts';
+import { articles, articleWith, expect, issues, manifest, phoneTest, readBuilt, screens, test } from './fixtures.ts';
 
 const checked = articleWith(/class="checked-sticker"/);
 const hero = (page: Page) => page.getByRole('main').locator('header').first();
@@ -25,9 +25,7 @@ const measureHeader = (page: Page) =>
     };
   });
 
-test('a header with up to three lines of title has its share of the screen, a longer one grows, and its sticker leads to what changed', async ({
-  page,
-}) => {
+test('a header has its share of the screen, grows with its title, and leads to what changed', async ({ page }) => {
   const rem = 16;
   for (const [screen, share, hang] of [
     [screens.phone, 0.4, 8.5],
@@ -92,74 +90,68 @@ for (const [name, size] of [
   });
 }
 
-test.describe('the viewer', () => {
-  test('opens from the header, zooms and moves by keyboard and by buttons, and returns the focus', async ({ page }) => {
-    await page.setViewportSize(screens.desktop);
-    await page.goto(checked);
-    const link = page.getByRole('link', { name: 'See the whole picture' });
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(viewer(page)).toBeVisible();
-    await expect(viewer(page)).toContainText(String(await link.getAttribute('data-caption')));
-    const image = viewer(page).getByRole('img');
-    await expect(image).toHaveJSProperty('naturalWidth', 2400);
-    const opened = await zoom(page);
-    await page.keyboard.press('+');
-    await page.keyboard.press('+');
-    expect(await zoom(page)).toBeGreaterThan(opened * 2);
-    const before = await image.evaluate((img) => img.style.transform);
-    await page.keyboard.press('ArrowRight');
-    expect(await image.evaluate((img) => img.style.transform)).not.toBe(before);
-    await page.keyboard.press('-');
-    await viewer(page).getByRole('button', { name: 'Reset zoom' }).click();
-    expect(await zoom(page)).toBe(opened);
-    await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
-    expect(await zoom(page)).toBeGreaterThan(opened);
-    await page.mouse.move(640, 300);
-    await page.mouse.wheel(0, 2000);
-    await expect.poll(() => zoom(page)).toBe(1);
-    await expectNoViolations(page, '.picture-viewer');
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toBeHidden();
-    await expect(link).toBeFocused();
-  });
+test('the viewer opens, zooms and moves by keyboard and buttons, and returns the focus', async ({ page }) => {
+  await page.setViewportSize(screens.desktop);
+  await page.goto(checked);
+  const link = page.getByRole('link', { name: 'See the whole picture' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toBeVisible();
+  await expect(viewer(page)).toContainText(String(await link.getAttribute('data-caption')));
+  const image = viewer(page).getByRole('img');
+  await expect(image).toHaveJSProperty('naturalWidth', 2400);
+  const opened = await zoom(page);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  expect(await zoom(page)).toBeGreaterThan(opened * 2);
+  const before = await image.evaluate((img) => img.style.transform);
+  await page.keyboard.press('ArrowRight');
+  expect(await image.evaluate((img) => img.style.transform)).not.toBe(before);
+  await page.keyboard.press('-');
+  await viewer(page).getByRole('button', { name: 'Reset zoom' }).click();
+  expect(await zoom(page)).toBe(opened);
+  await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+  expect(await zoom(page)).toBeGreaterThan(opened);
+  await page.mouse.move(640, 300);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => zoom(page)).toBe(1);
+  await expectNoViolations(page, '.picture-viewer');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: screens.phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
-
-    test('the picture opens far larger than in the page; a double tap and a pinch zoom', async ({ page }) => {
-      await page.goto(checked);
-      const small = await hero(page).locator('img').boundingBox();
-      await page.getByRole('link', { name: 'See the whole picture' }).tap();
-      const image = viewer(page).getByRole('img');
-      const opened = await zoom(page);
-      await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan((small?.height ?? 0) * 1.8);
-      const session = await page.context().newCDPSession(page);
-      // The viewer counts the time between two taps, so the events say it: a slow machine would send them too far apart.
-      const firstTapAt = Date.now() / 1000;
-      for (const [type, after] of [
-        ['touchStart', 0],
-        ['touchEnd', 0.05],
-        ['touchStart', 0.15],
-        ['touchEnd', 0.2],
-      ] as const) {
-        const touchPoints = type === 'touchStart' ? [{ x: 195, y: 300 }] : [];
-        await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: firstTapAt + after });
-      }
-      await expect.poll(() => zoom(page)).toBeGreaterThan(opened * 1.5);
-      const enlarged = await zoom(page);
-      const fingers = (gap: number) => [
-        { x: 195 - gap, y: 300, id: 1 },
-        { x: 195 + gap, y: 300, id: 2 },
-      ];
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(120) });
-      for (const gap of [100, 80, 60]) {
-        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(gap) });
-      }
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await expect.poll(() => zoom(page)).toBeLessThan(enlarged);
-    });
-  });
+phoneTest('on a phone the picture opens larger than in the page; a double tap and a pinch zoom', async ({ page }) => {
+  await page.goto(checked);
+  const small = await hero(page).locator('img').boundingBox();
+  await page.getByRole('link', { name: 'See the whole picture' }).tap();
+  const image = viewer(page).getByRole('img');
+  const opened = await zoom(page);
+  await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan((small?.height ?? 0) * 1.8);
+  const session = await page.context().newCDPSession(page);
+  // The viewer counts the time between two taps, so the events say it: a slow machine would send them too far apart.
+  const firstTapAt = Date.now() / 1000;
+  for (const [type, after] of [
+    ['touchStart', 0],
+    ['touchEnd', 0.05],
+    ['touchStart', 0.15],
+    ['touchEnd', 0.2],
+  ] as const) {
+    const touchPoints = type === 'touchStart' ? [{ x: 195, y: 300 }] : [];
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: firstTapAt + after });
+  }
+  await expect.poll(() => zoom(page)).toBeGreaterThan(opened * 1.5);
+  const enlarged = await zoom(page);
+  const fingers = (gap: number) => [
+    { x: 195 - gap, y: 300, id: 1 },
+    { x: 195 + gap, y: 300, id: 2 },
+  ];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(120) });
+  for (const gap of [100, 80, 60]) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(gap) });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => zoom(page)).toBeLessThan(enlarged);
 });
 
 test('in the gallery arrows and buttons step through the pictures, and closing returns the focus', async ({ page }) => {

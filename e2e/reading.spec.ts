@@ -6,9 +6,7 @@ const withPicture = articleWith(/class="prose-picture/);
 const sizeOf = (page: Page) =>
   page.locator('.prose').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
 
-test('the text grows and shrinks by keyboard in four steps, the next page is drawn in that size, and none scrolls sideways', async ({
-  page,
-}) => {
+test('the text size changes by keyboard, stays on the next page, and nothing scrolls sideways', async ({ page }) => {
   await page.goto(article);
   const normal = await sizeOf(page);
   const table = page.locator('.data-table').first();
@@ -62,10 +60,7 @@ test('a returning reader can continue where they left off, and is not moved befo
   }
 });
 
-test('a heading’s link stays a link and copies its address; a table is copied as CSV by keyboard', async ({
-  page,
-  baseURL,
-}) => {
+test('a heading copies its address; a table is copied as CSV by keyboard', async ({ page, baseURL }) => {
   await page.goto(article);
   const heading = page.locator('.prose > h2 a.heading-link').first();
   const href = String(await heading.getAttribute('href'));
@@ -81,10 +76,7 @@ test('a heading’s link stays a link and copies its address; a table is copied 
   expect(lines[0]).toContain(await box.locator('thead th').first().textContent());
 });
 
-test('a press before the code has arrived is not lost; where it never arrives, a picture is a link', async ({
-  page,
-  allowErrors,
-}) => {
+test('an early press is not lost; without its code a picture is a link', async ({ page, allowErrors }) => {
   allowErrors(/./);
   const release = await holdScripts(page);
   await page.goto(withPicture, { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { countedRecalls, type ModelYearRecalls, recallsFor } from '../facts/trucks/recalls.ts';
 import { site } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, readBuilt, saveTruck, screens, test } from './fixtures.ts';
+import { expect, plainTest, readBuilt, saveTruck, screens, test } from './fixtures.ts';
 import { modelYears, recalls } from './recall-data.ts';
 
 /** The recalls of a model year that say not to drive. */
@@ -20,70 +20,59 @@ test('every record is listed once with its remedy, and each model year has its r
   expect(feed.items.map(({ url }) => new URL(url).hash.slice(1)).toSorted()).toEqual(idsIn('/recalls'));
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: screens.phone });
+plainTest('without JavaScript the picker comes first, then warnings; rows open by link', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/recalls');
+  await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(14_000);
+  const stops = recalls.records.filter(({ doNotDrive }) => doNotDrive);
+  expect(stops.length).toBeGreaterThan(0);
+  for (const { id, doNotDrive } of stops) {
+    const line = page.getByRole('region', { name: 'Do-not-drive warnings' }).locator(`a[href="#${id}"]`).first();
+    await expect(line).toContainText(/do not drive/i);
+    const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
+    await expect(row).toContainText(/do not drive/i);
+    // The advice is printed once, in the row.
+    await expect(page.getByText(String(doNotDrive?.advice))).toHaveCount(1);
+    await expect(row).toContainText(String(doNotDrive?.advice));
+    const lookup = row.getByRole('link', { name: 'Check a VIN at NHTSA' });
+    await expect(lookup).toHaveAttribute('href', site.recallLookupUrl);
+    await line.click();
+    await expect(row.locator('.ledger-text')).toBeInViewport();
+  }
+  await expect(page.getByRole('heading', { name: 'What this page does not cover' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'GM’s lookup' })).toHaveAttribute('href', site.makerRecallUrl);
+  const last = recalls.records.findLast(({ doNotDrive }) => !doNotDrive);
+  const text = page.locator(`[id="${last?.id}"]`);
+  await expect(text).toBeHidden();
+  await page.goto(`/recalls#${last?.id}`);
+  await expect(text).toBeInViewport();
+  await expect(text).toContainText(String(last?.problem));
+  await expect(text).toContainText(String(last?.remedy));
+  await expect(text.locator('a')).toHaveCount(Number(last?.sources.length));
 
-  test('the picker comes first, then each warning as a line that leads to its row; other rows open by their link', async ({
-    page,
-  }) => {
-    await page.goto('/recalls');
-    await expect(page.getByRole('heading', { name: 'Find your truck' })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(14_000);
-    const stops = recalls.records.filter(({ doNotDrive }) => doNotDrive);
-    expect(stops.length).toBeGreaterThan(0);
-    for (const { id, doNotDrive } of stops) {
-      const line = page.getByRole('region', { name: 'Do-not-drive warnings' }).locator(`a[href="#${id}"]`).first();
-      await expect(line).toContainText(/do not drive/i);
-      const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
-      await expect(row).toContainText(/do not drive/i);
-      // The advice is printed once, in the row.
-      await expect(page.getByText(String(doNotDrive?.advice))).toHaveCount(1);
-      await expect(row).toContainText(String(doNotDrive?.advice));
-      const lookup = row.getByRole('link', { name: 'Check a VIN at NHTSA' });
-      await expect(lookup).toHaveAttribute('href', site.recallLookupUrl);
-      await line.click();
-      await expect(row.locator('.ledger-text')).toBeInViewport();
-    }
-    await expect(page.getByRole('heading', { name: 'What this page does not cover' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'GM’s lookup' })).toHaveAttribute('href', site.makerRecallUrl);
-    const last = recalls.records.findLast(({ doNotDrive }) => !doNotDrive);
-    const text = page.locator(`[id="${last?.id}"]`);
-    await expect(text).toBeHidden();
-    await page.goto(`/recalls#${last?.id}`);
-    await expect(text).toBeInViewport();
-    await expect(text).toContainText(String(last?.problem));
-    await expect(text).toContainText(String(last?.remedy));
-    await expect(text.locator('a')).toHaveCount(Number(last?.sources.length));
-
-    // A row shows its years, its trucks, and whether the 2.7L is in it; a model year is chosen by a link.
-    await page.goto('/recalls');
-    for (const { id, trucks } of recalls.records.filter(({ appliesTo27 }) => appliesTo27 !== 'no').slice(0, 3)) {
-      const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
-      const years = [...new Set(trucks.flatMap((each) => each.years))].sort();
-      await expect(row.locator('.year-strip .is-covered')).toHaveText(years.map((year) => String(year).slice(2)));
-      const models = trucks.map(({ model }) => model).join(' ');
-      await expect(row.locator('.year-strip')).toHaveAttribute('data-models', models);
-      await expect(row.locator('.fit-mark')).toHaveText(/Has the 2\.7L\? (Yes|Some|Cannot tell)/);
-    }
-    const chosen = modelYears.find(({ doNotDrive }) => doNotDrive) ?? modelYears[0];
-    await page.getByRole('link', { name: `${chosen?.name}: ${chosen?.count} found` }).click();
-    await expect(page).toHaveURL(String(chosen?.path));
-    const count = chosen?.count === 1 ? 'one' : String(chosen?.count || 'no');
-    await expect(page.getByText(/^We found/)).toContainText(count);
-    const warnings = page.getByRole('region', { name: 'Do-not-drive warnings' });
-    if (chosen?.doNotDrive) await expect(warnings).toBeVisible();
-    // What follows is in server/routes/watch-routes.test.ts.
-    await page.getByRole('link', { name: 'Tell me if this changes' }).click();
-    await expect(page.getByText(`${chosen?.name} recalls`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Tell me' })).toBeVisible();
-    await page.goto(String(modelYears.find((each) => each.count === 0)?.path));
-    await expect(page.getByText(/^We found no safety recall/)).toContainText('our list, not a clean bill');
-  });
+  // A row shows its years, its trucks, and whether the 2.7L is in it; a model year is chosen by a link.
+  await page.goto('/recalls');
+  for (const { id, trucks } of recalls.records.filter(({ appliesTo27 }) => appliesTo27 !== 'no').slice(0, 3)) {
+    const row = page.locator('.ledger-entry', { has: page.locator(`[id="${id}"]`) });
+    const years = [...new Set(trucks.flatMap((each) => each.years))].sort();
+    await expect(row.locator('.year-strip .is-covered')).toHaveText(years.map((year) => String(year).slice(2)));
+    const models = trucks.map(({ model }) => model).join(' ');
+    await expect(row.locator('.year-strip')).toHaveAttribute('data-models', models);
+    await expect(row.locator('.fit-mark')).toHaveText(/Has the 2\.7L\? (Yes|Some|Cannot tell)/);
+  }
+  const chosen = modelYears.find(({ doNotDrive }) => doNotDrive) ?? modelYears[0];
+  await page.getByRole('link', { name: `${chosen?.name}: ${chosen?.count} found` }).click();
+  await expect(page).toHaveURL(String(chosen?.path));
+  const count = chosen?.count === 1 ? 'one' : String(chosen?.count || 'no');
+  await expect(page.getByText(/^We found/)).toContainText(count);
+  const warnings = page.getByRole('region', { name: 'Do-not-drive warnings' });
+  if (chosen?.doNotDrive) await expect(warnings).toBeVisible();
+  await page.goto(String(modelYears.find((each) => each.count === 0)?.path));
+  await expect(page.getByText(/^We found no safety recall/)).toContainText('our list, not a clean bill');
 });
 
-test('the answer for a saved truck is first: the count, its rows and NHTSA; warnings about other trucks are one line', async ({
-  page,
-}) => {
+test('a saved truck’s answer is first; warnings about other trucks are one line', async ({ page }) => {
   const save = (own?: ModelYearRecalls) => saveTruck(page, `truck=${own?.model}.${own?.year}.4wd`);
   const plate = page.locator('[data-own-recalls]');
   const own = modelYears.find(
@@ -109,9 +98,7 @@ test('the answer for a saved truck is first: the count, its rows and NHTSA; warn
   await expect(plate.getByRole('link').first()).toContainText('Do not drive');
 });
 
-test('the list prints on white with do-not-drive first and every row unfolded; a VIN is read by the VIN check and never in an address', async ({
-  page,
-}) => {
+test('the list prints whole with do-not-drive first; a typed VIN is never in an address', async ({ page }) => {
   await page.goto('/recalls');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

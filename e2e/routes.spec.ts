@@ -44,9 +44,7 @@ test('moved and unknown articles and old categories are redirected', async ({ re
   }
 });
 
-test('both sitemaps and the search know every article, issue, tool and recall page, and no link is dead', async ({
-  request,
-}) => {
+test('sitemaps and search know every article, issue, tool and recall page; no link is dead', async ({ request }) => {
   const paths = [...articles, ...toolPages, '/recalls', ...modelYears.map((each) => each.path)];
   const hrefs = [...readBuilt('/sitemap').matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
   expect(hrefs).toEqual(expect.arrayContaining([...articles, ...issues, ...toolPages, '/recalls', '/newsletter']));

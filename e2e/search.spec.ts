@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { popularSearches } from '../site.config.ts';
 import { expectNoViolations } from './axe.ts';
-import { articles, expect, openQuiet, saveTruck, screens, test, toolPages } from './fixtures.ts';
+import { articles, expect, openQuiet, plainTest, saveTruck, screens, test, toolPages } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search for' });
 const options = (page: Page) => dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option');
 
-test('works by keyboard alone, from the slash key to a section of a page; nothing is fetched before', async ({
-  page,
-}) => {
+test('it works by keyboard from the slash key to a section; nothing is fetched before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => /search/.test(new URL(request.url()).pathname) && asked.push(request.url()));
   await openQuiet(page, String(articles[0]));
@@ -34,9 +32,7 @@ test('works by keyboard alone, from the slash key to a section of a page; nothin
 });
 
 // What is found for which words is in core/search-index.test.ts.
-test('Ctrl-K opens, Escape closes and the focus returns; an empty result offers links, and Enter opens the results page', async ({
-  page,
-}) => {
+test('Ctrl-K opens, Escape returns the focus; an empty result offers links; Enter opens the page', async ({ page }) => {
   await page.goto('/');
   const email = page.locator('#newsletter-section input[type=email]');
   await email.focus();
@@ -81,9 +77,7 @@ test('a VIN leads to the VIN check and is never sent', async ({ page }) => {
   expect(page.url().toUpperCase()).not.toContain(vin);
 });
 
-test('the search starts with popular searches, the tools and the saved truck, and fits a phone and a desktop', async ({
-  page,
-}) => {
+test('it starts with popular searches, tools and the saved truck, and fits both screens', async ({ page }) => {
   await saveTruck(page);
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -123,23 +117,19 @@ test('the search page shows the results of the address and follows the typing', 
   await expect(page).toHaveURL('/search?q=wastegate');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the link leads to the page, and the server answers', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/search');
-    await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'tow 7000' }).click();
-    await expect(page.getByRole('region', { name: 'Results' }).getByRole('link').first()).toHaveAttribute(
-      'href',
-      '/tools/will-it-tow?trailer=7000',
-    );
-    await page.getByRole('searchbox', { name: 'Search for' }).fill('430 lb-ft');
-    await page.getByRole('combobox', { name: 'In' }).selectOption('Comparisons');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('combobox', { name: 'In' })).toHaveValue('Comparisons');
-    await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/blog\//);
-  });
+plainTest('without JavaScript the link leads to the page, and the server answers', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'tow 7000' }).click();
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/tools/will-it-tow?trailer=7000',
+  );
+  await page.getByRole('searchbox', { name: 'Search for' }).fill('430 lb-ft');
+  await page.getByRole('combobox', { name: 'In' }).selectOption('Comparisons');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('combobox', { name: 'In' })).toHaveValue('Comparisons');
+  await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog\//);
 });

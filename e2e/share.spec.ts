@@ -51,9 +51,7 @@ test('each network opens its share address in a popup of 600 by 400; email is a 
   expect(decodeURIComponent(String(await mail.getAttribute('href')))).toContain(article);
 });
 
-test('the address, and the HTML and Markdown of a link, are copied and said so; so is a clipboard that refuses', async ({
-  page,
-}) => {
+test('address, HTML and Markdown are copied and said so; so is a clipboard that refuses', async ({ page }) => {
   await stopClock(page);
   await page.goto(path);
   await copyLink(page).click();

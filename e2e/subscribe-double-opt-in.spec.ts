@@ -18,11 +18,7 @@ async function expectPage(page: Page, title: string): Promise<void> {
   await expectNoViolations(page);
 }
 
-test('by the links of the mail: confirm, choose topics, leave and undo, move, download and delete', async ({
-  page,
-  garage,
-  allowErrors,
-}) => {
+test('mailed links: confirm, choose topics, leave, move, download, delete', async ({ page, garage, allowErrors }) => {
   allowErrors(/422|404/);
   let address = newAddress();
   await subscribeAtHome(page, address);

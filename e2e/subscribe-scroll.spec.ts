@@ -18,9 +18,7 @@ async function watchScrolling(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls);
 }
 
-test('Subscribe scrolls smoothly to the newsletter, from another page after 100 ms at the top of home', async ({
-  page,
-}) => {
+test('Subscribe scrolls smoothly to the newsletter, from another page after 100 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const calls = await watchScrolling(page);
   await stopClock(page);

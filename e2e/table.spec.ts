@@ -9,9 +9,7 @@ const frames = (page: Page) =>
     .getByRole('region')
     .filter({ has: page.locator(':scope > table') });
 
-test('on the smallest phone a wide table says that it goes on and scrolls inside itself, its first column stays', async ({
-  page,
-}) => {
+test('on the smallest phone a wide table scrolls inside itself, says so, and keeps its labels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(path);
   let wide = 0;

@@ -28,11 +28,7 @@ test('every tool opens inside an article on a press, and leaves the article’s 
   await expectNoViolations(page, '.tool-card');
 });
 
-test('the card starts the tool with its numbers: without JavaScript, and where its code cannot be fetched', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('the card starts the tool with its numbers, also without its code', async ({ page, request, allowErrors }) => {
   const href = /class="btn" href="(\/tools\/[^"]*)"/.exec(await (await request.get(path)).text())?.[1];
   expect(href).toMatch(/^\/tools\/[a-z-]+/);
   allowErrors(/Failed to load resource|ERR_FAILED/);
@@ -43,9 +39,7 @@ test('the card starts the tool with its numbers: without JavaScript, and where i
   await expect(page.locator('main .tool').first()).toBeVisible();
 });
 
-test('an embedded tool works with the reader’s numbers, above its form and not pinned over the text', async ({
-  page,
-}) => {
+test('an embedded tool works with the reader’s numbers and is not pinned over the text', async ({ page }) => {
   await page.goto(towing);
   const tow = page.getByRole('complementary', { name: 'Will it tow?' });
   await tow.getByRole('link', { name: 'Work it out here' }).click();

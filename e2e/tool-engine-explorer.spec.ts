@@ -5,9 +5,7 @@ const path = '/tools/engine-explorer';
 const pin = (page: Page, name: string) => page.getByRole('radio', { name });
 const panel = (page: Page) => page.getByRole('region', { name: 'The chosen part' });
 
-test('a number, a name, the drawing itself and arrow keys choose a part; Tab leads to the article', async ({
-  page,
-}) => {
+test('a number, a name, the drawing and arrow keys choose a part; Tab leads to the article', async ({ page }) => {
   await page.goto(path);
   await expect(panel(page)).toContainText('Turbocharger');
   await pin(page, '3 Wastegate').click();
@@ -34,9 +32,7 @@ test('a number, a name, the drawing itself and arrow keys choose a part; Tab lea
   await expect(page.locator('#the-hardware-on-paper')).toBeInViewport();
 });
 
-test('the engine runs: the slider moves air and exhaust, cruising rests two cylinders, and a link brings it back', async ({
-  page,
-}) => {
+test('the engine runs by its slider, rests two cylinders, and a link brings it back', async ({ page }) => {
   await page.goto(path);
   const readings = page.locator('.run-readings');
   await expect(page.locator('.stream-air').first()).toBeHidden();
@@ -58,9 +54,7 @@ test('the engine runs: the slider moves air and exhaust, cruising rests two cyli
   await expect(page.getByLabel('Tune')).toHaveValue('launch');
 });
 
-test('on the smallest phone the drawing stays whole above the chosen part, and targets are big enough and apart', async ({
-  page,
-}) => {
+test('on the smallest phone drawing and part stay in view; targets are big and apart', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${path}?part=afm`);
   await expect(panel(page)).toContainText(/AFM/);

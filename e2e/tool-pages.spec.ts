@@ -5,6 +5,7 @@ import {
   expect,
   expectNoSideScroll,
   openQuiet,
+  plainTest,
   readBuilt,
   readClipboard,
   saveTruck,
@@ -106,10 +107,7 @@ for (const slug of toolSlugs) {
   const path = `/tools/${slug}`;
   const { restored, invalid, longest, keys, own } = samples[slug] ?? {};
 
-  test(`${slug}: code that waits for the reader, a link that brings the result back, and paper`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${slug}: waiting code, a link that brings the result back, and paper`, async ({ page, baseURL }) => {
     await page.clock.setFixedTime('2025-07-23T12:00:00Z');
     const scripts: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
@@ -140,9 +138,7 @@ for (const slug of toolSlugs) {
     await expect(page).toHaveURL(path);
   });
 
-  test(`${slug}: on a phone the answer follows the keyboard, mistakes of an address are told beside their fields, and a saved truck starts it`, async ({
-    page,
-  }) => {
+  test(`${slug}: keyboard on a phone, mistakes of an address, and a saved truck`, async ({ page }) => {
     if (keys) await answerByKeyboard(page, path, keys);
     await page.setViewportSize({ width: 320, height: 700 });
     if (invalid) {
@@ -174,25 +170,19 @@ for (const slug of toolSlugs) {
   });
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every tool works one case out from listed sources, and shows nothing that would need scripts', async ({
-    page,
-  }) => {
-    for (const slug of toolSlugs) {
-      await page.goto(`/tools/${slug}`);
-      await expect(page.getByText('Without JavaScript this page shows')).toBeVisible();
-      expect((await tool(page).innerText()).trim()).not.toBe('');
-      const links = page.locator('main a[href^="#figure-"]');
-      const unlisted = await links.evaluateAll((all) =>
-        all.map((link) => (link as HTMLAnchorElement).hash).filter((hash) => !document.querySelector(hash)),
-      );
-      expect(unlisted, slug).toEqual([]);
-      await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
-      for (const role of ['form', 'textbox', 'combobox', 'radio', 'button'] as const) {
-        await expect(tool(page).getByRole(role).filter({ visible: true }), slug).toHaveCount(0);
-      }
+plainTest('without JavaScript every tool works one case out and shows nothing that needs it', async ({ page }) => {
+  for (const slug of toolSlugs) {
+    await page.goto(`/tools/${slug}`);
+    await expect(page.getByText('Without JavaScript this page shows')).toBeVisible();
+    expect((await tool(page).innerText()).trim()).not.toBe('');
+    const links = page.locator('main a[href^="#figure-"]');
+    const unlisted = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).hash).filter((hash) => !document.querySelector(hash)),
+    );
+    expect(unlisted, slug).toEqual([]);
+    await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
+    for (const role of ['form', 'textbox', 'combobox', 'radio', 'button'] as const) {
+      await expect(tool(page).getByRole(role).filter({ visible: true }), slug).toHaveCount(0);
     }
-  });
+  }
 });

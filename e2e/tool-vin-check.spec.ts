@@ -27,9 +27,7 @@ async function openTool(page: Page): Promise<void> {
   await expect(page.locator('astro-island:has(.vin-check)')).not.toHaveAttribute('ssr');
 }
 
-test('model year, engine and recalls come first, the check digit is folded away, and the truck is saved without its VIN', async ({
-  page,
-}) => {
+test('year, engine and recalls come first; the truck is saved without its VIN', async ({ page }) => {
   const ofChevrolet = modelYears.filter(({ model }) => modelOf(model).make === 'Chevrolet');
   const year = Number(ofChevrolet.find(({ count }) => count > 0)?.year);
   await openTool(page);
@@ -68,9 +66,7 @@ test('model year, engine and recalls come first, the check digit is folded away,
   await expectNoViolations(page);
 });
 
-test('a do-not-drive recall of the year is told before everything else; at 320 px a fault is told beside the field', async ({
-  page,
-}) => {
+test('a do-not-drive recall comes first; at 320 px a fault is told beside the field', async ({ page }) => {
   const stopped = modelYears.find(({ model, doNotDrive }) => doNotDrive && modelOf(model).make === 'Chevrolet');
   await page.setViewportSize(screens.phone);
   await openTool(page);

@@ -75,9 +75,7 @@ test('the reader’s truck fills in its own rating, until a label is typed', asy
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true });
 
-  test('the answer stays in view while typing, below the field, above the footer and above a keyboard', async ({
-    page,
-  }) => {
+  test('the answer stays in view while typing, clear of field, footer and keyboard', async ({ page }) => {
     await page.goto(own);
     for (const part of [verdict(page), rig(page), field(page, 'Trailer, loaded')]) {
       await expect(part).toBeInViewport({ ratio: 1 });

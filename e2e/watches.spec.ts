@@ -32,11 +32,7 @@ test.use({
 publish('20261101-000000-0000');
 test.afterAll(() => rmSync(distFolder, { recursive: true, force: true }));
 
-test('a reader asks on a recall list, confirms, gets one mail about a change, and ends it; nothing stays', async ({
-  page,
-  garage,
-  allowErrors,
-}) => {
+test('a reader watches a recall list, gets one mail, and ends it', async ({ page, garage, allowErrors }) => {
   allowErrors(failedLoad);
   const address = newAddress();
   await page.setViewportSize(screens.phone);

@@ -13,9 +13,7 @@ async function read(page: Page, path: string): Promise<void> {
   await page.goto('/about');
 }
 
-test('what was lately read is in the archive, the menu and the search until it is forgotten; what is saved is counted there', async ({
-  page,
-}) => {
+test('what was lately read is in archive, menu and search until forgotten; saves are counted', async ({ page }) => {
   await read(page, first);
   await read(page, second);
   await openQuiet(page, '/blog');

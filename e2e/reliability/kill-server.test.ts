@@ -23,10 +23,6 @@ async function killWhilePeopleSubscribe(delaysMs: readonly number[], databaseUrl
 
 test('a server killed while people subscribe loses no subscriber', () => killWhilePeopleSubscribe([3]));
 
-test.each(['SQLite', 'PostgreSQL'])(
-  'nor does one that is killed again and again, on %s',
-  { tags: 'faults' },
-  async (kind) => {
-    await killWhilePeopleSubscribe([0, 3, 7], await createTestDatabase(kind));
-  },
-);
+test.each(['SQLite', 'PostgreSQL'])('nor one killed again and again, on %s', { tags: 'faults' }, async (kind) => {
+  await killWhilePeopleSubscribe([0, 3, 7], await createTestDatabase(kind));
+});

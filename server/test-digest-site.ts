@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { BuiltIssue } from '../../core/built-issue.ts';
-import { dayOf, momentOf } from '../../core/dates.ts';
-import { readIssueSource } from '../../core/issue-source.ts';
-import { BusyError, currentRelease, lockReleases, readManifest } from '../../core/node/releases.ts';
-import type { ScheduledPage } from '../../core/site-manifest.ts';
-import { addFixtureRelease, writeFixtureSite } from '../../server/site-fixture.ts';
-import { site } from '../../site.config.ts';
+import type { BuiltIssue } from '../core/built-issue.ts';
+import { dayOf, momentOf } from '../core/dates.ts';
+import { readIssueSource } from '../core/issue-source.ts';
+import { currentRelease, readManifest } from '../core/node/releases.ts';
+import type { ScheduledPage } from '../core/site-manifest.ts';
+import { site } from '../site.config.ts';
+import { addFixtureRelease, writeFixtureSite } from './site-fixture.ts';
 
 /** Writes a test site whose feed has one post for each day, and an empty folder of issues. */
 export async function writeDigestSite(folder: string, days: readonly string[]) {
@@ -30,9 +30,8 @@ export async function writeDigestSite(folder: string, days: readonly string[]) {
   return { distFolder, contentFolder, remove, addPosts };
 }
 
-/** Stands in for the build: makes a release with the issues of a content folder; a page dated ahead is scheduled. */
+/** Makes a release with the issues of a content folder; a page dated ahead is scheduled. test-build.ts calls it. */
 export async function buildDigestSite(distFolder: string, contentFolder: string, now: Date): Promise<string> {
-  const unlock = lockReleases(distFolder, new Date());
   const base = join(distFolder, 'base');
   const folder = join(contentFolder, 'newsletter');
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
@@ -43,9 +42,7 @@ export async function buildDigestSite(distFolder: string, contentFolder: string,
   const scheduled = issues.filter((each) => !isPublic(each) && !each.issue.isDraft).map(({ page }) => page);
   const texts = issues.filter(isPublic).map(({ issue }) => [`/newsletter/${issue.id}`, '<h1>Issue</h1>']);
   const manifest = { ...readManifest(base), scheduled };
-  const release = await addFixtureRelease({ distFolder, base, manifest }, Object.fromEntries(texts));
-  unlock();
-  return release;
+  return addFixtureRelease({ distFolder, base, manifest }, Object.fromEntries(texts));
 }
 
 function buildIssue(id: string, file: string): { issue: BuiltIssue; page: ScheduledPage } {
@@ -70,24 +67,4 @@ function buildIssue(id: string, file: string): { issue: BuiltIssue; page: Schedu
     sourceHash: hash('sha256', source),
   };
   return { issue, page: { kind: 'issue', id, title: subject, at: momentOf(date, site.timeZone).toISOString() } };
-}
-
-// As a program it takes the place of publishing/build/build.ts.
-if (
-  process.send !== undefined &&
-  process.env['TEST_CONTENT_FOLDER'] !== undefined &&
-  process.argv[1] === import.meta.filename
-) {
-  process.on('disconnect', () => process.exit(1));
-  const { DIST_FOLDER: distFolder = '', TEST_CONTENT_FOLDER: contentFolder } = process.env;
-  const built = await buildDigestSite(distFolder, contentFolder, new Date()).then(
-    (release) => ({ release }),
-    (error: unknown) => {
-      if (!(error instanceof BusyError)) throw error;
-      return { isBusy: true };
-    },
-  );
-  process.send(built);
-  process.removeAllListeners('disconnect');
-  process.disconnect();
 }
