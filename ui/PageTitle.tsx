@@ -28,7 +28,7 @@ export function LedgerTitle({ title, lede, cells = [], checked, note, truck, chi
   );
   const all = [...cells, ...(sticker ? [['Checked', sticker] as const] : [])];
   return (
-    <header className="t-ledger">
+    <header className="t-ledger grid">
       <div className="ttl">
         <h1 data-truck={truck}>{title}</h1>
         {lede && <p className="page-lede">{lede}</p>}

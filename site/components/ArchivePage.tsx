@@ -104,7 +104,7 @@ const groupByJob = (posts: Post[]): JobGroup[] =>
 function JobSection({ job, label, posts }: JobGroup) {
   const tool = job.next && findTool(job.next.tool);
   return (
-    <section className="archive-job" id={job.id} aria-labelledby={`${job.id}-title`}>
+    <section className="archive-job grid" id={job.id} aria-labelledby={`${job.id}-title`}>
       <div className="archive-job-head">
         <h2 id={`${job.id}-title`}>{label}</h2>
         <p>{job.about}</p>
@@ -144,7 +144,7 @@ function ByJob({ posts }: { posts: Post[] }) {
   const groups = groupByJob(posts);
   return (
     <div data-by-job>
-      <section className="archive-newest" aria-labelledby="newest">
+      <section className="archive-newest grid" aria-labelledby="newest">
         <h2 className="visually-hidden" id="newest">
           Newest
         </h2>
@@ -184,7 +184,7 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
   return (
     <div data-archive={category ?? ''} data-settings={JSON.stringify(settings)}>
       <div className="page-wrap archive-head">
-        <header className="t-ledger">
+        <header className="t-ledger grid">
           <div className="ttl">
             <h1 data-archive-title>
               {category && known.includes(category) ? `${category} Archives - ${title}` : title}
@@ -215,7 +215,7 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
           <h2 className="visually-hidden" id="articles">
             Articles
           </h2>
-          <ul className="card-grid" aria-labelledby="articles" data-cards>
+          <ul className="card-grid grid" aria-labelledby="articles" data-cards>
             {!isByJob &&
               recent.map((post) => (
                 <ArchiveItem key={post.id} post={post} isShown={isShown(post)} isFirst={post === shown[0]} />

@@ -50,7 +50,7 @@ export function PictureHeader({ picture, caption, title, aside, hasOdometer, chi
       {aside}
       <div className="page-wrap">
         {hasOdometer && <TurningOdometer />}
-        <div className="title-plate riveted-plate">
+        <div className="title-plate grid riveted-plate">
           {children}
           {picture !== undefined && (
             <EnlargeLink

@@ -74,7 +74,7 @@ function ContentsList({ contents }: { contents: ContentsEntry[] }) {
 /** Renders posts as a compact list: each with its picture, and a line below its title. */
 function StoryList({ posts, below }: { posts: Post[]; below: (post: Post) => ReactNode }) {
   return (
-    <ul className="quiet-links story-list">
+    <ul className="quiet-links story-list grid">
       {posts.map((post) => (
         <li key={post.id}>
           {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}

@@ -40,7 +40,7 @@ export function Footer({ year }: { year: number }) {
     <footer className="quiet-links site-footer night">
       <div className="page-wrap">
         <div className="gauge-rule" />
-        <div className="footer-columns">
+        <div className="footer-columns grid">
           <div>
             <Brand />
             {words.independence && <p>{fillWords(words.independence)}</p>}

@@ -25,7 +25,7 @@ export function GalleryPage({ photos, drawings }: GalleryPageProps) {
   const hasBoth = photos.length > 0 && drawings.length > 0;
   return (
     <div className="page-wrap text-page">
-      <header className="t-ledger">
+      <header className="t-ledger grid">
         <div className="ttl">
           {words.gallery.stamp ? (
             <>
@@ -70,7 +70,7 @@ function Section({ id, title, pictures, isFirst }: SectionProps) {
   return (
     <section className="gallery-section" id={id}>
       {title && <h2>{title}</h2>}
-      <ul className="card-grid quiet-links gallery">
+      <ul className="card-grid grid quiet-links gallery">
         {pictures.map(({ id: picture, alt, about, credit, article }, at) => (
           <li key={picture}>
             <figure>

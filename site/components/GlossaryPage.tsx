@@ -14,7 +14,7 @@ export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
   return (
     <div className="page-wrap text-page">
       <LedgerTitle title="Glossary" lede={words.glossary.lede} cells={[['Terms', terms.length]]} />
-      <dl className="glossary">
+      <dl className="glossary grid">
         {terms.map(({ id, term, definition }) => (
           <div key={id} id={id}>
             <dt>{term}</dt>

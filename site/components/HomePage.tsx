@@ -61,7 +61,7 @@ export function HomePage({ posts, headings, checks, form }: HomePageProps) {
             All articles
           </a>
         </SectionHead>
-        <div className="card-grid">
+        <div className="card-grid grid">
           {featured && <PostBrief post={featured} headings={headings} />}
           {others.map((post) => (
             <PostCard key={post.id} post={post} />

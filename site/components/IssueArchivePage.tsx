@@ -54,7 +54,7 @@ export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form
         {issues.length === 0 ? (
           <p className="links archive-empty">No issue has gone out yet. Subscribe below and you get the first one.</p>
         ) : (
-          <ul className="issue-list" aria-label="Issues">
+          <ul className="issue-list grid" aria-label="Issues">
             {issues.map((listed) => (
               <li key={listed.issue.id}>
                 <IssueCard {...listed} />

@@ -48,7 +48,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
   return (
     <>
       <IssueHeader issue={issue} picture={picture} />
-      <div className="page-wrap article-grid issue-article">
+      <div className="page-wrap article-grid grid issue-article">
         <article className="prose">
           <IssueProse blocks={issue.blocks} />
           <ChangedFigures issue={issue} />
@@ -65,11 +65,11 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
           </div>
         </aside>
       </div>
-      <div className="page-wrap article-after">
+      <div className="page-wrap article-after grid">
         {issue.posts.length > 0 && (
           <section aria-labelledby="picked">
             <SectionHead title="Picked for this issue" id="picked" />
-            <div className="card-grid">
+            <div className="card-grid grid">
               {issue.posts.map((post) => (
                 <PostCard key={post.id} post={post} />
               ))}
@@ -105,7 +105,7 @@ function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
 /** Renders the issues published before and after this one. */
 function PrevNext({ newer, older }: Pick<IssuePageProps, 'newer' | 'older'>) {
   return (
-    <nav className="post-neighbors" aria-label="Previous and next issue">
+    <nav className="post-neighbors grid" aria-label="Previous and next issue">
       {older && (
         <a href={older.href} rel="prev">
           <span className="eyebrow">

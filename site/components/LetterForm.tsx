@@ -48,7 +48,7 @@ export function LetterForm() {
         </p>
       </header>
       __FAULTS__
-      <form className="letter-form" action="__ACTION__" method="post" encType="multipart/form-data" noValidate>
+      <form className="letter-form grid" action="__ACTION__" method="post" encType="multipart/form-data" noValidate>
         <input type="hidden" name="opened" value="__OPENED__" />
         <SpamTrap />
         <div>

@@ -61,7 +61,7 @@ const moreReference = referenceLinks.filter(({ href }) => !navigation.some((link
 function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: string }) {
   return (
     <nav id="menu" popover="auto" className="menu-sheet" aria-label="Menu">
-      <ul className="menu-main">
+      <ul className="menu-main grid">
         <NavLinks links={navigation} path={path} />
         <li>
           <a href={savedPath} aria-current={path === savedPath ? 'page' : undefined}>
@@ -75,7 +75,7 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
           <p className="eyebrow" id="menu-tools">
             Tools
           </p>
-          <ul className="menu-columns" aria-labelledby="menu-tools">
+          <ul className="menu-columns grid" aria-labelledby="menu-tools">
             {tools.map((tool) => (
               <li key={tool.path}>
                 <a href={tool.path} aria-current={path === tool.path ? 'page' : undefined}>
@@ -92,7 +92,7 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
           <p className="eyebrow" id="menu-reference">
             Reference
           </p>
-          <ul className="menu-columns" aria-labelledby="menu-reference">
+          <ul className="menu-columns grid" aria-labelledby="menu-reference">
             <NavLinks links={moreReference} path={path} />
           </ul>
         </>

@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <div className={picture ? 'not-found' : 'not-found is-plain'} data-not-found>
       {picture && <Picture {...picture} size="tall" isFirst />}
       <div className="page-wrap">
-        <div className="riveted-plate not-found-plate">
+        <div className="riveted-plate not-found-plate grid">
           <h1>404</h1>
           <div>
             <p className="not-found-title">Oops! Page not found</p>
@@ -27,7 +27,7 @@ export function NotFoundPage() {
                 ))}
             </ul>
           </div>
-          <div className="not-found-actions">
+          <div className="not-found-actions grid">
             <search>
               <form className="field-box" action={searchPath}>
                 <input

@@ -19,7 +19,7 @@ export function OutcomePage({ outcome, title, message, isError, latest }: Outcom
     <div className="outcome">
       {picture && <Picture id={picture.id} alt={picture.alt} size="full" isFirst />}
       <div className="page-wrap">
-        <section className="riveted-plate outcome-plate t-plate">
+        <section className="riveted-plate outcome-plate grid t-plate">
           <div>
             {!isError && (
               <p className={isWaiting ? 'stamp is-waiting' : 'stamp'}>{isWaiting ? 'One more step' : 'You are in'}</p>
@@ -27,7 +27,7 @@ export function OutcomePage({ outcome, title, message, isError, latest }: Outcom
             <h1>{title}</h1>
             <p className="page-lede">{message}</p>
           </div>
-          <div className="next-up">
+          <div className="next-up grid">
             {isWaiting && <Steps />}
             {!isError && !isWaiting && latest && (
               <>

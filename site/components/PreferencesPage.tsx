@@ -24,7 +24,7 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
           {notice.text}
         </p>
       )}
-      <form className="preference-form" action="__ACTION__" method="post">
+      <form className="preference-form grid" action="__ACTION__" method="post">
         <fieldset>
           <legend>{words.topics}</legend>
           {archiveCategories.map(({ name }) => (
@@ -47,7 +47,7 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
           {words.save}
         </button>
       </form>
-      <section className="my-data" aria-labelledby="my-address">
+      <section className="my-data grid" aria-labelledby="my-address">
         <h2 id="my-address">{words.address}</h2>
         <p>{words.addressText}</p>
         <form className="one-line" action="__ACTION__" method="post">
@@ -58,7 +58,7 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
           </button>
         </form>
       </section>
-      <section className="my-data" aria-labelledby="my-data">
+      <section className="my-data grid" aria-labelledby="my-data">
         <h2 id="my-data">{words.data}</h2>
         <p>{words.dataText}</p>
         <form className="row page-actions" action="__ACTION__" method="post">

@@ -18,7 +18,7 @@ interface ToolPageProps {
 /** Renders the page of a tool: question, tool, how it is worked out, sources, what to read. */
 export function ToolPage({ tool, children, method, facts, articles, others }: ToolPageProps) {
   return (
-    <div className="page-wrap tool-page">
+    <div className="page-wrap tool-page grid">
       <RulerTitle title={tool.name} lede={tool.lede} />
       <p className="note without-js">
         {tool.withoutScript ??
@@ -29,7 +29,7 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
         {method}
       </div>
       <FactNotes facts={facts} isNumbered />
-      <nav className="tool-more" aria-label="More to read">
+      <nav className="tool-more grid" aria-label="More to read">
         <div>
           <h2>Read about it</h2>
           <ul>

@@ -13,7 +13,7 @@ export function ToolStrip() {
           All tools
         </a>
       </SectionHead>
-      <ul className="framed tool-strip">
+      <ul className="framed tool-strip grid">
         {tools.map(({ slug, path, name, question }) => (
           <li key={path}>
             <a href={path}>

@@ -13,7 +13,7 @@ export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
           subject.toolWords?.lede ?? 'What you type stays on your device, and every result has a link you can share.'
         }
       />
-      <ul className="card-grid quiet-links tool-list">
+      <ul className="card-grid grid quiet-links tool-list">
         {tools.map(({ path, name, question, description, picture }) => (
           <li key={path}>
             <Picture id={picture} alt="" size="card" />

@@ -7,7 +7,7 @@ import { SpamTrap } from './LetterForm.tsx';
 export const WatchForm = () => (
   <>
     __FAULTS__
-    <form className="letter-form" action="__ACTION__" method="post" noValidate>
+    <form className="letter-form grid" action="__ACTION__" method="post" noValidate>
       <SpamTrap />
       __CHOICES__
       <div>

@@ -23,7 +23,7 @@ interface NewsletterFormViewProps extends Omit<NewsletterFormProps, 'backend'> {
 function NewsletterFormView({ id, page, hint, isSubmitting, error, onSubmit }: NewsletterFormViewProps) {
   const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
   return (
-    <form className="subscribe-form" action={action} method="post" onSubmit={onSubmit} noValidate>
+    <form className="subscribe-form grid" action={action} method="post" onSubmit={onSubmit} noValidate>
       <label htmlFor={field}>{subscribeFormWords.label}</label>
       <input type="hidden" name="page" value={page} />
       <div className="visually-hidden" aria-hidden="true">

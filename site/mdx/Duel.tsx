@@ -4,7 +4,7 @@ import type { MdxProps } from './registry.ts';
 export function Duel({ left, right }: MdxProps<'Duel'>) {
   return (
     <div className="spec-plate riveted-plate prose-wide">
-      <div className="duel">
+      <div className="duel grid">
         <div className="duel-winner">
           <b>{left.value}</b>
           <small>{left.label}</small>

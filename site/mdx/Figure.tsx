@@ -39,5 +39,5 @@ export function Caption({ caption, credit }: { caption?: ReactNode; credit?: str
 
 /** Renders several photos side by side; the viewer steps through them. */
 export function Gallery({ children }: { children?: ReactNode }) {
-  return <div className="gallery prose-gallery prose-wide">{children}</div>;
+  return <div className="gallery prose-gallery grid prose-wide">{children}</div>;
 }

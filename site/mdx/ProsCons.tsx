@@ -3,7 +3,7 @@ import type { MdxProps } from './registry.ts';
 
 /** Renders one Pros and one Cons side by side. */
 export function ProsCons({ children }: { children?: ReactNode }) {
-  return <div className="framed pros-cons prose-wide">{children}</div>;
+  return <div className="framed pros-cons grid prose-wide">{children}</div>;
 }
 
 /** Returns the component of one side: a title and a list. */

@@ -17,7 +17,7 @@ const pins = places.flatMap((side, at) =>
 /** Renders two engines as drafts with their figures: on leaders where there is room, else numbered with a list. */
 export function Blueprint({ engines }: { engines: OpeningEngine[] }) {
   return (
-    <figure className="opening opening-blueprint" aria-label={engines.map(({ name }) => name).join(' and ')}>
+    <figure className="opening opening-blueprint grid" aria-label={engines.map(({ name }) => name).join(' and ')}>
       <style>{css + pins.join('')}</style>
       {engines.map(({ name, figures }, side) => (
         <div key={name} className="blueprint">

@@ -24,7 +24,7 @@ export function QuestionRows({ comparison, cab, sourcesPath }: RowsProps & { cab
           number leads to the source.
         </p>
         {trucks.map(({ key, name }, at) => (
-          <div key={key} className="compare-name" data-slot={at}>
+          <div key={key} className="compare-name grid" data-slot={at}>
             <TruckShape model={key} cab={at === 0 ? cab : undefined} />
             <span>
               <b>{splitName(name).name}</b>

@@ -17,7 +17,7 @@ export function TallyPlate({ comparison }: { comparison: Comparison }) {
     { name: 'open', count: open, kind: 'open' },
   ].filter(({ kind, count }) => count > 0 || /\d/.test(kind));
   return (
-    <section className="compare-tally riveted-plate">
+    <section className="compare-tally grid riveted-plate">
       <div>
         <h2>{missing ? 'No overall score' : 'What each one leads'}</h2>
         <p>

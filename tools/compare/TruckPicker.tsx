@@ -30,7 +30,7 @@ export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckP
   const isOwn = slot === 'first' && own !== undefined;
   const field = `${id}-${slot}`;
   return (
-    <div className="compare-truck" data-slot={truckSlots.indexOf(slot)}>
+    <div className="compare-truck grid" data-slot={truckSlots.indexOf(slot)}>
       {truck ? (
         <TruckShape model={truck.key} cab={isOwn ? own.cab : undefined} />
       ) : (
@@ -40,7 +40,7 @@ export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckP
       <label className="fine" htmlFor={field}>
         {label}
       </label>
-      <span className="compare-choice">
+      <span className="compare-choice grid">
         <span aria-hidden="true">{options.find(({ value }) => value === key)?.label ?? 'Choose one'}</span>
         <select
           className="over-face"

@@ -73,7 +73,7 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
         </fieldset>
         <div className="tool-part part-side">
           <RunPanel data={data.running} state={state} />
-          <ul className="part-legend">
+          <ul className="part-legend grid">
             {parts.map(({ id, number, name }) => (
               <li key={id} data-of={id}>
                 <label htmlFor={`part-${id}`}>

@@ -15,7 +15,7 @@ export function PlateFigure() {
   return (
     <figure className="plate-figure">
       <div dangerouslySetInnerHTML={{ __html: drawing.replaceAll(/>\s+</g, '><') }} />
-      <figcaption className="plate-key">
+      <figcaption className="plate-key grid">
         <ul className="row key">
           {Object.entries(inks).map(([ink, meaning]) => (
             <li key={ink} data-ink={ink}>

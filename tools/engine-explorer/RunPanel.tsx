@@ -14,7 +14,7 @@ export function RunPanel({ data, state }: { data: EngineExplorerData['running'];
   return (
     <section className="tool-part run-panel" aria-labelledby="run-title">
       <h2 id="run-title">Run it</h2>
-      <p className="run-speed">
+      <p className="run-speed grid">
         <label htmlFor="run-rpm">Engine speed</label>
         <output htmlFor="run-rpm">{numberFormat.format(rpm)} rpm</output>
         <input
@@ -45,7 +45,7 @@ export function RunPanel({ data, state }: { data: EngineExplorerData['running'];
           </label>
         ))}
       </fieldset>
-      <p className="run-tune">
+      <p className="run-tune grid">
         <label htmlFor="run-tune">Tune</label>
         <select
           id="run-tune"

@@ -37,8 +37,8 @@ const icons: Record<Tone, string> = {
 export function Verdict({ tone = 'plain', word, children, limit }: VerdictProps) {
   useKeyboardInset();
   return (
-    <div className={`tool-verdict tone-${tone}`} role="status">
-      <span className="no-print verdict-icon">
+    <div className={`tool-verdict grid tone-${tone}`} role="status">
+      <span className="no-print verdict-icon grid">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={icons[tone]} />
         </svg>

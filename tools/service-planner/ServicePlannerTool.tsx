@@ -55,7 +55,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Too
   };
 
   return (
-    <div className="service-tool">
+    <div className="service-tool grid">
       <ToolFrame
         {...{ path, fields, state }}
         formName="Your truck and how you use it"

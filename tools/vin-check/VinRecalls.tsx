@@ -7,7 +7,7 @@ export function VinStops({ answer: { models }, recallLookupUrl }: { answer: VinA
   return stops.map((advice) => (
     <section key={advice} className="do-not-drive" aria-label="Do not drive yet">
       <div className="barricade" aria-hidden="true" />
-      <div className="do-not-drive-text">
+      <div className="do-not-drive-text grid">
         <h2>Do not drive yet</h2>
         <p>{advice}</p>
         <NewTabButton kind="btn-stop" href={recallLookupUrl}>

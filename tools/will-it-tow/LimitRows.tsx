@@ -15,7 +15,7 @@ export function LimitRows({ checks, classOf }: LimitRowsProps) {
     <ol className="ruled tow-rows">
       {checks.map(({ name, limit, used, left, over = 0 }, index) => (
         <li key={name} className={classOf(name)}>
-          <span className="tow-number" aria-hidden="true">
+          <span className="tow-number grid" aria-hidden="true">
             {index + 1}
           </span>
           <span className="tow-name">

@@ -58,7 +58,7 @@ export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProp
       tone={tone}
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
-        <div className="tow-stage riveted-plate">
+        <div className="tow-stage grid riveted-plate">
           <TowRig
             id={`${id}-rig`}
             isMidsize={subject.line === 'midsize'}
@@ -153,7 +153,7 @@ const Legend = () => (
 function SubjectNotes({ name, notes, isSaved }: TowSubject & { isSaved: boolean }) {
   if (!name) return null;
   return (
-    <div className={isSaved ? 'mine form-field-wide' : 'tow-notes form-field-wide'}>
+    <div className={isSaved ? 'mine grid form-field-wide' : 'tow-notes form-field-wide'}>
       {isSaved ? <YoursTag label={name} /> : <b>{name}</b>}
       {notes.map((note) => (
         <p key={note}>{note}</p>

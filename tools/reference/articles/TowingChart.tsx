@@ -53,7 +53,7 @@ export function TowingChart({ title, stamp, caption, rows }: TowingChartProps) {
       >
         <BarPlot {...plot} width={drawingWidths.wide} className="info-wide" />
         <BarPlot {...plot} width={drawingWidths.small} className="info-small" />
-        <p className="chart-tip" role="status" hidden={!row} data-at={active} data-of={rows.length}>
+        <p className="chart-tip grid" role="status" hidden={!row} data-at={active} data-of={rows.length}>
           {row && (
             <>
               <b>

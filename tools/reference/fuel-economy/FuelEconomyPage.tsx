@@ -27,7 +27,7 @@ const facts = [...epaFileFacts.map(fact), perYear, perGallon, ...realMileage.fac
 
 function JumpList() {
   return (
-    <nav className="links jump-list" aria-label="Trucks on this page">
+    <nav className="links jump-list grid" aria-label="Trucks on this page">
       {[
         { title: 'With the 2.7L', trucks: own27 },
         { title: 'Rivals', trucks: rivals },
@@ -149,7 +149,7 @@ function YearlyCost() {
         A year of fuel at {miles.toLocaleString('en-US')} miles and ${dollars.toFixed(2)} a gallon, by combined mpg.
         Both numbers are assumptions of ours; <a href="/tools/cost-to-run">Cost to run</a> takes yours.
       </p>
-      <dl className="cost-list">
+      <dl className="cost-list grid">
         {values
           .sort((a, b) => a - b)
           .map((mpg) => (

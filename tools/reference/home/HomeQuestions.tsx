@@ -40,7 +40,7 @@ const questions = [
 /** The answer before anything is typed: what to say first. Choices need the script, so they come with it. */
 function Answer({ answer: { tone, finding, rest, choices = [] } }: { answer: QuickAnswer }) {
   return (
-    <div className="question-answer" data-tone={tone}>
+    <div className="question-answer grid" data-tone={tone}>
       <i aria-hidden="true" />
       <p role="status">
         <b>{finding}</b> <span>{rest}</span>
@@ -108,7 +108,13 @@ export function HomeQuestions() {
         {shown.map(({ id, slug, title, label, action, field, answer }) => {
           const first = answer('', undefined, data);
           return (
-            <form key={id} className="question" action={action} data-question={id} aria-labelledby={`question-${id}`}>
+            <form
+              key={id}
+              className="question grid"
+              action={action}
+              data-question={id}
+              aria-labelledby={`question-${id}`}
+            >
               <h2 id={`question-${id}`}>
                 <ToolIcon slug={slug} />
                 {title}

@@ -110,7 +110,7 @@ export function LedgerEntry({ record, isOfYear, isStop, sign, counted, row, chil
       data-counted={counted}
     >
       <details open={isStop}>
-        <summary className="ledger-row plus">{row}</summary>
+        <summary className="ledger-row grid plus">{row}</summary>
         <div className="ledger-text" id={record.id}>
           {children}
         </div>

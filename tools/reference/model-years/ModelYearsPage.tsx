@@ -49,7 +49,7 @@ function RecallCount({ model, year }: ModelYear) {
 function YearCard({ model, entry }: { model: FollowedModel; entry: (typeof lines)[number]['years'][number] }) {
   const { year, changed, output, warranty, price, sources } = entry;
   return (
-    <li className="year-card" id={`${model}-${year}`} data-truck={`${model} ${year}`}>
+    <li className="year-card grid" id={`${model}-${year}`} data-truck={`${model} ${year}`}>
       <div>
         <h3>
           {year} {modelOf(model).name}

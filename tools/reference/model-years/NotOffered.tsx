@@ -8,7 +8,7 @@ export function NotOffered() {
   const { items, onlyWith, notFound } = notOffered;
   return (
     <Part id="not-with-the-27" title="What you cannot have with the 2.7L">
-      <ul className="tune-list">
+      <ul className="tune-list grid">
         {items.map(({ name, years, text, grade, sources }) => (
           <li key={name}>
             <h3>

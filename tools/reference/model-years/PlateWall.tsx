@@ -115,9 +115,9 @@ export function PlateWall() {
           <span className="yours">Yours</span> <span data-words>Jump to ’22</span>
         </a>
       </div>
-      <div className="wall">
+      <div className="wall grid">
         {truckModels.map(({ id, make, name, years }) => (
-          <div key={id} className="rack" data-model={id}>
+          <div key={id} className="rack grid" data-model={id}>
             <p id={`rack-${id}`}>
               <b>{name}</b> {make}
             </p>

@@ -26,7 +26,7 @@ export function VinReader({ letters, vinCheck }: VinReaderProps) {
     <section className="vin-reader" aria-label="Read a VIN">
       <div className="vin-bench">
         <VinPlate vin={vin}>
-          <div className="vin-reads">
+          <div className="vin-reads grid">
             <p data-mark="engine">
               Engine <b className={tone === 'unknown' && engine ? 'unknown' : undefined}>{engine ?? 'the 8th'}</b>
             </p>

@@ -69,7 +69,7 @@ export function WhichEnginePage({ children }: { children?: ReactNode }) {
         </p>
       </Part>
       <Part id="tunes" title="Then the tune, by truck and year">
-        <ul className="tune-list">
+        <ul className="tune-list grid">
           {data.tunes.map(({ truck, years, name, output, tell, marks }) => (
             <li key={`${truck} ${years}`} data-truck={marks}>
               <h3>

@@ -65,7 +65,7 @@ function Picker() {
         <TruckShape model="silverado-1500" />
         <div className="gauge-rule truck-ruler" />
       </div>
-      <div className="truck-questions waits-for-truck">
+      <div className="truck-questions grid waits-for-truck">
         <Choices name="model" legend="Model" choices={truckModels.map(({ id, name }) => [id, name])} isRequired />
         <Choices
           name="year"
@@ -138,13 +138,13 @@ const answerNames: readonly [Topic, string][] = [
 /** What the page answers for a truck; a script fills it once one is saved or linked. */
 function Answers() {
   return (
-    <section className="truck-answers" aria-labelledby="truck-answers" data-answers hidden>
+    <section className="truck-answers grid" aria-labelledby="truck-answers" data-answers hidden>
       <h2 id="truck-answers" tabIndex={-1}>
         <span data-name>Your truck</span>
       </h2>
       <div className="do-not-drive" data-stop hidden>
         <div className="barricade" aria-hidden="true" />
-        <div className="do-not-drive-text" />
+        <div className="do-not-drive-text grid" />
       </div>
       <dl className="ruled">
         {answerNames.map(([topic, name]) => (
@@ -154,7 +154,7 @@ function Answers() {
           </div>
         ))}
       </dl>
-      <p className="fine truck-calendar" data-calendar hidden>
+      <p className="fine truck-calendar grid" data-calendar hidden>
         <button className="btn btn-line btn-small" type="button">
           <Icon name="down" /> Next services for my calendar (.ics)
         </button>
@@ -196,7 +196,7 @@ function Where() {
     ['2019', 'turbomax-towing-2019', 'turbomax-payload-2019', false],
   ];
   return (
-    <section className="own-places" aria-labelledby="own-places">
+    <section className="own-places grid" aria-labelledby="own-places">
       <h2 id="own-places">Where you will see it</h2>
       <Place title="In the header" note="saved, on a phone, not saved">
         <p className="row truck-chips" aria-hidden="true">
@@ -226,7 +226,7 @@ function Where() {
         </div>
       </Place>
       <Place title="In an article" note="one line after the claim">
-        <p className="mine">
+        <p className="mine grid">
           <YoursTag />
           <span>
             <b>Up to {rating('turbomax-towing-4wd')}</b>: the highest 4WD rating of 2024. The label on your door jamb
@@ -247,7 +247,7 @@ function Where() {
 /** What the page is without JavaScript: the same answers, by model and year. */
 function WithoutScript() {
   return (
-    <section className="links without-js truck-plain" aria-labelledby="truck-plain">
+    <section className="links without-js truck-plain grid" aria-labelledby="truck-plain">
       <h2 id="truck-plain">Find your truck in these lists</h2>
       <p>
         This page remembers your truck on your device and marks it everywhere. That needs JavaScript, which is off. The
@@ -279,9 +279,9 @@ export function MyTruckPage() {
     <div className="page-wrap my-truck-page">
       <RulerTitle title="My truck" lede="Enter it once. Tables, articles and tools then show what applies to it." />
       <WithoutScript />
-      <div className="truck-columns">
+      <div className="truck-columns grid">
         <Picker />
-        <div className="truck-side">
+        <div className="truck-side grid">
           <Answers />
           <Where />
         </div>

@@ -33,7 +33,7 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: readonl
 /** Renders the trucks of a year with output and recalls, from the data of their own pages. */
 function TrucksOfYear({ year }: { year: number }) {
   return (
-    <ul className="muted used-trucks">
+    <ul className="muted used-trucks grid">
       {modelYears.lines.flatMap((line) => {
         const { model } = line;
         const entry = line.years.find((each) => each.year === year);
@@ -104,7 +104,7 @@ export function UsedPage() {
           ))}
         </p>
       </LedgerTitle>
-      <nav className="links jump-list" aria-label="Model years on this page">
+      <nav className="links jump-list grid" aria-label="Model years on this page">
         <p className="row">
           <b>Print it with your browser.</b> Choose a year first, and only that year prints.{' '}
           {years.map((year) => (

@@ -39,7 +39,7 @@ export function Claims({ id, title, claims, isAsking = false }: ClaimsProps) {
 /** Renders links to known problems. */
 export function ProblemLinks({ problems }: { problems: readonly Problem[] }) {
   return (
-    <ul className="links problem-links">
+    <ul className="links problem-links grid">
       {problems.map(({ id, title, part }) => (
         <li key={id}>
           <a href={`/problems#${id}`}>{title}</a> <small>{part}</small>

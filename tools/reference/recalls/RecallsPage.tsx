@@ -35,7 +35,7 @@ function Warnings({ records }: { records: readonly Recall[] }) {
   return (
     <section className="warn-lines" aria-label="Do-not-drive warnings">
       {stops.map((recall) => (
-        <a key={recall.id} className="warn-line" href={`#${recall.id}`} data-warns={markOf(recall)}>
+        <a key={recall.id} className="warn-line grid" href={`#${recall.id}`} data-warns={markOf(recall)}>
           <span className="stop-flag">{printDoNotDrive(recall)}</span>
           <span>
             <b>{printTrucks(recall)}:</b> {recall.title}. {recall.scope}
@@ -43,7 +43,7 @@ function Warnings({ records }: { records: readonly Recall[] }) {
           <span className="warn-more">{recall.nhtsa[0] ?? 'Read it'}</span>
         </a>
       ))}
-      <a className="warn-line warn-one" href={`#${first.id}`} data-warn-one hidden>
+      <a className="warn-line grid warn-one" href={`#${first.id}`} data-warn-one hidden>
         <span />
         <span className="warn-more">Read more</span>
       </a>

@@ -42,7 +42,7 @@ const drawLine = (row: Element | undefined, title: string, ...more: (Node | stri
   createElement(
     'li',
     {},
-    createElement('a', { className: 'own-row', href: `#${idOf(row)}` }, createElement('b', {}, title), ...more),
+    createElement('a', { className: 'own-row grid', href: `#${idOf(row)}` }, createElement('b', {}, title), ...more),
   );
 
 /** Title, whether the 2.7L is in it, remedy. */
