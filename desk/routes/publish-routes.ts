@@ -23,8 +23,6 @@ import { noteAtDesk } from '../note-at-desk.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
 import { createPublishJobs } from '../publish-jobs.ts';
 
-const params = articleParamsSchema;
-
 /** What is done with articles beside writing: publish, draft links, rename and delete; and the live page. */
 export const addPublishRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, environment, contentFolder, previewPort } = context;
@@ -46,14 +44,13 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
 
   app.post(
     '/api/articles/:kind/:id/rename',
-    answers(deedSchema, { params, body: renameBodySchema }),
-    async (request) => {
-      const { id } = request.params;
-      const { to, isTrial } = request.body;
+    answers(deedSchema, { params: articleParamsSchema, body: renameBodySchema }),
+    async ({ params: { id }, body: { to, isTrial } }) => {
       const plan = planRename(findProject(contentFolder), id, to, environment);
       if (!isTrial) {
         renamePost(plan);
-        await noteAtDesk(newsletter, `Renamed the article ${id} to ${to}.`, `post/${to}`);
+        const what = `Renamed the article ${id} to ${to}.`;
+        await noteAtDesk(newsletter, what, `post/${to}`);
       }
       return { words: describeRename(plan) };
     },
@@ -61,11 +58,10 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
 
   app.post(
     '/api/articles/:kind/:id/delete',
-    answers(deedSchema, { params, body: deleteBodySchema }),
-    async (request) => {
-      const { id } = request.params;
+    answers(deedSchema, { params: articleParamsSchema, body: deleteBodySchema }),
+    async ({ params: { id }, body: { to } }) => {
       const project = findProject(contentFolder);
-      const plan = planDelete(findDeletablePost(project, id, environment), request.body.to);
+      const plan = planDelete(findDeletablePost(project, id, environment), to);
       const own = [`posts/${id}`, `letters/${id}.yaml`, 'redirects.yaml'];
       const hasHistory = (await findHistory(project)) === 'ready';
       // With its last words, published or not, so that they can be brought back.

@@ -10,22 +10,25 @@ import {
 } from '../../../core/desk-articles.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { readOnce, useApi, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
+import { readOnce, useApi, useFindings } from '../queries.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
-import { ArticleFindings, keepCurrent, sortFindings } from './ArticleFindings.tsx';
+import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
 import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
+import { keepCurrent } from './current-findings.ts';
+import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
-import { DraftLinkDialog, PublishDialog } from './PublishDialog.tsx';
-import { articleFacts, TextPane } from './TextPane.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { TextPane } from './TextPane.tsx';
+import { articleFacts } from './TextTools.tsx';
 import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -113,8 +116,9 @@ function OpenArticle({ article }: { article: Article }) {
     </>
   );
   const details = <Details article={article} row={row} draft={draft} findings={places.fields} onOpen={open} />;
-  const { address } = article;
-  const page = <PagePreview address={address} title={row.title} isDraft={isDraft} version={draft.saved.hash} />;
+  const page = (
+    <PagePreview address={article.address} title={row.title} isDraft={row.state === 'draft'} version={draft.hash} />
+  );
   return (
     <WorkPage
       list={['/articles', 'Articles']}

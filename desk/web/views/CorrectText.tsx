@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
-import { sendJson, useChange } from '../api.ts';
+import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { faultOf } from '../kit/QueryState.tsx';
+import { showToast } from '../kit/Toasts.tsx';
 
 /** Says when the text that goes out was fixed; undefined before that. */
 export function describeFixed({ texts }: Pick<IssueProgress, 'texts'>): string | undefined {
@@ -14,25 +17,27 @@ export function describeFixed({ texts }: Pick<IssueProgress, 'texts'>): string |
 const have = (count: number): string => `${formatCountOf(count, 'reader')} ${count === 1 ? 'has' : 'have'}`;
 const wait = (count: number): string => `${formatCountOf(count, 'reader')} ${count === 1 ? 'waits' : 'wait'}`;
 
-interface CorrectTextProps {
+/** Says who has the text of an issue that is under way, and gives the corrected one to those who wait. */
+export function CorrectText({
+  progress,
+  isAlways = false,
+  onBefore = async () => undefined,
+}: {
   progress: IssueProgress;
   /** Whether it is shown although the file has not changed. */
   isAlways?: boolean;
   /** Saves what was typed. */
   onBefore?: () => Promise<unknown>;
-}
-
-/** Says who has the text of an issue that is under way, and gives the corrected one to those who wait. */
-export function CorrectText({ progress, isAlways = false, onBefore = async () => undefined }: CorrectTextProps) {
+}) {
   const { id, stage, counts, texts, isEdited, job } = progress;
   const navigate = useNavigate();
-  const correct = useChange(
-    async () => {
+  const correct = useMutation({
+    mutationFn: async () => {
       await onBefore();
       return sendJson(doneSchema, `/api/issues/${id}/correct`);
     },
-    () => navigate(`/issues/${id}/sending`),
-  );
+    onSuccess: () => navigate(`/issues/${id}/sending`),
+  });
   const fixed = describeFixed(progress);
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isPreparing = job?.phase === 'publishing' || job?.phase === 'checking';
@@ -63,7 +68,8 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
     >
       <Button
         tone="go"
-        work={correct}
+        disabled={correct.isPending}
+        onClick={() => correct.mutate()}
         words={`${stage === 'sending' ? 'Pause, then give' : 'Give'} ${formatCountOf(waiting, 'reader')} the corrected text`}
       />
       {correct.error !== null && <Fault fault={faultOf(correct.error)} />}
@@ -71,22 +77,25 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
   );
 }
 
-interface ScheduledTextProps {
+/** Says when a scheduled issue goes out and with which text; it can be taken back. */
+function ScheduledText({
+  issue: { id, reason, hasSender },
+  at,
+  progress,
+  onCanceled,
+}: {
   issue: IssueOpened;
   at: string;
   progress: IssueProgress | undefined;
   onCanceled(): void;
-}
-
-/** Says when a scheduled issue goes out and with which text; it can be taken back. */
-function ScheduledText({ issue: { id, reason, hasSender }, at, progress, onCanceled }: ScheduledTextProps) {
-  const cancel = useChange(
-    () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
-    () => {
+}) {
+  const cancel = useMutation({
+    mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
+    onSuccess: () => {
+      showToast('It is not scheduled any more.');
       onCanceled();
-      return 'It is not scheduled any more.';
     },
-  );
+  });
   const fixed = progress && describeFixed(progress);
   const edited = progress?.isEdited ? ' The file was changed since, and the change is not in the mail.' : '';
   return (
@@ -104,7 +113,7 @@ function ScheduledText({ issue: { id, reason, hasSender }, at, progress, onCance
         todo: 'To change its text, cancel it, write, and schedule it again.',
       }}
     >
-      <Button work={cancel} words="Cancel the schedule" />
+      <Button disabled={cancel.isPending} onClick={() => cancel.mutate()} words="Cancel the schedule" />
     </Fault>
   );
 }

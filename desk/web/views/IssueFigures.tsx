@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { domainAmounts, type IssueProgress } from '../../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
-import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
+import { type Column, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
@@ -134,13 +135,14 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
   );
 }
 
-interface CauseSectionProps {
+/** Shows why mails failed, in plain words, with the readers concerned. */
+export function CauseSection({
+  progress: { causes, counts },
+  acts,
+}: {
   progress: IssueProgress;
   acts?: React.ReactNode;
-}
-
-/** Shows why mails failed, in plain words, with the readers concerned. */
-export function CauseSection({ progress: { causes, counts }, acts }: CauseSectionProps) {
+}) {
   if (causes.length === 0) return null;
   return (
     <Section
@@ -163,7 +165,10 @@ export function CauseSection({ progress: { causes, counts }, acts }: CauseSectio
               <ul>
                 {examples.map(({ id, email, reply }) => (
                   <li key={id}>
-                    <MainLink to={`/subscribers/${id}`}>{email}</MainLink> <span className="tech">{reply}</span>
+                    <Link className="main" to={`/subscribers/${id}`}>
+                      {email}
+                    </Link>{' '}
+                    <span className="tech">{reply}</span>
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
 import { toSlug } from '../../../core/slug.ts';
-import { sendJson, useChange } from '../api.ts';
-import { FormDialog } from '../kit/Dialog.tsx';
+import { sendJson } from '../api.ts';
 import { Select, TextField } from '../kit/Fields.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 
 const kinds = [
   ['address', 'A published page'],
@@ -25,14 +26,16 @@ const fields = {
   validUntil: '',
 };
 
-interface NewFactDialogProps {
+/** Adds one record to the ledger; the ledger's own schema says what is missing. */
+export function NewFactDialog({
+  facts,
+  onClose,
+  onDone,
+}: {
   facts: DeskFacts;
   onClose(): void;
   onDone(words: string, undo: string): void;
-}
-
-/** Adds one record to the ledger; the ledger's own schema says what is missing. */
-export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
+}) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(fields);
   const [ownId, setOwnId] = useState<string>();
@@ -40,8 +43,8 @@ export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
   const [file, setFile] = useState('');
   const [kind, setKind] = useState<NewFact['source']['kind']>('address');
   const id = ownId ?? toSlug(typed.label);
-  const add = useChange(
-    () => {
+  const add = useMutation({
+    mutationFn: () => {
       const { label, value, unit, about, years, address, title, method, validUntil } = typed;
       const source: NewFact['source'] =
         kind === 'address'
@@ -52,11 +55,11 @@ export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
       const body: NewFact = { file, id, label, value: toValue(value), unit, about, years, source, validUntil };
       return sendJson(factsWrittenSchema, '/api/facts', { body });
     },
-    ({ undo }) => {
+    onSuccess({ undo }) {
       onDone('Added a fact.', undo);
       void navigate(`/facts/${id}`);
     },
-  );
+  });
   const field = (name: keyof typeof fields, words: string, hint?: string) => (
     <TextField
       label={words}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { DeskVisits, Overview } from '../../../core/desk-overview.ts';
 import { VisitBars } from '../../../ui/chart/VisitBars.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
-import { Empty, Section } from '../kit/Section.tsx';
+import { Empty } from '../kit/Empty.tsx';
+import { Section } from '../kit/Section.tsx';
 
 const hosts: Record<string, string> = {
   '(direct)': 'No address given',
@@ -66,12 +67,13 @@ function Sum({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-interface TopProps {
+function Top({
+  title,
+  rows,
+}: {
   title: string;
   rows: readonly (readonly [key: string, name: string, count: string, share?: string])[];
-}
-
-function Top({ title, rows }: TopProps) {
+}) {
   return (
     <div>
       <h3>{title}</h3>
