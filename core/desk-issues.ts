@@ -7,6 +7,8 @@ import { returnedKinds } from './mail-events.ts';
 /** Where an issue is between its first word and its last mail. */
 export const issueStageSchema = z.enum([
   'broken',
+  // Another service sent it; it is never mailed from here.
+  'imported',
   'draft',
   'ready',
   'scheduled',

@@ -6,3 +6,7 @@ export const toSlug = (text: string): string =>
     .replace(/['’]|\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** Shortens a slug to that many characters, between words. */
+export const shortenSlug = (slug: string, longest: number): string =>
+  slug.length <= longest ? slug : slug.slice(0, longest + 1).replace(/-[^-]*$/, '');

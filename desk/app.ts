@@ -35,9 +35,14 @@ const policy = (nonce: string): string =>
 
 /** Builds the desk's HTTP app behind its guard; it does not listen yet. */
 export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): DeskApp {
-  // Only a GET may use the link up.
-  const options = { bodyLimit: maxBodyBytes, forceCloseConnections: true, exposeHeadRoutes: false };
-  const app = fastify(options).withTypeProvider<ZodTypeProvider>();
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: true,
+    // Only a GET may use the link up.
+    exposeHeadRoutes: false,
+    // An article's address can be as long as its title; Fastify would stop at 100 characters.
+    routerOptions: { maxParamLength: 2000 },
+  }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {

@@ -24,6 +24,8 @@ export class DeskRefusal extends Error {
 /** Says what an error means to the publisher, and with which status it is answered. */
 export function explainError(error: unknown): { status: number; fault: DeskFault } {
   if (error instanceof DeskRefusal) return { status: error.status, fault: error.fault };
+  const disk = explainDisk(error as NodeJS.ErrnoException);
+  if (disk !== undefined) return { status: 507, fault: { ...disk, technical: (error as Error).message } };
   if (error instanceof StoreError) return { status: 503, fault: explainStore(error) };
   if (error instanceof Refused) {
     const { code, happened, todo = 'Reload the page and look again.', details } = error;
@@ -54,6 +56,21 @@ export function explainError(error: unknown): { status: number; fault: DeskFault
       technical: error instanceof Error ? (error.stack ?? error.message) : String(error),
     },
   };
+}
+
+/** Says what a disk that takes nothing means; undefined for another error. */
+function explainDisk({ code, path }: NodeJS.ErrnoException): DeskFault | undefined {
+  const means = 'This was not saved. What was saved before is safe, and what you typed stays on this page.';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') {
+    const happened = 'The desk tried to save this, and there was no space left.';
+    const todo = 'Free up space on the disk, then try again here.';
+    return { code: 'disk', title: 'The disk is full', happened, means, todo };
+  }
+  // A mail server that a firewall keeps away has the same codes, and no path.
+  if (path === undefined || (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS')) return undefined;
+  const happened = 'The desk tried to save this, and the system did not let it write there.';
+  const todo = 'Open the desk as the user who owns the project folder. The details below name the file.';
+  return { code: 'disk', title: 'The desk cannot write to this folder', happened, means, todo };
 }
 
 function explainStore({ code }: StoreError): DeskFault {

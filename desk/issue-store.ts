@@ -35,6 +35,7 @@ export function stageOf(
   if (text === undefined) return 'ready';
   const { data } = readIssueSource(text);
   if (data === undefined) return 'broken';
+  if (data.sent !== undefined) return 'imported';
   return data.draft === true ? 'draft' : 'ready';
 }
 

@@ -33,6 +33,8 @@ test('without its store the overview says what still works, and comes back by it
   await desk.run('subscribers', 'add', 'ann@example.org');
   await desk.open(page, '--folder', content);
   await expect(page.getByText('1 active reader').first()).toBeVisible();
+  // All of it works on a machine that has lost the internet.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   const { status, fault } = explainError(new StoreError('unavailable', 'stopped'));
   await page.route('**/api/overview?*', (route) => route.fulfill({ status, json: fault }));
   await page.clock.fastForward(60_000);

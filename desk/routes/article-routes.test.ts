@@ -6,6 +6,8 @@ import { testPost } from '../../cli/posts/test-content.ts';
 import { createTestGarage } from '../../cli/test-garage.ts';
 import { articleSchema, photoMadeSchema } from '../../core/desk-articles.ts';
 import { setField } from '../../core/frontmatter-text.ts';
+import { StoreError } from '../../newsletter/db/store.ts';
+import { explainError } from '../faults.ts';
 import { startTestDesk } from '../test-desk.ts';
 
 /** Opens a desk on a content folder of its own. */
@@ -46,11 +48,19 @@ test('a new article or page is a file of its own, and each edit a line of the jo
 
 test('a file with Windows line breaks keeps them, and no name leads out of the folder', async () => {
   const windows = testPost(1, 'Text.').replaceAll('\n', '\r\n');
-  const { send, get, read } = await openArticles({ 'posts/old/index.mdx': windows });
+  // As long as an address that was imported can be.
+  const long = 'winter-'.repeat(20);
+  const { send, get, read } = await openArticles({
+    'posts/old/index.mdx': windows,
+    [`posts/${long}end/index.mdx`]: windows,
+  });
+  articleSchema.parse(await get(`/api/articles/posts/${long}end`));
   const { text, hash } = articleSchema.parse(await get('/api/articles/posts/old'));
   await send('/api/articles/posts/old', { text: `${text}More.\n`, hash }, 'PUT');
   expect(read('posts/old/index.mdx')).toBe(`${testPost(1, 'Text.')}More.\n`.replaceAll('\n', '\r\n'));
   expect((await send('/api/articles/posts/..%2F..%2Fx', { text, hash }, 'PUT')).status).toBe(400);
+  const full = [new StoreError('53100', 'full'), Object.assign(new Error('write'), { code: 'ENOSPC' })];
+  for (const error of full) expect(explainError(error).fault.title).toBe('The disk is full');
 });
 
 test('a photo is put beside the article without its position; what is no photo is refused', async () => {

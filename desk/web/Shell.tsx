@@ -15,9 +15,10 @@ import { switchTheme } from './theme.ts';
 const words = site.name.split(' ');
 const last = words.pop();
 
-/** Writing pages shrink the rail to icons. */
+/** Writing pages shrink the rail to icons; lists and the dialogs over them do not. */
 const isWriting = (path: string): boolean =>
-  /^\/(issues|articles)\/[^/]+/.test(path) && !/\/(report|sending)$/.test(path);
+  /^\/(issues|articles)\/[^/]+/.test(path) &&
+  !/\/(report|sending)$|^\/\w+\/(new|welcome|import|publish|deleted)$/.test(path);
 
 /** Renders the rail, the top bar and the tabs around every page, and runs the keys that work everywhere. */
 export function Shell() {
@@ -124,7 +125,7 @@ function RailFoot({ hidden }: RailProps) {
   const words =
     open.length === 0
       ? 'All lights are green'
-      : `${open.length} ${open.length === 1 ? 'light needs' : 'lights need'} you`;
+      : `${open.length} ${open.length === 1 ? 'thing needs' : 'things need'} attention`;
   return (
     <div className="rail-foot">
       {data !== undefined && (

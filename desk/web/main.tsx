@@ -17,7 +17,10 @@ const client: QueryClient = new QueryClient({
   // Whatever was changed, what is on the page may say something else now. Not awaited: the next key works at once.
   mutationCache: new MutationCache({ onSettled: () => void client.invalidateQueries() }),
   defaultOptions: {
+    // The desk is on this machine: without the internet it answers, and nothing asked for waits to be done later.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       // The store comes back by itself; a closed desk does not.
       retry: (count, error) => count < 3 && isStoreAway(error),

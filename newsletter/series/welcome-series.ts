@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WelcomeStep } from '../../core/welcome-step.ts';
 import { readSetting } from '../db/settings.ts';
-import type { Queryable } from '../db/store.ts';
+import { placeholders, type Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { readSendingFreeze } from '../sending/freeze-sending.ts';
 import { publisherPauses } from '../sending/issue-actions.ts';
@@ -35,10 +35,22 @@ export async function queueWelcomeSteps(
     ]);
   }
   if ((await findSeriesHold(context.store)) !== undefined) return 0;
+  await dropUnpublished(context, steps);
   let queued = 0;
   for (const step of steps) queued += await queueStep(context, step);
   if (queued > 0) context.onMailQueued?.();
   return queued;
+}
+
+/** Withdraws the mails that wait for a step whose text is not published any more: nothing about them has failed. */
+async function dropUnpublished({ store, now }: StoreContext, steps: readonly Step[]): Promise<void> {
+  const ids = steps.map(({ id }) => id);
+  const known = ids.length === 0 ? '' : `and content not in (${placeholders(ids.length, 2)})`;
+  await store.execute(
+    `update single_mails set status = 'suppressed', settled_at = $1
+     where kind = 'welcome' and status = 'queued' and content is not null ${known}`,
+    [now().toISOString(), ...ids],
+  );
 }
 
 /** Returns why the series waits: sending is frozen, or the program paused an issue; undefined when it does not. */

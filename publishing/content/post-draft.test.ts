@@ -23,6 +23,8 @@ test('a new post derives slug, id, day, author and picture, and is a draft that 
   const findings = find().filter(({ file }) => file === draft.file);
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(findings.map(({ problem }) => problem)).toContain('Field excerpt: excerpt is empty.');
+  const long = createPostDraft(`Café: ${'40,000 Winter Miles '.repeat(9)}`, places).slug;
+  expect(long).toMatch(/^cafe-40000-winter-miles-.{60,90}[a-z]$/);
   expect(createPostDraft('TurboMax Reliability', places).imageSrc).toBe('turbomax-reliability');
 });
 

@@ -1,5 +1,5 @@
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
-import { toSlug } from '../../core/slug.ts';
+import { shortenSlug, toSlug } from '../../core/slug.ts';
 import { Refused } from '../refused.ts';
 import { today } from '../settings.ts';
 import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
@@ -25,6 +25,4 @@ export async function startIssue(
 }
 
 /** Shortens an id to 64 characters, between words. */
-export function shortenId(id: string): string {
-  return id.length <= longestId ? id : id.slice(0, longestId + 1).replace(/-[^-]*$/, '');
-}
+export const shortenId = (id: string): string => shortenSlug(id, longestId);

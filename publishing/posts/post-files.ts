@@ -37,7 +37,8 @@ export const listSlugs = ({ content }: Project): string[] =>
     .map(({ name }) => name)
     .sort();
 
-const longestSlug = 100;
+/** Most characters of the last part of an address. */
+export const longestSlug = 100;
 
 /** Refuses what cannot be the last part of an address. */
 export function assertSlug(slug: string): void {

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { toSlug } from '../../core/slug.ts';
+import { shortenSlug, toSlug } from '../../core/slug.ts';
 import { Refused } from '../refused.ts';
-import { assertSlug, type Project } from './post-files.ts';
+import { assertSlug, longestSlug, type Project } from './post-files.ts';
 import { listPages } from './site-pages.ts';
 
 /** Writes the first file of a page and returns its name; refuses an address that is in use. */
 export function startPage(project: Project, title: string): string {
-  const id = toSlug(title);
+  const id = shortenSlug(toSlug(title), longestSlug);
   assertSlug(id);
   if (listPages(project).includes(`/${id}`)) throw new Refused('page-exists', { id });
   const folder = join(project.content, 'pages');

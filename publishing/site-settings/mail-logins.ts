@@ -85,13 +85,14 @@ export function readLogin(places: SettingPlaces, name: LoginName) {
 export async function saveLogin(
   places: SettingPlaces,
   name: LoginName,
-  { old, ...login }: MailLogin & { old: Pick<MailLogin, 'place' | 'user'> },
+  { old, ...typed }: MailLogin & { old: Pick<MailLogin, 'place' | 'user'> },
   options: SmtpSenderOptions,
 ): Promise<void> {
   const known = splitLogin(name, mergeEnvFile(places.environment).environment[name]);
   if (known.place !== old.place || known.user !== old.user) throw new SettingConflict(name);
   const locked = findLock(places, name);
   if (locked !== undefined) throw new SettingsError(`${name}: ${locked}`);
+  const login = typed.place.trim() === '' ? { place: '', user: '', password: '' } : typed;
   const isSame = known.place === login.place && known.user === login.user;
   // A password goes to the server it was typed for, and to no other.
   if (login.user !== '' && login.password === '' && !isSame) {

@@ -6,6 +6,7 @@ export function Dialog({
   title,
   onClose,
   isWide = false,
+  isTyped = false,
   cancel,
   foot,
   children,
@@ -13,6 +14,8 @@ export function Dialog({
   title: string;
   onClose(): void;
   isWide?: boolean | undefined;
+  /** Whether Esc, which also empties a search field, would lose what was typed: it asks first. */
+  isTyped?: boolean | undefined;
   /** Words of a button that closes it, before the others. */
   cancel?: string;
   /** Buttons at the bottom. */
@@ -32,7 +35,15 @@ export function Dialog({
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={isWide ? 'wide' : undefined} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={isWide ? 'wide' : undefined}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (isTyped && !window.confirm('Close without saving what you typed?')) event.preventDefault();
+      }}
+      onClose={onClose}
+    >
       <div className="row nowrap dialog-head">
         <h2 id={id}>{title}</h2>
         <Button tone="quiet" icon="close" aria-label="Close" onClick={onClose} />

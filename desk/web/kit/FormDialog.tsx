@@ -19,6 +19,7 @@ interface FormDialogProps {
   isReady?: boolean;
   isDanger?: boolean;
   isWide?: boolean;
+  isTyped?: boolean;
   cancel?: string;
   /** Beside the button. */
   note?: string;
@@ -28,13 +29,25 @@ interface FormDialogProps {
 
 /** Renders a dialog with a form: Enter or its button submits it, a refusal is shown above the fields. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, work, action, isReady = true, isDanger = false, isWide, cancel = 'Cancel', note, onClose } = props;
+  const {
+    title,
+    work,
+    action,
+    isReady = true,
+    isDanger = false,
+    isWide,
+    isTyped,
+    cancel = 'Cancel',
+    note,
+    onClose,
+  } = props;
   const form = useId();
   const isEnabled = isReady && !work.isPending;
   return (
     <Dialog
       title={title}
       isWide={isWide}
+      isTyped={isTyped}
       cancel={cancel}
       onClose={onClose}
       foot={

@@ -125,7 +125,8 @@ function OpenArticle({ article }: { article: Article }) {
       title={row.title}
       status={<StatusWord {...stateOf(row)} />}
       draft={draft}
-      size={formatCountOf(body.match(/\S+/g)?.length ?? 0, 'word')}
+      // What readers read: no tags of components, no marks of Markdown.
+      size={formatCountOf(body.replace(/<[^>]*>/g, ' ').match(/\S*\w\S*/g)?.length ?? 0, 'word')}
       actions={<ArticleActions row={row} draft={draft} onOpen={open} />}
       className="panes three"
       panes={[

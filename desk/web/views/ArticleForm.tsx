@@ -117,7 +117,8 @@ function FieldInput({ field, value, findings: all, isDraft, timeZone, onChange }
   const text = value === undefined || value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value);
   // An empty field of a draft says what belongs there.
   const findings = isDraft && text === '' ? [] : all;
-  const isBad = findings.length > 0 && !isDraft;
+  // Red is what stops a publish; the rules of style do not.
+  const isBad = !isDraft && findings.some(({ severity }) => severity === 'error');
   const write = (typed: string): void => onChange(typed === '' && !isNeeded ? undefined : typed);
   const shared = { name, 'aria-describedby': `${id}-hints` };
   const count = (most ?? 0) > 0 ? `${text.length} of ${most}` : isNeeded ? '' : 'may stay empty';
@@ -162,8 +163,8 @@ function FieldInput({ field, value, findings: all, isDraft, timeZone, onChange }
     <div className="field">
       {control()}
       <div id={`${id}-hints`}>
-        {findings.map(({ problem, fix, line }) => (
-          <p key={`${line} ${problem}`} className={isDraft ? 'hint' : 'hint bad'}>
+        {findings.map(({ problem, fix, line, severity }) => (
+          <p key={`${line} ${problem}`} className={isDraft || severity !== 'error' ? 'hint' : 'hint bad'}>
             {problem} {fix}
           </p>
         ))}
@@ -232,7 +233,7 @@ function ChoiceList({
         value={own}
         onChange={(event) => set(at, event.target.value)}
       >
-        <option value="">{at === 0 ? 'Not set' : own === '' ? 'One more…' : 'Take it away'}</option>
+        <option value="">{at === 0 ? 'Not set' : own === '' ? 'One more…' : 'Remove it'}</option>
         {[...new Set([...choices, ...(own === '' ? [] : [own])])]
           .filter((choice) => choice === own || !chosen.includes(choice))
           .map((choice) => (

@@ -118,16 +118,30 @@ function ScheduledText({
   );
 }
 
+const sentNote = {
+  title: 'This issue was sent',
+  happened: 'Readers have the mail as it was then.',
+  means: 'What you change here changes its page on the site with the next publish, and no mail.',
+  todo: 'Correct a typo here, then publish. To tell readers about a mistake, write a new issue.',
+};
+const importedNote = {
+  title: 'Another service sent this issue',
+  happened: 'It came with an import, and no mail of it goes out from here.',
+  means: 'It is for the archive on your site.',
+  todo: 'Look through it, then publish.',
+};
+
 interface IssueNotesProps {
   issue: IssueOpened;
   stage: IssueOpened['stage'];
   progress: IssueProgress | undefined;
   onBefore(): Promise<void>;
   onCanceled(): void;
+  onPublish(): void;
 }
 
 /** Says what the publisher must know before typing: who has the text already, when it goes out, why it did not. */
-export function IssueNotes({ issue, stage, progress, onBefore, onCanceled }: IssueNotesProps) {
+export function IssueNotes({ issue, stage, progress, onBefore, onCanceled, onPublish }: IssueNotesProps) {
   const isUnderWay = stage === 'scheduled' || stage === 'sending' || stage === 'paused' || stage === 'sent';
   return (
     <>
@@ -142,6 +156,11 @@ export function IssueNotes({ issue, stage, progress, onBefore, onCanceled }: Iss
             todo: 'Correct what stopped it, then send or schedule it again.',
           }}
         />
+      )}
+      {(stage === 'sent' || stage === 'imported') && (
+        <Fault level="ok" fault={stage === 'sent' ? sentNote : importedNote}>
+          <Button onClick={onPublish} words="Publish the site…" />
+        </Fault>
       )}
       {stage === 'scheduled' && issue.at !== undefined && (
         <ScheduledText issue={issue} at={issue.at} progress={progress} onCanceled={onCanceled} />

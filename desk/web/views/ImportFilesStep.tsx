@@ -73,7 +73,7 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
                     <b>{name}</b> <span className="muted">{`${formatCountOf(rows, 'line')}, ${provider}`}</span>
                   </span>
                   <span className="grow" />
-                  <Button isSmall tone="quiet" onClick={() => remove.mutate(id)} words={`Take ${name} away`} />
+                  <Button isSmall tone="quiet" onClick={() => remove.mutate(id)} words={`Remove ${name}`} />
                 </li>
               ))}
             </ul>

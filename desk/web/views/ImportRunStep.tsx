@@ -124,7 +124,7 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
       count: plan.counts[outcome] ?? 0,
     })),
     { title: 'never confirmed: not imported', detail: 'They did not agree.', count: plan.unconfirmed },
-    { title: 'repeated', detail: 'The strongest word about an address counts.', count: plan.repeated },
+    { title: 'repeated', detail: 'If lines disagree, the one that says “no mail” counts.', count: plan.repeated },
     { title: 'cannot be used', detail: '', count: plan.bad },
   ].filter(({ count, title }) => count > 0 || title === 'new readers');
   return (

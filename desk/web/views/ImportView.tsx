@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Route, Routes } from 'react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { importFilesSchema } from '../../../core/desk-import.ts';
-import { getJson } from '../api.ts';
+import { getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
@@ -15,10 +15,24 @@ export function ImportView() {
     queryKey: ['import-files'],
     queryFn: ({ signal }) => getJson(importFilesSchema, '/api/import-files', signal),
   });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // An import that was compared or runs goes on reading its files.
+  const isPlan = /import(\/columns)?\/?$/.test(useLocation().pathname);
+  const cancel = useMutation({
+    async mutationFn() {
+      for (const { id } of query.data?.files ?? [])
+        await sendJson(importFilesSchema, `/api/import-files/${id}`, { method: 'DELETE' });
+    },
+    onSettled() {
+      client.removeQueries({ queryKey: ['import-files'] });
+      return navigate('/subscribers');
+    },
+  });
   return (
     <>
       <PageHead title="Import" sub={<Link to="/subscribers">Subscribers</Link>}>
-        <Button tone="quiet" to="/subscribers" words="Cancel" />
+        {isPlan && <Button tone="quiet" onClick={() => cancel.mutate()} words="Cancel" />}
       </PageHead>
       <QueryState query={query}>
         {({ files }) => (

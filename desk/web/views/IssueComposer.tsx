@@ -1,10 +1,10 @@
 import type { EditorView } from '@codemirror/view';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
+import { finishIssue } from '../../../core/finish-issue.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
-import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
@@ -71,10 +71,9 @@ function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) 
   const ask = useMutation({
     mutationFn: check,
     onSuccess(checked) {
-      const stops = errorsOf(checked).filter(({ canOverride }) => !canOverride).length;
-      if (stops === 0) return setOpen({ kind: 'send', checked });
+      if (errorsOf(checked).every(({ canOverride }) => canOverride)) return setOpen({ kind: 'send', checked });
       onStopped();
-      return showError(`It cannot be sent yet: the preflight shows ${formatCountOf(stops, 'thing')} to correct.`);
+      return showError('It cannot be sent yet: correct what the preflight shows in red.');
     },
     onError: ({ message }) => showError(message),
   });
@@ -88,7 +87,9 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
   const [isSource, setIsSource] = useState(false);
   const { drawn, check, checkNow } = useChecks(id, text);
-  const isFrozen = stage === 'sending' || stage === 'paused' || stage === 'sent';
+  const isUnderWay = stage === 'sending' || stage === 'paused';
+  const isMailed = stage !== 'imported';
+  const isFrozen = isUnderWay || stage === 'sent' || !isMailed;
   const askToCheck = async () => {
     await save();
     return checkNow();
@@ -100,10 +101,16 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { bodyLine } = splitText(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
   const notes = useMemo(
-    () => (isCalm ? [] : notesOf(text, check.data?.items ?? [], isSource)),
-    [check.data, isCalm, isSource, bodyLine],
+    () => (isCalm || !isMailed ? [] : notesOf(text, check.data?.items ?? [], isSource)),
+    [check.data, isCalm, isMailed, isSource, bodyLine],
   );
-  const { data: progress } = useProgress(id, { isEnabled: stage !== 'sent' && (isFrozen || stage === 'scheduled') });
+  const { data: progress } = useProgress(id, { isEnabled: isUnderWay || stage === 'scheduled' });
+  const navigate = useNavigate();
+  const publish = async () => {
+    if (stage === 'imported') draft.replace(finishIssue(text));
+    await save();
+    await navigate('/articles/publish');
+  };
   const goTo = usePlaces(editor, notes, () => setPane('write'));
   useKeys({
     'mod+shift+t': openTest,
@@ -138,10 +145,14 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         onSource={setIsSource}
         onPhoto={() => setOpen({ kind: 'photo' })}
       />
-      <div className="wide-only">{preflight}</div>
+      {isMailed && <div className="wide-only">{preflight}</div>}
     </>
   );
   const errors = isCalm ? 0 : errorsOf(check.data).length;
+  const checkPane = {
+    ...({ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight } as const),
+    tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
+  };
   const mail = <MailPreview from={issue.from} drawn={drawn.data} isCalm={isCalm} />;
   return (
     <WorkPage
@@ -166,17 +177,20 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       notes={
         <>
           <IssueTabs id={id} stage={stage} />
-          <IssueNotes issue={issue} stage={stage} progress={progress} onBefore={save} onCanceled={onReload} />
+          <IssueNotes
+            {...{ issue, stage, progress }}
+            onBefore={save}
+            onCanceled={onReload}
+            // A save that fails is said above the text.
+            onPublish={() => void publish().catch(() => undefined)}
+          />
         </>
       }
       className="panes"
       panes={[
         { name: 'write', tab: 'Write', label: 'Write', content: write },
         { name: 'mail', tab: 'Preview', label: 'Preview of the mail', content: mail },
-        {
-          ...{ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight },
-          tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
-        },
+        ...(isMailed ? [checkPane] : []),
       ]}
       pane={pane}
       onPane={setPane}

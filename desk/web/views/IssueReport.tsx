@@ -50,7 +50,7 @@ function Report({ progress }: { progress: IssueProgress }) {
   const sent = [...new Set(times)];
   return (
     <>
-      <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent ${sent.join(' to ')}`}>
+      <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent ${sent.join(', finished ')}`}>
         <Button icon="down" href={`/api/issues/${id}/report.csv`} words="Report as CSV" />
         <Button to="/issues" words="All issues" />
       </PageHead>
@@ -101,7 +101,7 @@ function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }
     <SpecPlate
       facts={[
         { label: 'readers', value: formatNumber(recipients) },
-        { label: 'accepted', value: formatNumber(accepted), unit: formatShare(accepted, recipients) },
+        { label: `accepted, ${formatShare(accepted, recipients)}`, value: formatNumber(accepted) },
         { label: 'failed', value: formatNumber(failed) },
         { label: 'unknown', value: formatNumber(unknown) },
         ...(suppressed > 0 ? [{ label: 'had left', value: formatNumber(suppressed) }] : []),

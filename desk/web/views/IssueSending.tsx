@@ -205,7 +205,8 @@ function describePace({ stage, rate, counts, mailServer, domains, otherRefused }
   if (rate <= 0 || mailServer !== undefined || waiting >= left) return `${formatCountOf(left, 'mail')} to go.`;
   const waitMs = Math.max(0, ...waits.map(({ until }) => Date.parse(until) - Date.now()));
   const minutes = Math.ceil(Math.max(left / rate, waitMs / 1000) / 60);
-  return `${rate.toFixed(1)} mails a second. About ${formatCountOf(minutes, 'minute')} left.`;
+  const rest = minutes === 1 ? 'Less than a minute' : `About ${formatCountOf(minutes, 'minute')}`;
+  return `${rate.toFixed(1)} mails a second. ${rest} left.`;
 }
 
 /** Shows what comes before the first mail, and what stopped it. */

@@ -36,7 +36,7 @@ const filters: readonly { name: string; key: string; has(row: IssueRow): boolean
   { name: 'Drafts', key: 'draft', has: ({ stage }) => stage === 'draft' || stage === 'ready' || stage === 'broken' },
   { name: 'Scheduled', key: 'scheduled', has: ({ stage }) => stage === 'scheduled' },
   { name: 'Going out', key: 'out', has: ({ stage }) => stage === 'sending' || stage === 'paused' },
-  { name: 'Sent', key: 'sent', has: ({ stage }) => stage === 'sent' },
+  { name: 'Sent', key: 'sent', has: ({ stage }) => stage === 'sent' || stage === 'imported' },
 ];
 
 const count = (value: number, { stage }: IssueRow): string =>

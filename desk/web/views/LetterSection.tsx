@@ -35,7 +35,7 @@ export function LetterSection(props: LetterSectionProps) {
   const query = useApi(deskLetterSchema, `/api/letters/${props.id}`);
   return (
     <>
-      <p className="phone-only">
+      <p className="row phone-only">
         <Button isSmall to={props.back} words="Back to the list" />
       </p>
       <QueryState query={query}>{(letter) => <OneLetter {...props} letter={letter} />}</QueryState>

@@ -30,7 +30,7 @@ export function NewArticleDialog({ onClose }: { onClose(): void }) {
       isReady={title.trim() !== ''}
       onClose={onClose}
     >
-      <TextField label="Title" value={title} onChange={setTitle} />
+      <TextField label="Title" maxLength={200} value={title} onChange={setTitle} />
       <Segment label="What it is" options={kinds} value={kind} onChange={(name) => setKind(name)} />
       <p className="hint">
         {kind === 'posts'

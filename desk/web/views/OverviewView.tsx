@@ -118,7 +118,7 @@ function LastIssueSection({ last }: { last: LastIssue | undefined }) {
   if (last === undefined) {
     return (
       <Section title="Last issue" order={4}>
-        <Empty title="No issue went out yet">
+        <Empty title="No issue has gone out yet">
           Its numbers will be here: how many mails were accepted, failed or are unknown, and who left since.
         </Empty>
       </Section>

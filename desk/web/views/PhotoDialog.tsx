@@ -78,7 +78,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
       const name = made?.name ?? known?.name ?? '';
       const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() };
       onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place });
-      showToast(made ? `Put in ${name}.${describeRemoved(made)}` : 'The photo’s words are kept.');
+      showToast(made ? `Added ${name}.${describeRemoved(made)}` : 'The photo’s words are kept.');
     },
   });
   return (

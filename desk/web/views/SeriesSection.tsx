@@ -36,7 +36,7 @@ const columns: readonly Column<WelcomeRow>[] = [
 export function SeriesSection() {
   const query = useApi(seriesSchema, '/api/welcome');
   return (
-    <Section title="Sent by itself" acts={<Button icon="plus" to="/issues/welcome" words="New welcome mail" />}>
+    <Section title="Sent automatically" acts={<Button icon="plus" to="/issues/welcome" words="New welcome mail" />}>
       <QueryState query={query}>
         {({ steps, hold, digest }) => (
           <>

@@ -63,6 +63,7 @@ function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & 
       isWide={part === 'words' || part === 'colors' || part === 'menu'}
       action={isConflict ? 'Save mine' : 'Save'}
       isReady={count > 0}
+      isTyped={count > 0}
       onClose={onClose}
     >
       {part === 'words' && <Find label="Search the words" value={search} onChange={setSearch} />}

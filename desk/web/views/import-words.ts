@@ -25,17 +25,17 @@ export const kindWords: Record<DeskImportFile['everyone']['kind'], string> = {
 /** What happens to people, in the order of the report; the sums of all lines are the rows of the files. */
 export const outcomeWords: readonly (readonly [outcome: string, title: string, detail: string])[] = [
   ['active', 'new readers', 'Added as active. “Reader since” comes from the file, so the growth chart does not jump.'],
-  ['left', 'have left over there: kept as unsubscribed', 'Never mailed. They can join again themselves.'],
-  ['bounced', 'bounced over there: kept as bounced', 'Their mailbox does not take mail. They get nothing.'],
+  ['left', 'left there: kept as unsubscribed', 'Never mailed. They can join again themselves.'],
+  ['bounced', 'bounced there: kept as bounced', 'Their mailbox does not take mail. They get nothing.'],
   [
     'complained',
-    'complained over there: kept as unsubscribed and suppressed',
+    'complained there: kept as unsubscribed and suppressed',
     'They called mail unwanted. They get nothing.',
   ],
-  ['ended', 'are here and have left over there: no more mail', 'The later word counts, and they said no.'],
-  ['rejoined', 'left over there and joined here later', 'Nothing changes.'],
+  ['ended', 'active here, but left there: no more mail', 'They said no later than they said yes.'],
+  ['rejoined', 'left there and joined here later', 'Nothing changes.'],
   ['here', 'already here', 'Nothing changes.'],
-  ['unsubscribed here', 'left your list earlier: stay left', 'An import never brings anyone back.'],
-  ['bounced here', 'bounced here: stay so', 'An import never brings anyone back.'],
-  ['suppressed', 'removed or complained here: stay away', 'An import never brings anyone back.'],
+  ['unsubscribed here', 'left your list earlier: stay unsubscribed', 'An import never brings anyone back.'],
+  ['bounced here', 'bounced here: stay bounced', 'An import never brings anyone back.'],
+  ['suppressed', 'removed or complained here: stay off the list', 'An import never brings anyone back.'],
 ];

@@ -5,6 +5,7 @@ import type { StatusKind } from '../kit/StatusWord.tsx';
 /** How each stage is shown. */
 export const stageWords: Record<IssueStage, { kind: StatusKind; word: string; icon: IconName }> = {
   broken: { kind: 'err', word: 'Cannot be read', icon: 'err' },
+  imported: { kind: 'off', word: 'Sent elsewhere', icon: 'mail' },
   draft: { kind: 'warn', word: 'Draft', icon: 'draft' },
   ready: { kind: 'off', word: 'Ready, not sent', icon: 'ring' },
   scheduled: { kind: 'act', word: 'Scheduled', icon: 'clock' },

@@ -4,7 +4,7 @@ import type { DeskJournalEntry } from '../../../core/desk-journal.ts';
 export const journalWho: Record<DeskJournalEntry['who'], string> = {
   desk: 'You, here',
   command: 'You, in the terminal',
-  server: 'By itself',
+  server: 'The server',
 };
 
 const pages: Record<string, string> = {
