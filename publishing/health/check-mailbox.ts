@@ -2,7 +2,7 @@ import { formatNumberOf } from '../../core/counts.ts';
 import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { countUnmatched } from '../../newsletter/bounces/unmatched.ts';
-import { MailboxError } from '../../newsletter/mailbox/mail-source.ts';
+import { MailboxError } from '../../newsletter/mailbox/mail-files.ts';
 import { openMailbox, readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { Settings } from '../settings.ts';
