@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRowId } from '../newsletter/db/store-context.ts';
+import { createRowId } from '../newsletter/db/store.ts';
 import { checkLetter } from '../newsletter/letters/check-letter.ts';
 import { writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { writeLetter } from '../newsletter/letters/write-letter.ts';

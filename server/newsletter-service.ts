@@ -5,9 +5,10 @@ import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/se
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { startSingleMails } from '../newsletter/sending/single-mails.ts';
 import { createOpenSending } from '../newsletter/service/issue-mailer.ts';
-import { type Newsletter, type SubscriptionMails, subscriptionMailNames } from '../newsletter/service/newsletter.ts';
+import type { Newsletter, SubscriptionMails } from '../newsletter/service/newsletter.ts';
 import { openNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { createSingleMailComposer } from '../newsletter/service/subscription-mails.ts';
+import { subscriptionMailNames } from '../newsletter/subscribers/mail-queue.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { FetchText } from './hooks/hook.ts';

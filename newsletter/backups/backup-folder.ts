@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { trySqliteLock, withSqlite } from '../db/sqlite-store.ts';
 import { StoreOpenError } from '../db/store.ts';
@@ -26,8 +26,7 @@ export interface FolderBackup extends StoreCopy {
   spared?: { file: string; subscribers: number };
 }
 
-/** How a backup is added to a folder. */
-export interface BackupFolderOptions<Made extends StoreCopy> {
+interface BackupFolderOptions<Made extends StoreCopy> {
   now(): Date;
   /** How many backups to keep, including the new one; undefined keeps all. */
   keep?: number | undefined;
@@ -36,9 +35,7 @@ export interface BackupFolderOptions<Made extends StoreCopy> {
 }
 
 /** Whether a backup file is named after a future time. */
-export function isFromFuture(name: string, now: Date): boolean {
-  return backupName.test(name) && name > nameAt(now);
-}
+export const isFromFuture = (name: string, now: Date): boolean => backupName.test(name) && name > nameAt(now);
 
 /** Returns the time of the newest backup in a folder, by its name: none is opened. A future one does not count. */
 export function findNewestBackup(folder: string, now: Date): Date | 'none' {
@@ -63,9 +60,10 @@ export async function backupIntoFolder<Made extends StoreCopy>(
     const time = now();
     const name = nameAt(time);
     const made = await makeBackup(join(folder, name));
-    const others = listNames(folder, backupName).filter((other) => other !== name && isFile(join(folder, other)));
-    const ahead = others.filter((other) => isFromFuture(other, time)).map((other) => join(folder, other));
-    const older = others.filter((other) => !isFromFuture(other, time)).map((other) => join(folder, other));
+    const others = listNames(folder, backupName).filter((other) => other !== name);
+    const files = others.map((other) => join(folder, other)).filter(isFile);
+    const ahead = files.filter((file) => isFromFuture(basename(file), time));
+    const older = files.filter((file) => !ahead.includes(file));
     const removed = keep === undefined ? [] : older.slice(0, Math.max(0, older.length + 1 - keep));
     const spared = findLargerBackup(removed, made.subscribers);
     if (spared !== undefined) return { ...made, removed: [], ahead, spared };
@@ -79,9 +77,7 @@ export async function backupIntoFolder<Made extends StoreCopy>(
   }
 }
 
-function nameAt(time: Date): string {
-  return `garage-${time.toISOString().replaceAll(':', '')}.sqlite`;
-}
+const nameAt = (time: Date): string => `garage-${time.toISOString().replaceAll(':', '')}.sqlite`;
 
 /** A list that lost more than half may mean a disk that is not mounted: older, larger backups must stay. */
 function findLargerBackup(files: readonly string[], subscribers: number): FolderBackup['spared'] {
@@ -98,9 +94,7 @@ function listNames(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 function lockFolder(folder: string) {
   try {

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { appliedMigrations, listMigrations, pendingMigrations } from '../db/migrations.ts';
+import { appliedMigrations, pendingMigrations } from '../db/migrations.ts';
 import { openPostgresReadOnly } from '../db/postgres-store.ts';
+import { type SqliteConnection, toQueryable } from '../db/sqlite-connection.ts';
 import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { assertDatabaseIntact, openSqliteStore, sqliteFile } from '../db/sqlite-store.ts';
-import { type Store, StoreError, StoreOpenError } from '../db/store.ts';
+import { type Store, StoreError, StoreOpenError, writeSetting } from '../db/store.ts';
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
 import { copyStore } from './copy-store.ts';
 
@@ -11,14 +12,10 @@ import { copyStore } from './copy-store.ts';
 export const copyingEnding = '.copying';
 
 /** Copies the SQLite store of `dataDir` to the new file `to`, checked and on disk; a running server keeps writing. */
-export function backupSqlite(dataDir: string, to: string, { now }: { now(): Date }): Promise<StoreCopy> {
-  return writeBackup(sqliteFile(dataDir), to, now().toISOString());
-}
+export const backupSqlite = (dataDir: string, to: string, { now }: { now(): Date }): Promise<StoreCopy> =>
+  writeBackup(sqliteFile(dataDir), to, now().toISOString());
 
-/**
- * Copies the PostgreSQL store to the new SQLite file `to`: one moment of it, with counts and hashes compared. The
- * database is only read; servers keep writing.
- */
+/** Copies one moment of the PostgreSQL store to the new SQLite file `to`, compared by hashes; servers keep writing. */
 export async function backupPostgres(databaseUrl: string, to: string, { now }: { now(): Date }): Promise<StoreCopy> {
   assertNoFile(to);
   const source = await openPostgresReadOnly(databaseUrl);
@@ -51,9 +48,8 @@ async function writeBackup(from: string, to: string, madeAt: string): Promise<St
     throw openErrorOfSqlite(error, from);
   }
   // The time is stored inside: that of the file changes when it is copied elsewhere.
-  const sql =
-    "insert into settings (key, value) values ('backup_made_at', $1) on conflict (key) do update set value = $1";
-  return (await copySqliteFile(from, to, async (copy) => copy.run(sql, [madeAt]))).copy;
+  const noteTime = (copy: SqliteConnection) => writeSetting(toQueryable(copy), 'backup_made_at', madeAt);
+  return (await copySqliteFile(from, to, noteTime)).copy;
 }
 
 function assertNoFile(to: string): void {
@@ -61,19 +57,12 @@ function assertNoFile(to: string): void {
 }
 
 async function assertCurrentSchema(source: Store): Promise<void> {
-  const applied = await source
-    .query<{ number: number; checksum: string }>(appliedMigrations)
-    .catch((error: unknown) => {
-      if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
-      throw new StoreOpenError(
-        'unreachable',
-        ['The database in DATABASE_URL has no newsletter tables', 'check DATABASE_URL.'],
-        { cause: error },
-      );
-    });
-  if (pendingMigrations(listMigrations('postgres'), applied).length === 0) return;
-  throw new StoreOpenError('changed', [
-    'The database has an older schema',
-    'make the backup with the version that runs on it, or run ./garage migrate first.',
-  ]);
+  const applied = await source.query(appliedMigrations).catch((error: unknown) => {
+    if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
+    const problem = 'The database in DATABASE_URL has no newsletter tables';
+    throw new StoreOpenError('unreachable', [problem, 'check DATABASE_URL.'], { cause: error });
+  });
+  if (pendingMigrations('postgres', applied).length === 0) return;
+  const fix = 'make the backup with the version that runs on it, or run ./garage migrate first.';
+  throw new StoreOpenError('changed', ['The database has an older schema', fix]);
 }

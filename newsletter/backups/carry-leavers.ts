@@ -1,10 +1,7 @@
 import { readKeyFingerprints } from '../db/link-keys.ts';
-import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
-import { eraseWatches } from '../subscribers/erase-watches.ts';
+import { hasRow, insertRows, placeholders, type Queryable, type Row, type StoreContext } from '../db/store.ts';
 import { forgetPerson } from '../subscribers/personal-data.ts';
-import { findSuppressed, hashAddress, type SuppressionReason } from '../subscribers/suppressions.ts';
-import { insertRows } from './copy-store.ts';
+import { eraseWatches, findSuppressed, hashAddress, type SuppressionReason } from '../subscribers/suppressions.ts';
 
 /** Who was kept away from a restored store. */
 export interface CarriedLeavers {
@@ -16,8 +13,8 @@ export interface CarriedLeavers {
   notFound: number;
 }
 
-/** What carrying needs; without keys, deleted people cannot be recognized. */
-export type CarryContext = Pick<StoreContext, 'now' | 'randomId'> & Partial<Pick<StoreContext, 'keys'>>;
+/** Without keys, deleted people cannot be recognized. */
+type CarryContext = Pick<StoreContext, 'now' | 'randomId'> & Partial<Pick<StoreContext, 'keys'>>;
 
 const batchRows = 500;
 
@@ -29,9 +26,10 @@ const batchRows = 500;
 export async function carryLeavers(from: Queryable, to: Queryable, context: CarryContext): Promise<CarriedLeavers> {
   const carried: CarriedLeavers = { unsubscribed: 0, bounced: 0, removed: 0, notFound: 0 };
   await forEachBatch(from, 'subscribers', 'email', async (rows) => {
-    const left = rows.filter(({ status }) => status === 'unsubscribed' || status === 'bounced');
-    for (const row of left) {
-      if (await carrySubscriber(from, to, row)) carried[row['status'] === 'bounced' ? 'bounced' : 'unsubscribed'] += 1;
+    for (const row of rows) {
+      const { status } = row;
+      if (status !== 'unsubscribed' && status !== 'bounced') continue;
+      if (await carrySubscriber(from, to, row)) carried[status] += 1;
     }
   });
   await forEachBatch(from, 'letters', 'id', (rows) => carryLetters(to, rows));
@@ -44,11 +42,8 @@ export async function carryLeavers(from: Queryable, to: Queryable, context: Carr
       rows.map((row) => String(row['email_hash'])),
     );
     const hashes = new Set(known.map((row) => row['email_hash']));
-    for (const row of rows) {
-      if (!hashes.has(row['email_hash'] ?? null)) {
-        added.set(String(row['email_hash']), row['reason'] as SuppressionReason);
-      }
-    }
+    const missing = rows.filter((row) => !hashes.has(row['email_hash'] ?? null));
+    for (const row of missing) added.set(String(row['email_hash']), row['reason'] as SuppressionReason);
     await insertMissing(to, 'suppressions', 'email_hash', rows);
   });
   if (added.size === 0) return carried;
@@ -70,10 +65,8 @@ export async function carryJoined(
     const subscribed = rows.filter(({ status }) => status === 'active' || status === 'pending');
     const emails = subscribed.map((row) => String(row['email']));
     if (emails.length === 0) return;
-    const found = await to.query<{ id: string; email: string; status: string }>(
-      `select id, email, status from subscribers where email in (${placeholders(emails.length, 1)})`,
-      emails,
-    );
+    const sql = `select id, email, status from subscribers where email in (${placeholders(emails.length, 1)})`;
+    const found = await to.query<{ id: string; email: string; status: string }>(sql, emails);
     const known = new Map(found.map((row) => [row.email, row]));
     const suppressed = await findSuppressed(to, context, emails);
     const isMissing = (email: string, status: unknown): boolean =>
@@ -91,11 +84,8 @@ async function addJoined(from: Queryable, to: Queryable, row: Row, knownId: stri
   if (knownId === undefined && (await moveRow(to, row))) return carryConsents(from, to, id, id);
   if (knownId === undefined) await insertRows(to, 'subscribers', [row]);
   else {
-    await to.execute("update subscribers set status = 'active', confirmed_at = $2, updated_at = $3 where id = $1", [
-      knownId,
-      row['confirmed_at'] ?? null,
-      row['updated_at'] ?? '',
-    ]);
+    const sql = "update subscribers set status = 'active', confirmed_at = $2, updated_at = $3 where id = $1";
+    await to.execute(sql, [knownId, row['confirmed_at'] ?? null, row['updated_at'] ?? '']);
   }
   await carryConsents(from, to, id, knownId ?? id);
 }
@@ -103,18 +93,13 @@ async function addJoined(from: Queryable, to: Queryable, row: Row, knownId: stri
 /** A watch that ended left no row: what the newer store does not have has ended. Of the others it knows what was told. */
 async function carryWatches(from: Queryable, to: Queryable): Promise<void> {
   await forEachBatch(from, 'watch_states', 'hash', (rows) => insertMissing(to, 'watch_states', 'hash', rows));
-  const sql = 'select id, told, confirmed_at, mailed_at from watches';
-  const kept = new Map((await from.query(sql)).map((row) => [row['id'], row]));
+  const rows = await from.query('select id, told, confirmed_at, mailed_at from watches');
+  const kept = new Map(rows.map((row) => [row['id'], row]));
+  const sql = 'update watches set told = $2, confirmed_at = $3, mailed_at = $4 where id = $1';
   for (const { id = '' } of await to.query('select id from watches')) {
     const { told = '', confirmed_at = null, mailed_at = null } = kept.get(id) ?? {};
-    if (!kept.has(id)) await eraseWatches(to, String(id));
-    else
-      await to.execute('update watches set told = $2, confirmed_at = $3, mailed_at = $4 where id = $1', [
-        id,
-        told,
-        confirmed_at,
-        mailed_at,
-      ]);
+    if (kept.has(id)) await to.execute(sql, [id, told, confirmed_at, mailed_at]);
+    else await eraseWatches(to, String(id));
   }
 }
 
@@ -127,21 +112,15 @@ async function moveRow(to: Queryable, row: Row): Promise<boolean> {
 
 /** The newer decision about a letter counts, above all that it was withdrawn or erased. */
 async function carryLetters(to: Queryable, rows: readonly Row[]): Promise<void> {
-  for (const row of rows) {
-    await to.execute('delete from letters where id = $1 and updated_at <= $2', [
-      row['id'] ?? '',
-      row['updated_at'] ?? '',
-    ]);
-  }
+  const sql = 'delete from letters where id = $1 and updated_at <= $2';
+  for (const row of rows) await to.execute(sql, [row['id'] ?? '', row['updated_at'] ?? '']);
   await insertMissing(to, 'letters', 'id', rows);
 }
 
 /** Resolves to whether the person was still to be mailed according to the backup. */
 async function carrySubscriber(from: Queryable, to: Queryable, row: Row): Promise<boolean> {
-  const [known] = await to.query<{ id: string; status: string; updated_at: string }>(
-    'select id, status, updated_at from subscribers where email = $1',
-    [row['email'] ?? ''],
-  );
+  const find = 'select id, status, updated_at from subscribers where email = $1';
+  const [known] = await to.query<{ id: string; status: string; updated_at: string }>(find, [row['email'] ?? '']);
   if (known === undefined) {
     // Moved, or joined, and left after the backup: an import must not add the address.
     const isMoved = await moveRow(to, row);
@@ -150,12 +129,8 @@ async function carrySubscriber(from: Queryable, to: Queryable, row: Row): Promis
     return isMoved;
   }
   if (known.status === row['status'] || known.updated_at > String(row['updated_at'])) return false;
-  await to.execute('update subscribers set status = $2, unsubscribed_at = $3, updated_at = $4 where id = $1', [
-    known.id,
-    row['status'] ?? '',
-    row['unsubscribed_at'] ?? null,
-    row['updated_at'] ?? '',
-  ]);
+  const sql = 'update subscribers set status = $2, unsubscribed_at = $3, updated_at = $4 where id = $1';
+  await to.execute(sql, [known.id, row['status'] ?? '', row['unsubscribed_at'] ?? null, row['updated_at'] ?? '']);
   await carryConsents(from, to, String(row['id']), known.id);
   return known.status === 'active' || known.status === 'pending';
 }
@@ -181,34 +156,24 @@ async function removeDeleted(
       const email = String(row['email']);
       const reason = added.get(hashAddress(keys, email));
       // A person who complained is suppressed too, but still has a row.
-      if (reason !== undefined && !(await hasRow(from, email))) deleted.push({ email, reason });
+      if (reason === undefined || (await hasRow(from, 'from subscribers where email = $1', [email]))) continue;
+      deleted.push({ email, reason });
     }
   });
   for (const { email, reason } of deleted) await forgetPerson(to, { keys, now, randomId }, email, reason);
   return { removed: deleted.length, notFound: 0 };
 }
 
-async function hasRow(store: Queryable, email: string): Promise<boolean> {
-  return (await store.query('select id from subscribers where email = $1', [email])).length > 0;
-}
-
-async function forEachBatch(
-  store: Queryable,
-  table: string,
-  key: string,
-  work: (rows: Row[]) => Promise<void>,
-): Promise<void> {
-  let last: SqlValue = '';
+async function forEachBatch(store: Queryable, table: string, key: string, work: (rows: Row[]) => Promise<unknown>) {
+  let last = '';
   for (;;) {
-    const rows: Row[] = await store.query(
-      `select * from ${table} where ${key} > $1 order by ${key} limit ${batchRows}`,
-      [last],
-    );
+    const sql = `select * from ${table} where ${key} > $1 order by ${key} limit ${batchRows}`;
+    const rows: Row[] = await store.query(sql, [last]);
     if (rows.length > 0) await work(rows);
     if (rows.length < batchRows) return;
-    last = rows.at(-1)?.[key] ?? '';
+    last = String(rows.at(-1)?.[key] ?? '');
   }
 }
 
-const insertMissing = (to: Queryable, table: string, key: string, rows: readonly Row[]): Promise<void> =>
-  insertRows(to, table, rows, ` on conflict (${key}) do nothing`);
+const insertMissing = (to: Queryable, table: string, key: string, rows: readonly Row[]): Promise<number> =>
+  insertRows(to, table, rows, `on conflict (${key}) do nothing`);

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { listMigrations, pendingMigrations } from '../db/migrations.ts';
+import { appliedMigrations, pendingMigrations } from '../db/migrations.ts';
 import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
 import { damagedStore, openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { withSqlite } from '../db/sqlite-store.ts';
@@ -9,10 +9,7 @@ import { StoreOpenError } from '../db/store.ts';
 const lockWaitMs = 5000;
 
 /** A checked copy of a store. */
-export interface StoreCopy {
-  file: string;
-  subscribers: number;
-}
+export type StoreCopy = { file: string; subscribers: number };
 
 /** Throws when there is no database at `file`. */
 export function assertStoreExists(file: string): void {
@@ -75,9 +72,6 @@ function checkCopy(copy: SqliteConnection, from: string): void {
   const tables = copy.all("select name from sqlite_master where name in ('schema_migrations', 'subscribers')");
   if (tables.length < 2)
     throw new StoreOpenError('damaged', `The file ${from} is not a backup of a newsletter database.`);
-  const applied = copy.all('select number, checksum from schema_migrations order by number');
-  pendingMigrations(
-    listMigrations('sqlite'),
-    applied.map((row) => ({ number: Number(row['number']), checksum: String(row['checksum']) })),
-  );
+  // Throws for a backup of a newer version.
+  pendingMigrations('sqlite', copy.all(appliedMigrations));
 }

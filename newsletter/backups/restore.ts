@@ -11,7 +11,7 @@ import {
   recordKeyFingerprints,
   toStoreKeys,
 } from '../db/link-keys.ts';
-import { type AppliedMigration, appliedMigrations, listMigrations, pendingMigrations } from '../db/migrations.ts';
+import { appliedMigrations, pendingMigrations } from '../db/migrations.ts';
 import { openPostgresReadOnly, openPostgresStore } from '../db/postgres-store.ts';
 import { connectSqlite, type SqliteConnection, toQueryable } from '../db/sqlite-connection.ts';
 import {
@@ -22,8 +22,7 @@ import {
   useSqliteStore,
   withSqlite,
 } from '../db/sqlite-store.ts';
-import { type Queryable, refuseUse, StoreOpenError } from '../db/store.ts';
-import { createRowId, type StoreContext } from '../db/store-context.ts';
+import { createRowId, type Queryable, refuseUse, type StoreContext, StoreOpenError } from '../db/store.ts';
 import { type FrozenSending, freezeSending } from '../sending/freeze-sending.ts';
 import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.ts';
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
@@ -45,8 +44,7 @@ export interface RestoredStore extends StoreCopy {
   keys: KeyComparison | undefined;
 }
 
-/** How a backup is restored. */
-export interface RestoreOptions {
+interface RestoreOptions {
   now(): Date;
   /** Where the link keys are; without it nothing is compared. */
   keysPlace?: LinkKeysPlace | undefined;
@@ -70,9 +68,8 @@ export async function restoreSqlite(
   const file = sqliteFile(dataDir);
   assertStoreExists(from);
   const exists = existsSync(file);
-  if (exists && !options.overwrite) {
+  if (exists && !options.overwrite)
     throw new StoreOpenError('exists', [`There is already a database ${file}`, 'add --replace to replace it.']);
-  }
   const use = useSqliteStore(dataDir, { isAlone: true });
   try {
     // A program that is not ours may have it open too.
@@ -93,9 +90,8 @@ const explainDamage =
   (from: string) =>
   (error: unknown): never => {
     if (!(error instanceof StoreOpenError) || error.reason !== 'damaged') throw error;
-    throw new StoreOpenError('damaged', [`The backup ${from} is damaged or not a backup`, 'use another one.'], {
-      cause: error,
-    });
+    const problem = `The backup ${from} is damaged or not a backup`;
+    throw new StoreOpenError('damaged', [problem, 'use another one.'], { cause: error });
   };
 
 /** Fills an empty PostgreSQL database from a backup, with sending frozen as after every restore. */
@@ -149,8 +145,7 @@ function isReadable(file: string): boolean {
   try {
     return withSqlite(file, {}, (connection) => {
       if (connection.all('pragma quick_check(1)')[0]?.['quick_check'] !== 'ok') return false;
-      const applied = connection.all(appliedMigrations) as unknown as AppliedMigration[];
-      return pendingMigrations(listMigrations('sqlite'), applied).length === 0;
+      return pendingMigrations('sqlite', connection.all(appliedMigrations)).length === 0;
     });
   } catch {
     return false;
@@ -159,9 +154,8 @@ function isReadable(file: string): boolean {
 
 function moveAside(file: string, movedTo: string): void {
   // With its log and journal: SQLite would apply them to the store that replaces it.
-  for (const ending of ['', '-wal', '-shm', '-journal']) {
+  for (const ending of ['', '-wal', '-shm', '-journal'])
     if (existsSync(file + ending)) renameSync(file + ending, movedTo + ending);
-  }
 }
 
 /** Makes a copy of a backup safe to open: people who left or got the mail after the backup was made are not mailed. */
@@ -187,9 +181,8 @@ async function prepareCopy(
   const carried = leavers && (await carryLeavers(leavers, tx, usable));
   const joined = leavers && 'keys' in usable ? await addBack(leavers, tx, usable, addJoined) : undefined;
   // A key may have been added since the backup, or an old one dropped: that is no reason to refuse the store.
-  if (set !== undefined && keys !== undefined && keys !== 'other') {
+  if (set !== undefined && keys !== undefined && keys !== 'other')
     await recordKeyFingerprints(tx, set, { overwrite: true });
-  }
   copy.exec('commit');
   return { backupAt, frozen, leavers: carried, joined, keys };
 }

@@ -4,10 +4,7 @@ import { isDeadMailbox } from '../mail/classify-reply.ts';
 export type BounceType = 'hard' | 'soft' | 'complaint';
 
 /** What a report says about one mail. */
-export interface Verdict {
-  type: BounceType;
-  code: string | undefined;
-}
+export type Verdict = { type: BounceType; code: string | undefined };
 
 const enhancedCode = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 const basicCode = /(?:^|[\s;#])([245]\d\d)(?=[\s-]|$)/;
@@ -71,7 +68,7 @@ function findCode(fields: ReportFields): string | undefined {
 }
 
 /** Judges a failure by its code, and by the words of the report where the code leaves the reason open. */
-export function judgeReason(found: string | undefined, words: string): Verdict {
+function judgeReason(found: string | undefined, words: string): Verdict {
   const said =
     found === undefined || vagueCode.test(found) ? reasons.find(([reason]) => reason.test(words)) : undefined;
   const code = said?.[1] ?? found;

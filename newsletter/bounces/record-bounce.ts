@@ -1,30 +1,22 @@
 import { consentWords } from '../../core/consent.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { hasRow, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { isDeadMailbox } from '../mail/classify-reply.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { noteStopped } from '../sending/automatic-notes.ts';
-import { pauseForComplaints } from '../sending/complaint-pause.ts';
-import { readMessageId } from '../sending/message-id.ts';
-import { type MarkedMail, readReturnMark } from '../sending/return-mark.ts';
+import { noteStopped, pauseForComplaints } from '../sending/automatic-notes.ts';
+import { type MarkedMail, readMessageId, readReturnMark } from '../sending/message-id.ts';
 import { addConsent } from '../subscribers/consents.ts';
-import { eraseWatchesBehind } from '../subscribers/erase-watches.ts';
-import { suppress } from '../subscribers/suppressions.ts';
+import { markUnsubscribed } from '../subscribers/subscriber.ts';
+import { eraseWatchesBehind, suppress } from '../subscribers/suppressions.ts';
 import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
 import type { BounceType } from './delivery-status.ts';
-import type { BounceEvent } from './parse-returned-mail.ts';
+import { type BounceEvent, parseReturnedMail } from './parse-returned-mail.ts';
+import { noteUnmatched } from './unmatched.ts';
 
 /** Who a report is about; the issue is undefined when an unsubscribe link proves it that is of no issue. */
-export interface BounceTarget {
-  subscriberId: string;
-  issueId: string | undefined;
-}
+type BounceTarget = { subscriberId: string; issueId: string | undefined };
 
 /** The result: `known` was recorded before, `not-ours` does not prove a mail of ours and changes nothing. */
-export type BounceOutcome =
-  | ({ kind: 'recorded' } & BounceTarget)
-  | ({ kind: 'known' } & BounceTarget)
-  | { kind: 'not-ours' };
+type BounceOutcome = ({ kind: 'recorded' | 'known' } & BounceTarget) | { kind: 'not-ours' };
 
 const complaintWords = 'Reported as unwanted at the mail provider.';
 
@@ -32,25 +24,21 @@ const complaintWords = 'Reported as unwanted at the mail provider.';
 const softLimit = { mails: 5, days: 14 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Records a bounce or complaint, once: dead addresses become `bounced`, complaints are suppressed, soft bounces counted
- * until there are too many in a row.
- */
+/** Records a bounce or complaint once: dead addresses and many soft bounces stop mail, complaints are suppressed. */
 export async function recordBounce(context: StoreContext, reported: BounceEvent): Promise<BounceOutcome> {
-  const event = { ...reported, type: judgeType(reported) };
+  // A mail service may call a refusal hard that is about us, such as 5.7.1: only a code that names the mailbox is.
+  const isAboutUs = reported.type === 'hard' && reported.code !== undefined && !isDeadMailbox(reported.code);
+  const event = isAboutUs ? { ...reported, type: 'soft' as const } : reported;
   const target = await findTarget(context, event);
   if (target === undefined) return { kind: 'not-ours' };
   const { subscriberId, issueId } = target;
   const now = context.now().toISOString();
   const isNew = await context.store.transaction(async (tx) => {
-    const added = await tx.query(
-      `insert into bounces (key, kind, issue_id, subscriber_id, code, created_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (key) do nothing returning key`,
-      [event.key, event.type, issueId ?? null, subscriberId, event.code ?? null, now],
-    );
-    if (added.length > 0 && !(await isOfOtherAddress(tx, target, event.type)))
-      await changes[event.type](tx, context, subscriberId, now);
-    return added.length > 0;
+    const { key, type: kind, code = null } = event;
+    const row = { key, kind, issue_id: issueId ?? null, subscriber_id: subscriberId, code, created_at: now };
+    const added = await insertRows(tx, 'bounces', [row], 'on conflict (key) do nothing');
+    if (added > 0 && !(await isOfOtherAddress(tx, target, kind))) await changes[kind](tx, context, subscriberId, now);
+    return added > 0;
   });
   if (event.type === 'complaint' && issueId !== undefined) await pauseForComplaints(context, issueId);
   return { kind: isNew ? 'recorded' : 'known', ...target };
@@ -63,26 +51,21 @@ const addressMail = /^address-(?:link|note)-[0-9a-f]{32}$/;
 async function isOfOtherAddress(tx: Queryable, { subscriberId, issueId }: BounceTarget, type: BounceType) {
   if (issueId === undefined || addressMail.test(issueId)) return issueId !== undefined;
   if (type === 'complaint') return false;
-  const before = await tx.query(
-    `select 1 as one from subscribers join deliveries on subscriber_id = id
+  return hasRow(
+    tx,
+    `from subscribers join deliveries on subscriber_id = id
      where id = $1 and issue_id = $2 and email_changed_at is not null
        and (coalesce(handed_at, settled_at) <= email_changed_at or email not like '%@' || domain)`,
     [subscriberId, issueId],
   );
-  return before.length > 0;
-}
-
-/** A mail service may call a refusal hard that is about us, such as 5.7.1: only a code that names the mailbox is. */
-function judgeType({ type, code }: BounceEvent): BounceType {
-  return type === 'hard' && code !== undefined && !isDeadMailbox(code) ? 'soft' : type;
 }
 
 /** Returns what `recordBounce` would do; nothing is written. */
-export async function previewBounce(context: StoreContext, event: BounceEvent): Promise<BounceOutcome> {
+async function previewBounce(context: StoreContext, event: BounceEvent): Promise<BounceOutcome> {
   const target = await findTarget(context, event);
   if (target === undefined) return { kind: 'not-ours' };
-  const known = await context.store.query('select key from bounces where key = $1', [event.key]);
-  return { kind: known.length > 0 ? 'known' : 'recorded', ...target };
+  const isKnown = await hasRow(context.store, 'from bounces where key = $1', [event.key]);
+  return { kind: isKnown ? 'known' : 'recorded', ...target };
 }
 
 /** Anyone can write to the bounce mailbox: only reports with our own signature count. */
@@ -135,10 +118,8 @@ const changes: Record<BounceType, Change> = {
   },
   async soft(tx, context, subscriberId, now) {
     // Writing the row first makes concurrent reports about one person wait for each other.
-    const [before] = await tx.query<{ status: string }>(
-      'update subscribers set updated_at = $2 where id = $1 returning status',
-      [subscriberId, now],
-    );
+    const sql = 'update subscribers set updated_at = $2 where id = $1 returning status';
+    const [before] = await tx.query<{ status: string }>(sql, [subscriberId, now]);
     const times = await readSoftBounces(tx, subscriberId);
     const [first, last] = [times.at(0) ?? now, times.at(-1) ?? now];
     const days = (Date.parse(last) - Date.parse(first)) / dayMs;
@@ -164,12 +145,7 @@ const changes: Record<BounceType, Change> = {
     // A person who was forgotten in the meantime is already suppressed.
     if (found === undefined) return;
     await suppress(tx, context, found.email, 'complaint');
-    const left = await tx.query(
-      `update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2
-       where id = $1 and status <> 'unsubscribed' returning id`,
-      [subscriberId, now],
-    );
-    if (left.length === 0) return;
+    if (!(await markUnsubscribed(tx, subscriberId, now))) return;
     const { version } = consentWords;
     await addConsent(tx, context, subscriberId, { kind: 'unsubscribe', text: complaintWords, version });
     const what = 'Stopped mail to a reader, who reported a mail as unwanted.';
@@ -218,4 +194,42 @@ async function readSoftBounces(tx: Queryable, subscriberId: string): Promise<str
     [subscriberId, times.at(-1) ?? ''],
   );
   return times.filter((time) => time > (clean?.sent_at ?? ''));
+}
+
+/** What a returned mail led to; `unmatched` looks like a report and fits no mail of ours. */
+export interface ReturnedMail {
+  kind: BounceEvent['type'] | 'known' | 'unmatched';
+  code?: string | undefined;
+  subscriberId?: string;
+  issueId?: string | undefined;
+}
+
+/** Records a bounce or complaint; undefined when the mail is neither. Rejects when it is no mail at all. */
+export async function readReturnedMail(context: StoreContext, raw: Buffer, place: string) {
+  const event = await parseReturnedMail(raw);
+  if (event === undefined) return undefined;
+  const outcome = await recordBounce(context, event);
+  if (outcome.kind === 'not-ours') await noteUnmatched(context, event, place);
+  return describe(event, outcome);
+}
+
+/** Returns what would be done with a mail, without doing it; a report that comes twice is noticed. */
+export function createReturnedMailPreview(context: StoreContext) {
+  // Twelve hex digits tell keys apart at a fraction of their memory.
+  const seen = new Set<number>();
+  return async (raw: Buffer): Promise<ReturnedMail | undefined> => {
+    const event = await parseReturnedMail(raw);
+    if (event === undefined) return undefined;
+    const outcome = await previewBounce(context, event);
+    const mark = Number.parseInt(event.key.slice(0, 12), 16);
+    const isRepeated = outcome.kind === 'recorded' && seen.has(mark);
+    if (outcome.kind === 'recorded') seen.add(mark);
+    return describe(event, isRepeated ? { ...outcome, kind: 'known' } : outcome);
+  };
+}
+
+function describe({ type, code }: BounceEvent, outcome: BounceOutcome): ReturnedMail {
+  if (outcome.kind === 'not-ours') return { kind: 'unmatched', code };
+  const { subscriberId, issueId } = outcome;
+  return { kind: outcome.kind === 'known' ? 'known' : type, code, subscriberId, issueId };
 }

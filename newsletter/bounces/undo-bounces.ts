@@ -1,22 +1,15 @@
-import type { StoreContext } from '../db/store-context.ts';
+import type { StoreContext } from '../db/store.ts';
 import { domainSql } from '../sending/enqueue.ts';
-import { liftBounces } from '../subscribers/lift-bounces.ts';
+import { liftBounces } from '../subscribers/stop-mail.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 
 /** Which bounced addresses are meant: one, all of a domain, or those that bounced because of an issue. */
 export type BounceSelection = { email: string } | { domain: string } | { issueId: string };
 
-/** A bounced address that can be used again. */
-export interface UndoableBounce {
-  id: string;
-  email: string;
-  /** `pending` when the person has never confirmed: undoing a bounce is no consent. */
-  nextStatus: 'active' | 'pending';
-}
-
 /** What undoing would do. */
 export interface UndoPlan {
-  undoable: UndoableBounce[];
+  /** Addresses that can be used again; `pending` when the person has never confirmed: undoing a bounce is no consent. */
+  undoable: { id: string; email: string; nextStatus: 'active' | 'pending' }[];
   /** Bounced addresses that may never be mailed again for another reason. */
   suppressed: number;
 }
@@ -39,22 +32,16 @@ export async function planUndo(context: StoreContext, selection: BounceSelection
     const emails = rows.slice(start, start + batchSize).map(({ email }) => email);
     for (const email of await findSuppressed(context.store, context, emails)) suppressed.add(email);
   }
-  const undoable = rows
-    .filter(({ email }) => !suppressed.has(email))
-    .map(({ id, email, is_unconfirmed }): UndoableBounce => {
-      return { id, email, nextStatus: is_unconfirmed === 1 ? 'pending' : 'active' };
-    });
+  const undoable = rows.flatMap(({ id, email, is_unconfirmed }): UndoPlan['undoable'] =>
+    suppressed.has(email) ? [] : [{ id, email, nextStatus: is_unconfirmed === 1 ? 'pending' : 'active' }],
+  );
   return { undoable, suppressed: suppressed.size };
 }
 
 const batchSize = 500;
 
 /** Makes bounced addresses usable again and records it; resolves to how many there were. */
-export async function undoBounces(
-  context: StoreContext,
-  selection: BounceSelection,
-  { undoable }: UndoPlan,
-): Promise<number> {
+export async function undoBounces(context: StoreContext, selection: BounceSelection, { undoable }: UndoPlan) {
   const issueId = 'issueId' in selection ? selection.issueId : null;
   let count = 0;
   for (let start = 0; start < undoable.length; start += batchSize) {

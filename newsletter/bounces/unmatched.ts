@@ -1,23 +1,14 @@
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { countRows, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import type { BounceEvent } from './parse-returned-mail.ts';
 
 /** A report that fits no mail of ours; it has no address of anybody. */
-export type UnmatchedReport = {
-  kind: string;
-  from_domain: string;
-  code: string | null;
-  place: string;
-  created_at: string;
-};
+type UnmatchedReport = { kind: string; from_domain: string; code: string | null; place: string; created_at: string };
 
 /** Notes a report that could not be matched, once. */
 export async function noteUnmatched({ store, now }: StoreContext, event: BounceEvent, place: string): Promise<void> {
-  await store.execute(
-    `insert into unmatched_reports (key, kind, from_domain, code, place, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (key) do nothing`,
-    [event.key, event.type, event.fromDomain ?? '', event.code ?? null, place, now().toISOString()],
-  );
+  const { key, type: kind, fromDomain = '', code = null } = event;
+  const row = { key, kind, from_domain: fromDomain, code, place, created_at: now().toISOString() };
+  await insertRows(store, 'unmatched_reports', [row], 'on conflict (key) do nothing');
 }
 
 /** Lists the newest reports that could not be matched. */
@@ -29,7 +20,4 @@ export function listUnmatched(store: Queryable, limit: number): Promise<Unmatche
 }
 
 /** Counts the reports that could not be matched. */
-export async function countUnmatched(store: Queryable): Promise<number> {
-  const [row] = await store.query<{ total: number }>('select count(*) as total from unmatched_reports');
-  return Number(row?.total ?? 0);
-}
+export const countUnmatched = (store: Queryable): Promise<number> => countRows(store, 'from unmatched_reports');

@@ -60,8 +60,10 @@ async function commitTogether(
     connection.exec('commit');
   } catch (error) {
     const reason = storeErrorOfSqlite(error, '');
-    rollBack(connection);
-    if (reason instanceof StoreError && reason.code === '53100') emptyLog(connection);
+    ignoreFailure(() => connection.isTransaction() && connection.exec('rollback'));
+    // The write-ahead log may be what fills the disk, and SQLite empties it only after a commit that succeeds.
+    if (reason instanceof StoreError && reason.code === '53100')
+      ignoreFailure(() => connection.exec('pragma wal_checkpoint(truncate)'));
     for (const job of jobs) job.reject(reason);
     return;
   }
@@ -69,18 +71,9 @@ async function commitTogether(
 }
 
 /** A failing disk may fail here too; the next BEGIN then reports it to its own caller. */
-function rollBack(connection: SqliteConnection): void {
+function ignoreFailure(work: () => unknown): void {
   try {
-    if (connection.isTransaction()) connection.exec('rollback');
-  } catch {
-    return;
-  }
-}
-
-/** The write-ahead log may be what fills the disk, and SQLite empties it only after a commit that succeeds. */
-function emptyLog(connection: SqliteConnection): void {
-  try {
-    connection.exec('pragma wal_checkpoint(truncate)');
+    work();
   } catch {
     return;
   }

@@ -2,27 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appliedMigrations, isOtherSchema, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
-import { writeSetting } from './settings.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
-import { type Store, StoreError } from './store.ts';
+import { type Store, StoreError, writeSetting } from './store.ts';
+
+type StorePlace = { dataDir: string; databaseUrl?: string | undefined };
 
 /** Lists the steps of this version's schema that a store lacks, without applying them. Throws StoreOpenError like opening. */
-export async function listMissingSteps(place: {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-}): Promise<Migration[]> {
+export async function listMissingSteps(place: StorePlace): Promise<Migration[]> {
   if (place.databaseUrl) return listMissingInPostgres(place.databaseUrl);
   const file = sqliteFile(place.dataDir);
   try {
-    return pendingMigrations(listMigrations('sqlite'), readAppliedMigrations(file));
+    return pendingMigrations('sqlite', readAppliedMigrations(file));
   } catch (error) {
     throw openErrorOfSqlite(error, file);
   }
 }
 
 /** Returns true when there is no store at a place yet: no SQLite file, or a PostgreSQL database without our tables. */
-export async function isStoreMissing(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<boolean> {
+export async function isStoreMissing(place: StorePlace): Promise<boolean> {
   if (!place.databaseUrl) return !existsSync(sqliteFile(place.dataDir));
   const missing = await listMissingInPostgres(place.databaseUrl).catch((error: unknown) => {
     if (isOtherSchema(error)) return [];
@@ -34,14 +32,12 @@ export async function isStoreMissing(place: { dataDir: string; databaseUrl?: str
 async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> {
   const store = await openPostgresReadOnly(databaseUrl);
   try {
-    const applied = await store
-      .query<{ number: number; checksum: string }>(appliedMigrations)
-      .catch((error: unknown) => {
-        // A new database has no table of steps yet.
-        if (error instanceof StoreError && error.code === '42P01') return [];
-        throw error;
-      });
-    return pendingMigrations(listMigrations('postgres'), applied);
+    const applied = await store.query(appliedMigrations).catch((error: unknown) => {
+      // A new database has no table of steps yet.
+      if (error instanceof StoreError && error.code === '42P01') return [];
+      throw error;
+    });
+    return pendingMigrations('postgres', applied);
   } finally {
     await store.close();
   }
@@ -54,7 +50,7 @@ async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> 
 export function createSchemaCheck(store: Store): () => Promise<boolean> {
   const known = listMigrations(store.dialect);
   return async () => {
-    const applied = await store.query<{ number: number; checksum: string }>(appliedMigrations);
+    const applied = await store.query(appliedMigrations);
     const checksums = new Map(applied.map(({ number, checksum }) => [number, checksum]));
     return known.every(({ number, checksum }) => checksums.get(number) === checksum);
   };
@@ -71,10 +67,7 @@ export function createWriteCheck(store: Store): () => Promise<void> {
   };
 }
 
-/**
- * Reads the newest ISO time in a store, undefined when it is empty, and the time of its own clock in milliseconds since
- * 1970; SQLite has none.
- */
+/** Reads the newest ISO time in a store, if any, and its own clock in milliseconds since 1970; SQLite has none. */
 export async function readStoreTimes(store: Store) {
   const [row] = await store.query<{ newest: string | null }>(
     `select max(time) as newest from (

@@ -3,9 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
-import { readSetting } from './settings.ts';
-import { type Queryable, StoreOpenError } from './store.ts';
-import type { StoreKeys } from './store-context.ts';
+import { type Queryable, readSetting, type StoreKeys, StoreOpenError } from './store.ts';
 
 const keyBytes = 32;
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/);
@@ -36,9 +34,7 @@ export function linkKeysFile({ dataDir, linkKeys }: LinkKeysPlace): string | und
 }
 
 /** Names the place of the keys for a person. */
-export function describeKeysPlace(place: LinkKeysPlace): string {
-  return linkKeysFile(place) ?? 'the setting LINK_KEYS';
-}
+export const describeKeysPlace = (place: LinkKeysPlace): string => linkKeysFile(place) ?? 'the setting LINK_KEYS';
 
 /** Reads the link keys; undefined when there is no file. Throws StoreOpenError when they cannot be read. */
 export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
@@ -47,7 +43,7 @@ export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
     const text = file === undefined ? place.linkKeys : readFileSync(file, 'utf8');
     return keySetSchema.parse(JSON.parse(text ?? ''));
   } catch (error) {
-    if (isMissing(error) && place.linkKeys === undefined) return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && place.linkKeys === undefined) return undefined;
     // Never the cause: the error of a parser may quote the keys.
     throw new StoreOpenError(
       'keys',
@@ -59,9 +55,8 @@ export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
 }
 
 /** Creates new link keys. */
-export function createLinkKeys(now: Date, randomBytes: (size: number) => Buffer): LinkKeySet {
-  return addTokenKey({ hashKey: randomBytes(keyBytes).toString('hex'), tokenKeys: [] }, now, randomBytes);
-}
+export const createLinkKeys = (now: Date, randomBytes: (size: number) => Buffer): LinkKeySet =>
+  addTokenKey({ hashKey: randomBytes(keyBytes).toString('hex'), tokenKeys: [] }, now, randomBytes);
 
 /** Returns a set whose new links are signed with a new key; links signed with the old ones still work. */
 export function addTokenKey(set: LinkKeySet, now: Date, randomBytes: (size: number) => Buffer): LinkKeySet {
@@ -89,13 +84,9 @@ export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false
     return true;
   } catch (error) {
     if (!overwrite && (error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new StoreOpenError(
-      'not-writable',
-      [`The link keys cannot be written to ${file}`, 'let this user write there, or set LINK_KEYS.'],
-      {
-        cause: error,
-      },
-    );
+    const problem = `The link keys cannot be written to ${file}`;
+    const fix = 'let this user write there, or set LINK_KEYS.';
+    throw new StoreOpenError('not-writable', [problem, fix], { cause: error });
   }
 }
 
@@ -107,21 +98,19 @@ export function toStoreKeys({ hashKey, tokenKeys }: LinkKeySet): StoreKeys {
 }
 
 /** Which keys a database was used with: a short hash of each, which does not reveal it. */
-export interface KeyFingerprints {
+interface KeyFingerprints {
   hash: string;
   /** Newest first. */
   tokens: string[];
 }
 
-/** Returns the fingerprints of a set. */
-export function fingerprintsOf({ hashKey, tokenKeys }: LinkKeySet): KeyFingerprints {
+function fingerprintsOf({ hashKey, tokenKeys }: LinkKeySet): KeyFingerprints {
   return { hash: fingerprintOf(hashKey), tokens: tokenKeys.map(({ key }) => fingerprintOf(key)) };
 }
 
 /** Returns the fingerprint of one key. */
-export function fingerprintOf(key: string): string {
-  return createHash('sha256').update(`garage link key ${key}`).digest('hex').slice(0, 16);
-}
+export const fingerprintOf = (key: string): string =>
+  createHash('sha256').update(`garage link key ${key}`).digest('hex').slice(0, 16);
 
 /** Reads which keys a database was used with; undefined for a new one. */
 export async function readKeyFingerprints(store: Queryable): Promise<KeyFingerprints | undefined> {
@@ -130,11 +119,7 @@ export async function readKeyFingerprints(store: Queryable): Promise<KeyFingerpr
 }
 
 /** Records which keys a database is used with; without `overwrite` only when nothing is recorded yet. */
-export async function recordKeyFingerprints(
-  store: Queryable,
-  set: LinkKeySet,
-  { overwrite = false } = {},
-): Promise<void> {
+export async function recordKeyFingerprints(store: Queryable, set: LinkKeySet, { overwrite = false } = {}) {
   await store.execute(
     `insert into settings (key, value) values ('link_keys', $1)
      on conflict (key) do ${overwrite ? 'update set value = excluded.value' : 'nothing'}`,
@@ -161,31 +146,21 @@ export function compareKeys(set: LinkKeySet, recorded: KeyFingerprints): KeyComp
 export function assertKeysFit(comparison: KeyComparison, place: LinkKeysPlace): void {
   const named = describeKeysPlace(place);
   if (comparison === 'outdated') {
-    throw new StoreOpenError('keys', [
-      `The link keys in ${named} are older than the ones this database was last used with`,
-      'copy the newer ones from the machine where they were changed.',
-    ]);
+    const problem = `The link keys in ${named} are older than the ones this database was last used with`;
+    throw new StoreOpenError('keys', [problem, 'copy the newer ones from the machine where they were changed.']);
   }
   if (comparison === 'other') {
-    throw new StoreOpenError('keys', [
-      `The link keys in ${named} are not the ones this database was used with`,
-      'put the right link-keys.json there, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.',
-    ]);
+    const problem = `The link keys in ${named} are not the ones this database was used with`;
+    throw new StoreOpenError('keys', [problem, `put the right link-keys.json there, ${otherwise}`]);
   }
 }
+
+const otherwise = 'or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.';
 
 /** Creates the error for keys that are missing although the database was used with some. */
 export function missingKeys(place: LinkKeysPlace): StoreOpenError {
-  return new StoreOpenError('keys', [
-    'The link keys of this database are missing',
-    `put its link-keys.json at ${describeKeysPlace(place)}, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.`,
-  ]);
+  const fix = `put its link-keys.json at ${describeKeysPlace(place)}, ${otherwise}`;
+  return new StoreOpenError('keys', ['The link keys of this database are missing', fix]);
 }
 
-function secretOf(hex: string) {
-  return createSecretKey(Buffer.from(hex, 'hex'));
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
+const secretOf = (hex: string) => createSecretKey(Buffer.from(hex, 'hex'));

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Queryable, type Store, StoreOpenError } from './store.ts';
+import { type Queryable, type Row, type Store, StoreOpenError } from './store.ts';
 
 /** One numbered step of the schema. */
-export interface Migration {
-  number: number;
-  name: string;
-  checksum: string;
-  sql: string;
-}
+export type Migration = { number: number; name: string; checksum: string; sql: string };
 
-/** What a store records of a step that was applied. */
-export type AppliedMigration = { number: number; checksum: string };
-
-/** One applied step, for the publisher. */
-export type SchemaStep = { number: number; name: string; applied_at: string };
+type SchemaStep = { number: number; name: string; applied_at: string };
 
 /** Reads the applied steps in order; both databases take this SQL. */
 export const appliedMigrations = 'select number, checksum from schema_migrations order by number';
@@ -65,24 +56,23 @@ const toPostgres = (line: string): string =>
     .replace(/^\) strict(, without rowid)?;$/, ');');
 
 /** Returns the steps a store still needs; throws StoreOpenError for a store of a newer or different version. */
-export function pendingMigrations(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+export function pendingMigrations(dialect: Store['dialect'], applied: readonly Row[]): Migration[] {
+  const known = listMigrations(dialect);
   const newest = known.at(-1)?.number ?? 0;
   for (const step of applied) {
-    const ours = known.find((migration) => migration.number === step.number);
-    if (!ours && step.number > newest) {
-      throw new StoreOpenError('newer', [
-        `The database has schema ${step.number}, but this version knows only ${newest}`,
-        'start the newer version again.',
-      ]);
+    const ours = known.find((migration) => migration.number === step['number']);
+    if (!ours && Number(step['number']) > newest) {
+      const problem = `The database has schema ${step['number']}, but this version knows only ${newest}`;
+      throw new StoreOpenError('newer', [problem, 'start the newer version again.']);
     }
-    if (ours?.checksum !== step.checksum) {
+    if (ours?.checksum !== step['checksum']) {
       throw new StoreOpenError(
         'changed',
         'This database was made by a version of this program that was never released (November 16, 2026, or before), and this version cannot update it. Nothing was changed. To keep the list, run ./garage subscribers export --to list.csv, set DATA_DIR to a new folder or DATABASE_URL to a new database, then run ./garage subscribers import list.csv. If you have edited newsletter/db/migrations, restore those files instead.',
       );
     }
   }
-  const taken = new Set(applied.map((step) => step.number));
+  const taken = new Set(applied.map((step) => step['number']));
   return known.filter((migration) => !taken.has(migration.number));
 }
 
@@ -90,6 +80,5 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
 export const isOtherSchema = (error: unknown): boolean => error instanceof StoreOpenError && error.reason === 'changed';
 
 /** Reads the applied steps of an open store, in order. */
-export function readSchemaSteps(store: Queryable): Promise<SchemaStep[]> {
-  return store.query<SchemaStep>('select number, name, applied_at from schema_migrations order by number');
-}
+export const readSchemaSteps = (store: Queryable): Promise<SchemaStep[]> =>
+  store.query<SchemaStep>('select number, name, applied_at from schema_migrations order by number');

@@ -13,9 +13,8 @@ export function isConnectionLost(error: unknown): boolean {
 /** Translates a database failure. Its detail prints entire rows, so only the message is passed on. */
 export function storeErrorOfPostgres(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) {
+  if (!(error instanceof pg.DatabaseError) || isConnectionLost(error))
     return new StoreError('08006', 'The database is unreachable.');
-  }
   const code = error.code ?? 'XX000';
   if (code === '53100') return new StoreError(code, 'The database disk is full.');
   // Messages of class 22 quote the value, and a value may be an address.
@@ -27,26 +26,17 @@ export function storeErrorOfPostgres(error: unknown): StoreError {
 export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const name = databaseName(databaseUrl);
-  const options = { cause: error };
+  const explain = (reason: StoreOpenError['reason'], problem: string, fix: string): StoreOpenError =>
+    new StoreOpenError(reason, [problem, fix], { cause: error });
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (code === '25006' || code === '42501') {
-    return new StoreOpenError(
-      'not-writable',
-      [`The database ${name} cannot be written`, 'let its user create tables, and connect to the primary server.'],
-      options,
-    );
+    const fix = 'let its user create tables, and connect to the primary server.';
+    return explain('not-writable', `The database ${name} cannot be written`, fix);
   }
-  if (code === '53100') {
-    return new StoreOpenError('not-writable', [`The disk of the database ${name} is full`, 'free up space.'], options);
-  }
-  if (code.startsWith('XX')) {
-    return new StoreOpenError('damaged', [`The database ${name} is damaged`, 'restore it from a backup.'], options);
-  }
-  return new StoreOpenError(
-    'unreachable',
-    [`The database ${name} cannot be reached (${why(error)})`, 'check DATABASE_URL and that the server is running.'],
-    options,
-  );
+  if (code === '53100') return explain('not-writable', `The disk of the database ${name} is full`, 'free up space.');
+  if (code.startsWith('XX')) return explain('damaged', `The database ${name} is damaged`, 'restore it from a backup.');
+  const fix = 'check DATABASE_URL and that the server is running.';
+  return explain('unreachable', `The database ${name} cannot be reached (${why(error)})`, fix);
 }
 
 function why(error: unknown): string {

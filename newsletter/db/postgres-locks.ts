@@ -88,6 +88,5 @@ async function takeLock(
 }
 
 /** PostgreSQL identifies a lock by 64 bits. */
-function keyOf(name: string): string {
-  return createHash('sha256').update(`garage ${name}`).digest().readBigInt64BE(0).toString();
-}
+const keyOf = (name: string): string =>
+  createHash('sha256').update(`garage ${name}`).digest().readBigInt64BE(0).toString();

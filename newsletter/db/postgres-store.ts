@@ -1,12 +1,5 @@
 import pg from 'pg';
-import {
-  type AppliedMigration,
-  appliedMigrations,
-  listMigrations,
-  migrationsTable,
-  pendingMigrations,
-  recordMigration,
-} from './migrations.ts';
+import { appliedMigrations, migrationsTable, pendingMigrations, recordMigration } from './migrations.ts';
 import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
 import { tryPostgresLock, usePostgresStore } from './postgres-locks.ts';
 import {
@@ -98,8 +91,8 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(migrationsTable);
-    const applied = await client.query<AppliedMigration>(appliedMigrations);
-    for (const step of pendingMigrations(listMigrations('postgres'), applied.rows)) {
+    const applied = await client.query<Row>(appliedMigrations);
+    for (const step of pendingMigrations('postgres', applied.rows)) {
       await client.query(step.sql);
       await client.query(recordMigration, [step.number, step.name, step.checksum, now().toISOString()]);
     }

@@ -41,24 +41,20 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
     return prepared;
   }
 
+  function execute<T>(sql: string, work: (prepared: Prepared) => T): T {
+    try {
+      return work(prepare(sql));
+    } catch (error) {
+      throw storeErrorOfSqlite(error, sql);
+    }
+  }
+
   return {
-    all(sql, params = []) {
-      try {
-        // Never .get(): with RETURNING it leaves the statement open, and the write-ahead log then never checkpoints.
-        const { statement, order } = prepare(sql);
-        return statement.all(...bind(params, order)).map((row) => ({ ...row }) as Row);
-      } catch (error) {
-        throw storeErrorOfSqlite(error, sql);
-      }
-    },
-    run(sql, params = []) {
-      try {
-        const { statement, order } = prepare(sql);
-        return Number(statement.run(...bind(params, order)).changes);
-      } catch (error) {
-        throw storeErrorOfSqlite(error, sql);
-      }
-    },
+    // Never .get(): with RETURNING it leaves the statement open, and the write-ahead log then never checkpoints.
+    all: (sql, params = []) =>
+      execute(sql, ({ statement, order }) => statement.all(...bind(params, order)).map((row) => ({ ...row }) as Row)),
+    run: (sql, params = []) =>
+      execute(sql, ({ statement, order }) => Number(statement.run(...bind(params, order)).changes)),
     exec: (sql) => database.exec(sql),
     isTransaction: () => database.isTransaction,
     close() {
@@ -88,16 +84,14 @@ function toPositional(sql: string): Pick<Prepared, 'order'> & { text: string } {
   return { text, order };
 }
 
-function bind(params: readonly SqlValue[], order: readonly number[]): (string | number | bigint | null)[] {
-  return order.map((position) => bindable(params[position]));
-}
+const bind = (params: readonly SqlValue[], order: readonly number[]): (string | number | bigint | null)[] =>
+  order.map((position) => bindable(params[position]));
 
 function bindable(value: SqlValue | undefined): string | number | bigint | null {
   if (value === undefined) throw new StoreError('08P01', 'A statement has more placeholders than values.');
   // PostgreSQL cannot store NUL in text, so SQLite may not either.
-  if (typeof value === 'string' && value.includes('\0')) {
+  if (typeof value === 'string' && value.includes('\0'))
     throw new StoreError('22021', 'The database refused a value (22021).');
-  }
   // A JavaScript number is bound as a real: 5 / 2 would then be 2.5 here and 2 on PostgreSQL.
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 }

@@ -30,28 +30,22 @@ const sentences: Record<string, string> = {
 };
 
 /** SQLite's extended result code, or 0 for any other error. */
-export function sqliteResultCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
-}
+const sqliteResultCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 
 /** Whether another connection holds the lock. */
-export function isBusy(error: unknown): boolean {
-  return (sqliteResultCode(error) & 0xff) === 5;
-}
+export const isBusy = (error: unknown): boolean => (sqliteResultCode(error) & 0xff) === 5;
 
 /** Translates a SQLite error to PostgreSQL's code, message and constraint name, so that callers handle one kind. */
 export function storeErrorOfSqlite(error: unknown, sql: string): unknown {
   const result = sqliteResultCode(error);
   if (error instanceof StoreError || !(error instanceof Error) || result === 0) return error;
   const code = codeOfResult[result] ?? codeOfPrimaryResult[result & 0xff] ?? codeOfStatement(error.message);
-  const names = /failed: (\w+)(?:\.(\w+))?/.exec(error.message);
-  const [, table = '', column = ''] = names ?? [];
+  const [, table = '', column = ''] = /failed: (\w+)(?:\.(\w+))?/.exec(error.message) ?? [];
   if (result === 2067) return duplicate(`${table}_${column}_key`);
   if (result === 1555) return duplicate(`${table}_pkey`);
-  if (result === 1299) {
-    const message = `null value in column "${column}" of relation "${table}" violates not-null constraint`;
-    return new StoreError(code, message);
-  }
+  if (result === 1299)
+    return new StoreError(code, `null value in column "${column}" of relation "${table}" violates not-null constraint`);
   if (result === 275) {
     const relation = /\b(?:into|update)\s+"?(\w+)/i.exec(sql)?.[1] ?? '';
     return new StoreError(code, `new row for relation "${relation}" violates check constraint "${table}"`, table);
@@ -63,40 +57,25 @@ export function storeErrorOfSqlite(error: unknown, sql: string): unknown {
 export function openErrorOfSqlite(error: unknown, file: string, written = file): unknown {
   const translated = storeErrorOfSqlite(error, '');
   const code = translated instanceof StoreError ? translated.code : '';
-  const options = { cause: error };
-  if (code === 'XX001') return damagedStore(file, undefined, options);
-  if (code === '55P03') {
-    return new StoreOpenError('in-use', [`The database ${file} is locked by another process`, 'try again.'], options);
-  }
-  if (code === '53100' || isSystemError(error, 'ENOSPC')) {
-    return new StoreOpenError(
-      'not-writable',
-      [`The disk with the database ${written} is full`, 'free up space.'],
-      options,
-    );
-  }
-  if (code === '58030' || isSystemError(error)) {
-    return new StoreOpenError(
-      'not-writable',
-      [`The database ${written} cannot be written`, 'give this user read and write rights on it and on its folder.'],
-      options,
-    );
-  }
-  return error;
+  const explain = (reason: StoreOpenError['reason'], problem: string, fix: string): StoreOpenError =>
+    new StoreOpenError(reason, [problem, fix], { cause: error });
+  if (code === 'XX001') return damagedStore(file, undefined, { cause: error });
+  if (code === '55P03') return explain('in-use', `The database ${file} is locked by another process`, 'try again.');
+  if (code === '53100' || isSystemError(error, 'ENOSPC'))
+    return explain('not-writable', `The disk with the database ${written} is full`, 'free up space.');
+  if (code !== '58030' && !isSystemError(error)) return error;
+  const fix = 'give this user read and write rights on it and on its folder.';
+  return explain('not-writable', `The database ${written} cannot be written`, fix);
 }
 
 /** Creates the error for a file that is not an intact database, with the command that replaces it. */
 export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
-  return new StoreOpenError(
-    'damaged',
-    [`The database ${file} ${what}`, 'restore a backup with ./garage restore --from <backup> --replace'],
-    options,
-  );
+  const fix = 'restore a backup with ./garage restore --from <backup> --replace';
+  return new StoreOpenError('damaged', [`The database ${file} ${what}`, fix], options);
 }
 
-function duplicate(constraint: string): StoreError {
-  return new StoreError('23505', `duplicate key value violates unique constraint "${constraint}"`, constraint);
-}
+const duplicate = (constraint: string): StoreError =>
+  new StoreError('23505', `duplicate key value violates unique constraint "${constraint}"`, constraint);
 
 function codeOfStatement(message: string): string {
   if (message.startsWith('no such table')) return '42P01';

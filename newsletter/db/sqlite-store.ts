@@ -13,15 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
-import {
-  type AppliedMigration,
-  appliedMigrations,
-  isOtherSchema,
-  listMigrations,
-  migrationsTable,
-  pendingMigrations,
-  recordMigration,
-} from './migrations.ts';
+import { appliedMigrations, isOtherSchema, migrationsTable, pendingMigrations, recordMigration } from './migrations.ts';
 import { connectSqlite, type SqliteConnection, toQueryable } from './sqlite-connection.ts';
 import { damagedStore, isBusy, openErrorOfSqlite } from './sqlite-errors.ts';
 import {
@@ -39,9 +31,7 @@ const lockWaitMs = 5000;
 const retryMs = 20;
 
 /** Returns the path of the SQLite file in a data folder. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, 'garage.sqlite');
-}
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'garage.sqlite');
 
 /** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
 export function openSqliteStore(
@@ -99,11 +89,11 @@ export function isDatabaseOpen(file: string): boolean {
 }
 
 /** Reads which steps a SQLite file has, without changing it. */
-export function readAppliedMigrations(file: string): AppliedMigration[] {
+export function readAppliedMigrations(file: string): Row[] {
   assertDatabaseIntact(file);
   return withSqlite(file, { readOnly: true }, (reader) => {
     const [table] = reader.all("select name from sqlite_master where name = 'schema_migrations'");
-    return table === undefined ? [] : (reader.all(appliedMigrations) as unknown as AppliedMigration[]);
+    return table === undefined ? [] : reader.all(appliedMigrations);
   });
 }
 
@@ -193,8 +183,7 @@ export function migrateSqlite(connection: SqliteConnection, now: () => Date): vo
   connection.exec('begin immediate');
   try {
     connection.exec(migrationsTable);
-    const applied = connection.all(appliedMigrations) as unknown as AppliedMigration[];
-    for (const step of pendingMigrations(listMigrations('sqlite'), applied)) {
+    for (const step of pendingMigrations('sqlite', connection.all(appliedMigrations))) {
       connection.exec(step.sql);
       connection.run(recordMigration, [step.number, step.name, step.checksum, now().toISOString()]);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listMigrations, readSchemaSteps } from './migrations.ts';
-import { openKeyedStore } from './open-keyed-store.ts';
-import type { Queryable, Store, StoreError } from './store.ts';
+import { openKeyedStore } from './open-store.ts';
+import { createRowId, type Queryable, type Store, type StoreError } from './store.ts';
 import { createPlace, createTestFolder, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber, joinList, refusal, testTime } from './test-subscribers.ts';
 
@@ -210,4 +210,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const refused = { name: 'StoreOpenError', reason, message: expect.stringMatching(message) };
     await expect(openTestStore(place)).rejects.toMatchObject(refused);
   });
+});
+
+test('an id matches the version 7 UUID example in RFC 9562', () => {
+  const id = createRowId(new Date('2022-02-22T19:22:22.000Z'), 'f81d4fae-7dec-4cc3-98c4-dc0c0c07398f');
+  expect(id).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
 });

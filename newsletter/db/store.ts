@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KeyObject } from 'node:crypto';
 import { type Explained, FixableError } from '../../core/fixable-error.ts';
 
 /** A value in SQL. Times are ISO text on both databases. */
@@ -35,6 +36,45 @@ export interface Store extends Queryable {
   close(): Promise<void>;
 }
 
+/** What every part of the newsletter needs: the store, its keys, a clock and new ids. Nothing is read from the environment. */
+export interface StoreContext {
+  readonly store: Store;
+  readonly keys: StoreKeys;
+  now(): Date;
+  /** Where the site is: its days and months are those of this zone. */
+  readonly timeZone: string;
+  /** Returns a new row id, see `createRowId`. */
+  randomId(): string;
+}
+
+/** The store, and the clock that its times are compared with. */
+export type StoreClock = Pick<StoreContext, 'store' | 'now'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns the ISO time that many days ago. */
+export const daysAgo = ({ now }: Pick<StoreContext, 'now'>, days: number): string =>
+  new Date(now().getTime() - days * dayMs).toISOString();
+
+/** The secrets of the newsletter, from `link-keys.json` or LINK_KEYS: never from the database. */
+export interface StoreKeys {
+  /** Signs the links in mails. */
+  readonly tokenKey: KeyObject;
+  /** Links signed with these keys, which `tokenKey` has replaced, still work. */
+  readonly oldTokenKeys?: readonly KeyObject[];
+  /** Hashes suppressed addresses; it never changes. */
+  readonly hashKey: KeyObject;
+}
+
+/**
+ * Creates an id that sorts by time (UUID version 7) from the time and a random UUID. Rows that arrive together are then
+ * next to each other on disk, and a shared commit writes a few pages instead of hundreds.
+ */
+export function createRowId(now: Date, randomUuid: string): string {
+  const time = now.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUuid.slice(15)}`;
+}
+
 /** Why the database refused, as a PostgreSQL code on both: 23505, 23514, 23502, 53100 (disk full), 08006 (unreachable)… */
 export class StoreError extends Error {
   readonly code: string;
@@ -57,13 +97,9 @@ const codeWords: readonly (readonly [code: RegExp, words: string])[] = [
   [/^XX001/, 'the database is damaged: restore a backup'],
 ];
 
-/**
- * Whether a failure passes by itself, or when the database is started, its disk has room or its lock is released. Every
- * other one would come back for ever.
- */
-export function isTemporary(error: unknown): error is StoreError {
-  return error instanceof StoreError && /^(08|40|53|55P03|57P|58)/.test(error.code);
-}
+/** Whether a failure passes by itself, or when the database, its disk or its lock is free; others would come back. */
+export const isTemporary = (error: unknown): error is StoreError =>
+  error instanceof StoreError && /^(08|40|53|55P03|57P|58)/.test(error.code);
 
 /** Says in plain words what a code means, for a log; the database's own message may quote what was written. */
 export function describeStoreCode(code: string): string {
@@ -71,17 +107,8 @@ export function describeStoreCode(code: string): string {
   return words === undefined ? `database ${code}` : `${words} (database ${code})`;
 }
 
-/** Why the store could not be opened; the publisher's next step differs for each. */
-export type StoreOpenReason =
-  | 'newer'
-  | 'changed'
-  | 'damaged'
-  | 'not-writable'
-  | 'unreachable'
-  | 'exists'
-  | 'in-use'
-  /** The link keys are missing, or are not the ones this database was used with. */
-  | 'keys';
+/** Why the store could not be opened; `keys`: the link keys are missing, or not those this database was used with. */
+type StoreOpenReason = 'newer' | 'changed' | 'damaged' | 'not-writable' | 'unreachable' | 'exists' | 'in-use' | 'keys';
 
 /** The store cannot be opened; the message is one sentence for the publisher, without addresses or passwords. */
 export class StoreOpenError extends FixableError {
@@ -96,21 +123,58 @@ export class StoreOpenError extends FixableError {
 
 /** Throws StoreOpenError, because a server or a command uses the database, or because a command has it to itself. */
 export function refuseUse(database: string, { isAlone }: { isAlone: boolean }): never {
-  throw new StoreOpenError(
-    'in-use',
-    isAlone
-      ? [`The database ${database} is in use`, 'stop every server and every command that uses it first.']
-      : [
-          `The database ${database} is being moved, restored or given other keys`,
-          'wait until that command has finished.',
-        ],
-  );
+  const [what, fix] = isAlone
+    ? (['in use', 'stop every server and every command that uses it first.'] as const)
+    : (['being moved, restored or given other keys', 'wait until that command has finished.'] as const);
+  throw new StoreOpenError('in-use', [`The database ${database} is ${what}`, fix]);
 }
 
 /** Returns placeholders for a list of parameters, such as `$3, $4`. */
-export function placeholders(count: number, first: number): string {
-  return Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
+export const placeholders = (count: number, first: number): string =>
+  Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
+
+/** Counts rows; `from` is what follows `select count(*)`. */
+export async function countRows(store: Queryable, from: string, params?: readonly SqlValue[]): Promise<number> {
+  const [row] = await store.query<{ rows: number }>(`select count(*) as rows ${from}`, params);
+  return Number(row?.rows ?? 0);
 }
+
+/** Whether there is a row; `from` is what follows `select 1`. */
+export const hasRow = async (store: Queryable, from: string, params?: readonly SqlValue[]): Promise<boolean> =>
+  (await store.query(`select 1 as one ${from} limit 1`, params)).length > 0;
+
+/** Writes rows with the same columns as an insert without its ending. */
+export function writeInsert(table: string, rows: readonly Row[]): { sql: string; params: SqlValue[] } {
+  const columns = Object.keys(rows[0] ?? {});
+  const params: SqlValue[] = [];
+  const tuples = rows.map((row) => `(${columns.map((column) => `$${params.push(row[column] ?? null)}`).join(', ')})`);
+  return { sql: `insert into ${table} (${columns.join(', ')}) values ${tuples.join(', ')}`, params };
+}
+
+/** Inserts rows with the same columns; `ending` follows the statement. Resolves to how many were added. */
+export async function insertRows(tx: Queryable, table: string, rows: readonly Row[], ending = ''): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { sql, params } = writeInsert(table, rows);
+  return tx.execute(`${sql} ${ending}`, params);
+}
+
+/** Reads a value of the table `settings`. */
+export async function readSetting(store: Queryable, key: string): Promise<string | undefined> {
+  const [row] = await store.query<{ value: string }>('select value from settings where key = $1', [key]);
+  return row?.value;
+}
+
+/** Writes a value of the table `settings`, in place of the one before. */
+export async function writeSetting(store: Queryable, key: string, value: string): Promise<void> {
+  await store.execute(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [key, value],
+  );
+}
+
+/** Deletes a value of the table `settings`; resolves to whether there was one. */
+export const deleteSetting = async (store: Queryable, key: string): Promise<boolean> =>
+  (await store.execute('delete from settings where key = $1', [key])) > 0;
 
 /**
  * Runs the work of a transaction that has begun. After one failed statement it takes no more and can only be rolled back,
@@ -160,11 +224,8 @@ export function createTransactionGuard() {
     /** Throws when the caller runs inside a transaction of this store. */
     assertOutside(): void {
       for (let open = current.getStore(); open !== undefined; open = open.outer) {
-        if (open.owner !== owner || !open.isOpen) continue;
-        throw new StoreError(
-          '25001',
-          'The store was called inside its own transaction: use the transaction that was passed in.',
-        );
+        const message = 'The store was called inside its own transaction: use the transaction that was passed in.';
+        if (open.owner === owner && open.isOpen) throw new StoreError('25001', message);
       }
     },
     /** Wraps the work of a transaction; call it where the work is passed in, because the caller is what counts. */

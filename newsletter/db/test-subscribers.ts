@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable, Row, Store, StoreError } from './store.ts';
-import { createRowId } from './store-context.ts';
+import { createRowId, type Queryable, type Row, type Store, type StoreError } from './store.ts';
 
 /** The current time in tests. */
 export const testTime = '2026-03-01T12:00:00.000Z';

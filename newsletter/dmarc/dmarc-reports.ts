@@ -1,24 +1,20 @@
-import { insertRows } from '../backups/copy-store.ts';
-import type { Row } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { daysAgo, hasRow, insertRows, type Row, type StoreClock } from '../db/store.ts';
 import { domainOf } from '../dns/lookup.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import { isSameOrganization, organizationOf } from './organization.ts';
-import { type DmarcReport, parseDmarcReport } from './parse-report.ts';
-import { ReportUnreadable } from './unpack-report.ts';
+import { type DmarcReport, parseDmarcReport, ReportUnreadable } from './parse-report.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 180;
 const batchRows = 500;
 
-/** What became of a mail with a DMARC report. */
-export interface DmarcTaken {
+interface DmarcTaken {
   kind: 'DMARC report';
   /** `known`: it was read before; `foreign`: it is about another domain. */
   outcome: 'added' | 'known' | 'foreign' | 'unreadable';
 }
 
-type Context = Pick<StoreContext, 'store' | 'now'> & Pick<ListSender, 'mailFrom'>;
+type Context = StoreClock & Pick<ListSender, 'mailFrom'>;
 
 /** Stores the DMARC report of a mail; undefined when it has none. A report is only shown: it may be forged. */
 export async function takeDmarcReport(context: Context, raw: Buffer): Promise<DmarcTaken | undefined> {
@@ -39,13 +35,10 @@ async function storeReport({ store, now, mailFrom }: Context, report: DmarcRepor
   const rows = toRows(report, ours);
   if (rows.length === 0) return 'foreign';
   return store.transaction(async (tx) => {
-    const [known] = await tx.query(
-      'select 1 as one from dmarc_rows where organization = $1 and report_id = $2 limit 1',
-      [report.organization, report.reportId],
-    );
-    if (known !== undefined) return 'known';
+    const theirs = 'from dmarc_rows where organization = $1 and report_id = $2';
+    if (await hasRow(tx, theirs, [report.organization, report.reportId])) return 'known';
     for (let at = 0; at < rows.length; at += batchRows)
-      await insertRows(tx, 'dmarc_rows', rows.slice(at, at + batchRows), ' on conflict do nothing');
+      await insertRows(tx, 'dmarc_rows', rows.slice(at, at + batchRows), 'on conflict do nothing');
     return 'added';
   });
 }
@@ -76,7 +69,6 @@ function toRows(report: DmarcReport, ours: string): Row[] {
 }
 
 /** Deletes reports that are older than 180 days. */
-export async function purgeDmarcReports({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
-  await store.execute('delete from dmarc_rows where ends_at < $1', [before]);
+export async function purgeDmarcReports(context: StoreClock): Promise<void> {
+  await context.store.execute('delete from dmarc_rows where ends_at < $1', [daysAgo(context, keptDays)]);
 }

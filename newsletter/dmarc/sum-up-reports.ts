@@ -1,5 +1,5 @@
 import { type DmarcSender, type DmarcSummary, dmarcRule } from '../../core/dmarc-summary.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { daysAgo, type StoreClock } from '../db/store.ts';
 import { domainOf } from '../dns/lookup.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
@@ -7,8 +7,7 @@ import { isSameOrganization, organizationOf } from './organization.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Context = Pick<StoreContext, 'store' | 'now'> &
-  Pick<ListSender, 'mailFrom'> & { readonly dkim?: DkimKey | undefined };
+type Context = StoreClock & Pick<ListSender, 'mailFrom'> & { readonly dkim?: DkimKey | undefined };
 
 /** All mails of one address with one result; sums are text on PostgreSQL. */
 type ResultRow = {
@@ -25,10 +24,9 @@ type ReporterRow = { organization: string; first: string; last: string };
 
 /** Reads the reports of the last days and judges them; nothing depends on the judgment, as a report may be forged. */
 export async function sumUpDmarcReports(context: Context, days = 30): Promise<DmarcSummary> {
-  const { store, now, mailFrom } = context;
+  const { store, mailFrom } = context;
   const domain = organizationOf(domainOf(mailFrom));
-  const since = new Date(now().getTime() - days * dayMs).toISOString();
-  const params = [since, domain];
+  const params = [daysAgo(context, days), domain];
   const rows = await store.query<ResultRow>(
     `select source_ip, dkim_aligned, spf_aligned, dkim_domain, dkim_selector, spf_domain, sum(mails) as mails,
        sum(case when disposition in ('quarantine', 'reject') then mails else 0 end) as stopped
@@ -82,6 +80,8 @@ function judge({ reporters, spanDays, policy, ours }: Numbers): Pick<DmarcSummar
 }
 
 const ranks: readonly DmarcSender['kind'][] = ['service', 'own', 'other', 'stranger'];
+const byRank = (one: Pick<DmarcSender, 'kind'>, other: Pick<DmarcSender, 'kind'>): number =>
+  ranks.indexOf(one.kind) - ranks.indexOf(other.kind);
 
 /** Joins the addresses of each sender; an address is what its best mail shows it to be. */
 function groupSenders(rows: readonly ResultRow[], { mailFrom, dkim }: Context): DmarcSender[] {
@@ -99,18 +99,14 @@ function groupSenders(rows: readonly ResultRow[], { mailFrom, dkim }: Context): 
   };
   const senders = new Map<string, DmarcSender>();
   for (const [address, results] of Map.groupBy(rows, ({ source_ip }) => source_ip)) {
-    const [who = { kind: 'stranger' as const }] = results
-      .map(identify)
-      .sort((one, other) => ranks.indexOf(one.kind) - ranks.indexOf(other.kind));
+    const [who = { kind: 'stranger' as const }] = results.map(identify).sort(byRank);
     const key = who.kind === 'stranger' ? address : `${who.kind} ${who.name ?? ''}`;
     const sender = senders.get(key) ?? { ...who, addresses: [], mails: 0, dkim: 0, spf: 0, failed: 0, stopped: 0 };
     senders.set(key, sender);
     sender.addresses.push(address);
     for (const row of results) addResult(sender, row);
   }
-  return [...senders.values()].sort(
-    (one, other) => ranks.indexOf(one.kind) - ranks.indexOf(other.kind) || other.mails - one.mails,
-  );
+  return [...senders.values()].sort((one, other) => byRank(one, other) || other.mails - one.mails);
 }
 
 function addResult(sender: DmarcSender, row: ResultRow): void {

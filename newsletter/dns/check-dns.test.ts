@@ -10,7 +10,8 @@ import { type DkimKey, signMessage } from '../mail/dkim.ts';
 import { checkDns, type MailSender } from './check-dns.ts';
 import { writeKeyRecord } from './dkim-record.ts';
 import { writeDmarcRecord } from './dmarc-record.ts';
-import { type DnsFinding, describeDns } from './dns-words.ts';
+import { describeDns } from './dns-words.ts';
+import type { DnsFinding } from './lookup.ts';
 import { startNameServer, type Zone } from './test-name-server.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

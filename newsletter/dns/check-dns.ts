@@ -1,8 +1,7 @@
 import type { DkimKey } from '../mail/dkim.ts';
 import { checkKeyRecord, writeKeyRecord } from './dkim-record.ts';
 import { checkDmarc } from './dmarc-record.ts';
-import type { DnsFinding } from './dns-words.ts';
-import { createLookup, domainOf, isReserved, type Lookup, type NameServer } from './lookup.ts';
+import { createLookup, type DnsFinding, domainOf, isReserved, type Lookup, type NameServer } from './lookup.ts';
 import { checkSpf } from './spf-record.ts';
 
 /** Who sends, as receivers look it up. */

@@ -1,7 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { DkimKey } from '../mail/dkim.ts';
-import type { DnsFinding } from './dns-words.ts';
-import { type Answer, readTags, type Tags } from './lookup.ts';
+import { type Answer, type DnsFinding, readTags, type Tags } from './lookup.ts';
 
 /** Returns where the public key of a DKIM key belongs, and the record to publish there. */
 export function writeKeyRecord({ domain, selector, privateKey }: DkimKey): { name: string; value: string } {

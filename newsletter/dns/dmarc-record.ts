@@ -1,6 +1,5 @@
 import { editDistance } from '../../core/search-words.ts';
-import type { DnsFinding } from './dns-words.ts';
-import { type Answer, type Lookup, readTags, recordsOf, type Tags } from './lookup.ts';
+import { type Answer, type DnsFinding, type Lookup, readTags, recordsOf, type Tags } from './lookup.ts';
 
 const isVersion = /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/;
 const policyNames = ['none', 'quarantine', 'reject'];
@@ -12,10 +11,7 @@ const choices = { adkim: /^[rs]$/i, aspf: /^[rs]$/i, psd: /^[ynu]$/i, t: /^[yn]$
 const isMailto = /^mailto:[^@\s,!]+@[^@\s,!]+$/i;
 
 /** The record that a domain has, if exactly one can be used. */
-interface DmarcRecord {
-  domain: string;
-  tags: Tags;
-}
+type DmarcRecord = { domain: string; tags: Tags };
 
 /** Returns the record to publish for a domain; reports go to the address that sends. */
 export function writeDmarcRecord(mailFrom: string, tags: Tags = new Map()): string {
@@ -61,7 +57,6 @@ function explainStart(name: string, text: string, mailFrom: string): DnsFinding 
   return { code: /^v\s*=\s*dmarc1\s*,/i.test(text) ? 'dmarc-commas' : 'dmarc-version', values };
 }
 
-/** Checks what a record says. */
 function checkTags({ domain, tags }: DmarcRecord, mailFrom: string): DnsFinding[] {
   const values = { name: `_dmarc.${domain}`, value: writeDmarcRecord(mailFrom, tags) };
   const reports = tags.get('rua')?.split(',') ?? [];
@@ -71,10 +66,8 @@ function checkTags({ domain, tags }: DmarcRecord, mailFrom: string): DnsFinding[
   for (const tag of ['p', 'sp', 'np']) {
     const text = tags.get(tag);
     if (text === undefined || policies.test(text)) continue;
-    found.push({
-      code: hasReports ? 'dmarc-policy-as-none' : 'dmarc-policy',
-      values: { ...values, text: `${tag}=${text}` },
-    });
+    const code = hasReports ? 'dmarc-policy-as-none' : 'dmarc-policy';
+    found.push({ code, values: { ...values, text: `${tag}=${text}` } });
   }
   for (const [tag, allowed] of Object.entries(choices)) {
     const text = tags.get(tag);
@@ -144,9 +137,6 @@ export async function checkDmarc(domain: string, lookup: Lookup, mailFrom: strin
   else if (unreachable !== undefined) faults.push({ code: 'dmarc-unreachable', values: unreachable });
   else if (faults.length === 0)
     faults.push({ code: 'dmarc-missing', values: { domain, name: `_dmarc.${domain}`, value } });
-  const good: DnsFinding = {
-    code: 'dmarc-good',
-    values: { name: `_dmarc.${policy?.domain}`, policy: policy?.tags.get('p') ?? '' },
-  };
-  return { findings: faults.length > 0 ? faults : [good], policy, isAligned };
+  const values = { name: `_dmarc.${policy?.domain}`, policy: policy?.tags.get('p') ?? '' };
+  return { findings: faults.length > 0 ? faults : [{ code: 'dmarc-good', values }], policy, isAligned };
 }

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-
-/** One thing found in the DNS; the values fill the words of its code. */
-export interface DnsFinding {
-  code: string;
-  values: Readonly<Record<string, string | number>>;
-}
+import type { DnsFinding } from './lookup.ts';
 
 const wordsSchema = z.object({
   sentences: z.record(z.string(), z.string()),
@@ -32,11 +27,7 @@ const unknown = /-(?:reserved|unreachable|by-service)$/;
 /** From this many recipients, mail services require what they only recommend to others. */
 const bulkRecipients = 1000;
 
-/** What a finding is judged for. */
-interface OutgoingMail {
-  recipients: number;
-  isSending: boolean;
-}
+type OutgoingMail = { recipients: number; isSending: boolean };
 
 /** Says what a finding means for a mail to so many recipients; in the outbox folder nobody refuses it. */
 export function describeDns({ code, values }: DnsFinding, mail: OutgoingMail) {

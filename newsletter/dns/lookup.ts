@@ -6,9 +6,12 @@ export interface NameServer {
   resolve6(name: string): Promise<string[]>;
 }
 
+/** One thing found in the DNS; the values fill the words of its code. */
+export type DnsFinding = { code: string; values: Readonly<Record<string, string | number>> };
+
 /** The records of a name; `no-name` when the name does not exist, `unreachable` when no name server answered. */
-export type Answer<T = string> =
-  | { kind: 'found'; records: T[] }
+export type Answer =
+  | { kind: 'found'; records: string[] }
   | { kind: 'none' | 'no-name' }
   | { kind: 'unreachable'; name: string; error: string };
 
@@ -18,30 +21,23 @@ export type Lookup = ReturnType<typeof createLookup>;
 /** Returns the questions of this folder over a name server. */
 export function createLookup(server: NameServer) {
   const addresses = async (name: string): Promise<Answer> => {
-    const four = await ask(name, server.resolve4(name));
-    return four.kind === 'found' ? four : ask(name, server.resolve6(name));
+    const four = await ask(name, server.resolve4(name), String);
+    return four.kind === 'found' ? four : ask(name, server.resolve6(name), String);
   };
   return {
     /** A long text comes in several strings, which belong together without a space; it may go to a terminal. */
-    txt: (name: string): Promise<Answer> =>
-      ask(
-        name,
-        server
-          .resolveTxt(name)
-          .then((records) => records.map((strings) => strings.join('').replaceAll(/[^\P{Cc}\t]/gu, '\uFFFD'))),
-      ),
-    mx: (name: string): Promise<Answer> =>
-      ask(
-        name,
-        server.resolveMx(name).then((records) => records.map(({ exchange }) => exchange)),
-      ),
+    txt(name: string): Promise<Answer> {
+      const read = (strings: string[]): string => strings.join('').replaceAll(/[^\P{Cc}\t]/gu, '\uFFFD');
+      return ask(name, server.resolveTxt(name), read);
+    },
+    mx: (name: string): Promise<Answer> => ask(name, server.resolveMx(name), ({ exchange }) => exchange),
     addresses,
   };
 }
 
-async function ask<T>(name: string, question: Promise<T[]>): Promise<Answer<T>> {
+async function ask<T>(name: string, question: Promise<T[]>, read: (record: T) => string): Promise<Answer> {
   try {
-    return { kind: 'found', records: await question };
+    return { kind: 'found', records: (await question).map((record) => read(record)) };
   } catch (error) {
     const code = String((error as { code?: unknown }).code ?? 'unknown');
     if (code === 'ENODATA') return { kind: 'none' };
@@ -53,21 +49,15 @@ async function ask<T>(name: string, question: Promise<T[]>): Promise<Answer<T>> 
 }
 
 /** Returns the records that were found. */
-export function recordsOf<T>(answer: Answer<T>): T[] {
-  return answer.kind === 'found' ? answer.records : [];
-}
+export const recordsOf = (answer: Answer): string[] => (answer.kind === 'found' ? answer.records : []);
 
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^example\.(?:com|net|org)$|^[^.]*$/;
 
 /** Whether a domain is reserved for examples and tests: it has no DNS records. */
-export function isReserved(domain: string): boolean {
-  return reservedDomain.test(domain);
-}
+export const isReserved = (domain: string): boolean => reservedDomain.test(domain);
 
 /** Returns the domain of an address. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-}
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const longestString = 255;
 

@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { editDistance } from '../../core/search-words.ts';
-import type { DnsFinding } from './dns-words.ts';
-import { type Answer, type Lookup, recordsOf } from './lookup.ts';
+import { type Answer, type DnsFinding, type Lookup, recordsOf } from './lookup.ts';
 
 const mostLookups = 10;
 const mostVoids = 2;
@@ -26,9 +25,7 @@ const mechanisms: Readonly<Record<string, (value: string) => boolean>> = {
   ip6: (value) => isNetwork(value, isIPv6, 128),
 };
 
-function isDomain(text: string): boolean {
-  return text.length <= longestName && domainName.test(text);
-}
+const isDomain = (text: string): boolean => text.length <= longestName && domainName.test(text);
 
 function isHost(value: string): boolean {
   const [, domain] = new RegExp(`^(?::([^/]+))?${prefix}$`).exec(value) ?? [undefined, ' '];
@@ -41,16 +38,10 @@ function isNetwork(value: string, isAddress: (text: string) => boolean, most: nu
 }
 
 /** One mechanism or modifier of a record; `value` is what follows its name. */
-interface Term {
-  text: string;
-  qualifier: string;
-  name: string;
-  value: string;
-  isValid: boolean;
-}
+type Term = { text: string; qualifier: string; name: string; value: string; isValid: boolean };
 
 /** Reads one record (RFC 7208, section 4.6). */
-export function readSpf(record: string): Term[] {
+function readSpf(record: string): Term[] {
   const texts = record.trim().split(/ +/).slice(1);
   return texts.map((text) => {
     const [, modifier, setTo = ''] = /^([a-z][\w.-]*)=(.*)$/i.exec(text) ?? [];
@@ -115,17 +106,10 @@ function writeSpf(terms: readonly Term[]): string {
   return ['v=spf1', ...new Set(kept.length > 0 ? kept : ownServer), ...end].join(' ');
 }
 
-/** What following a record has found. */
-interface Followed {
-  findings: DnsFinding[];
-  /** Names that are included but have no record. */
-  missing: Set<string>;
-  lookups: number;
-}
-
 /** Counts the lookups that a receiver makes for a record; more than ten, or three without an answer, void it. */
-async function follow(domain: string, first: readonly Term[], lookup: Lookup): Promise<Followed> {
-  const result: Followed = { findings: [], missing: new Set(), lookups: 0 };
+async function follow(domain: string, first: readonly Term[], lookup: Lookup) {
+  // Missing are names that are included but have no record.
+  const result = { findings: [] as DnsFinding[], missing: new Set<string>(), lookups: 0 };
   const voids = new Set<string>();
   const visit = async (owner: string, terms: readonly Term[], via?: string): Promise<void> => {
     const end = terms.findIndex(({ name }) => name === 'all');

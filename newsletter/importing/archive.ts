@@ -4,14 +4,11 @@ import { type ArchiveFiles, isZip, readZip, ZipError } from '../../core/node/zip
 import { ImportRefused, readStart, type TextFile } from './csv.ts';
 import { openImportFile } from './import-rows.ts';
 
-/** The lists in an archive, and the paths of what else is in it. */
-interface Archive {
-  lists: TextFile[];
-  ignored: string[];
-}
-
-/** Unpacks the lists of a zip archive; undefined for any other file. Throws when there is no list in it. */
-export async function openArchive(path: string): Promise<Archive | undefined> {
+/**
+ * Unpacks the lists of a zip archive, with the paths of what else is in it; undefined for any other file. Throws when
+ * there is no list in it.
+ */
+export async function openArchive(path: string) {
   if (!isZip(await readStart({ path }, 4))) return undefined;
   const name = basename(path);
   try {
@@ -30,7 +27,7 @@ export async function openArchive(path: string): Promise<Archive | undefined> {
   );
 }
 
-async function findLists(files: ArchiveFiles): Promise<Archive> {
+async function findLists(files: ArchiveFiles) {
   const depthOf = (path: string): number => path.split('/').length;
   const tables = [...files.keys()].filter((path) => /\.(csv|tsv)$/i.test(path));
   // Substack's folders below have a file for every mail, with people who left since.

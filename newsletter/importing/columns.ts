@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { columnMeaningSchema } from '../../core/desk-import.ts';
-import { readCell, readTextLines, shorten, splitCsvRecords } from './csv.ts';
+import { readCell, readRecords, shorten } from './csv.ts';
 import type { ImportFile } from './import-rows.ts';
 import { commonStatuses, type FileLayout } from './providers.ts';
 
@@ -67,7 +67,7 @@ export async function reportColumns(file: ImportFile): Promise<{ rows: number; c
     return { name: shorten(name.trim()), meaning: meaningOf(layout, column), example: '', filled: 0 };
   });
   let rows = -1;
-  for await (const record of splitCsvRecords(readTextLines(file), delimiter)) {
+  for await (const record of readRecords(file, delimiter)) {
     rows += 1;
     if (rows === 0 || !('fields' in record)) continue;
     for (const [index, column] of columns.entries()) {

@@ -11,10 +11,7 @@ export class ImportRefused extends Error {
 }
 
 /** A file on the disk or, with its content, from an archive. */
-export interface TextFile {
-  path: string;
-  content?: Buffer | undefined;
-}
+export type TextFile = { path: string; content?: Buffer | undefined };
 
 /**
  * Reads a text file line by line, with any line ends; UTF-8 or UTF-16, with or without a byte order mark. Throws at a
@@ -72,10 +69,7 @@ const maxRecordLength = 16 * 1024;
  * Splits lines into records. A quoted field may span several lines. A quote that is never closed spoils its own line
  * only: swallowing the rest of the file would lose subscribers silently.
  */
-export async function* splitCsvRecords(
-  lines: AsyncIterable<string> | Iterable<string>,
-  delimiter: string,
-): AsyncGenerator<CsvRecord> {
+export async function* splitCsvRecords(lines: AsyncIterable<string> | Iterable<string>, delimiter: string) {
   const pending: string[] = [];
   let line = 1;
   const take = function* (isEnd: boolean): Generator<CsvRecord> {
@@ -95,6 +89,10 @@ export async function* splitCsvRecords(
   }
   yield* take(true);
 }
+
+/** Reads the records of a file. */
+export const readRecords = (file: TextFile, delimiter: string): AsyncGenerator<CsvRecord> =>
+  splitCsvRecords(readTextLines(file), delimiter);
 
 type Found = { taken: number } & ({ fields: string[] } | { problem: string });
 
@@ -142,8 +140,13 @@ function findClosingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** Returns the delimiter of a header line: comma, semicolon or tab, whichever is most frequent. */
-export function guessDelimiter(header: string): string {
+/** Returns the delimiter of the header line: comma, semicolon or tab, whichever is most frequent. */
+export async function findDelimiter(file: TextFile): Promise<string> {
+  for await (const line of readTextLines(file)) if (line.trim() !== '') return guessDelimiter(line);
+  return ',';
+}
+
+function guessDelimiter(header: string): string {
   const unquoted = header.replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string): number => unquoted.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
@@ -159,9 +162,7 @@ export function writeCell(text: string): string {
 }
 
 /** Reads such a cell, already unquoted, and removes the protecting apostrophe. */
-export function readCell(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
-}
+export const readCell = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
 /** Returns text of a file as it may be printed: short, and without characters that control a terminal. */
 export function shorten(text: string): string {

@@ -1,4 +1,4 @@
-import type { StoreContext } from '../db/store-context.ts';
+import type { StoreContext } from '../db/store.ts';
 import { searchSubscribers } from '../subscribers/search-subscribers.ts';
 import { listSubscribers, type Subscriber, type SubscriberStatus } from '../subscribers/subscriber.ts';
 import { writeCell } from './csv.ts';
@@ -16,20 +16,12 @@ const columns = [
 ] as const;
 
 /** Writes readers as lines of a CSV file with a header, which an import reads back, or as JSON lines. */
-export async function* writeListLines(
-  subscribers: AsyncIterable<Subscriber>,
-  format: 'csv' | 'jsonl',
-): AsyncGenerator<string> {
+export async function* writeListLines(subscribers: AsyncIterable<Subscriber>, format: 'csv' | 'jsonl') {
   if (format === 'csv') yield `${columns.join(',')}\r\n`;
-  for await (const subscriber of subscribers) yield format === 'csv' ? toCsvLine(subscriber) : toJsonLine(subscriber);
-}
-
-function toCsvLine(subscriber: Subscriber): string {
-  return `${columns.map((column) => writeCell(subscriber[column] ?? '')).join(',')}\r\n`;
-}
-
-function toJsonLine(subscriber: Subscriber): string {
-  return `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, subscriber[column]])))}\n`;
+  for await (const subscriber of subscribers) {
+    if (format === 'csv') yield `${columns.map((column) => writeCell(subscriber[column] ?? '')).join(',')}\r\n`;
+    else yield `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, subscriber[column]])))}\n`;
+  }
 }
 
 const batchSize = 1000;

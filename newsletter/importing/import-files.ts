@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { StoreContext } from '../db/store-context.ts';
+import { DatabaseSync } from 'node:sqlite';
+import type { StoreContext } from '../db/store.ts';
 import {
   type ImportAuthor,
   type ImportKind,
@@ -11,7 +13,6 @@ import {
   planImport,
 } from '../subscribers/import-subscribers.ts';
 import { type CheckedRow, type GoodRow, type ImportFile, type ImportRules, readImportRows } from './import-rows.ts';
-import { createSeenAddresses, type SeenAddresses } from './seen-addresses.ts';
 
 /** What an import would do. */
 export interface ImportPlan {
@@ -28,10 +29,7 @@ export interface ImportPlan {
 }
 
 /** Told about every row, and now and then how many were compared. */
-export interface PlanWatcher {
-  report(place: string, row: CheckedRow): void;
-  progress(rows: number): void;
-}
+export type PlanWatcher = { report(place: string, row: CheckedRow): void; progress(rows: number): void };
 
 const stopped = ['bounced', 'left', 'complained', 'ended'] as const;
 
@@ -71,12 +69,7 @@ export async function planFiles(
   return plan;
 }
 
-/** How far an import is. */
-export interface ImportProgress {
-  rows: number;
-  added: number;
-  suppressed: number;
-}
+type ImportProgress = { rows: number; added: number; suppressed: number };
 
 /** Writes the people of the files, a batch at a time; whoever stops reading stops it after the current batch. */
 export async function* writeFiles(
@@ -103,9 +96,8 @@ export async function* writeFiles(
   }
 }
 
-function placeOf(files: readonly ImportFile[], { path }: ImportFile, line: number): string {
-  return files.length === 1 ? `line ${line}` : `${basename(path)} line ${line}`;
-}
+const placeOf = (files: readonly ImportFile[], { path }: ImportFile, line: number): string =>
+  files.length === 1 ? `line ${line}` : `${basename(path)} line ${line}`;
 
 /** The most statuses that are asked about: a column with more of them holds something else. */
 const maxUnknown = 20;
@@ -170,8 +162,32 @@ async function* readBatches(file: ImportFile, rules: ImportRules): AsyncGenerato
 
 /** Binding gets slower with the square of a statement's rows; parts that run in parallel still share one COMMIT. */
 function splitRows<T>(rows: readonly T[]): T[][] {
-  const parts = Math.ceil(rows.length / rowsInStatement);
-  return Array.from({ length: parts }, (_, index) =>
-    rows.slice(index * rowsInStatement, (index + 1) * rowsInStatement),
-  );
+  const parts: T[][] = [];
+  for (let at = 0; at < rows.length; at += rowsInStatement) parts.push(rows.slice(at, at + rowsInStatement));
+  return parts;
+}
+
+/** Remembers one word per address in a temporary file: a list of any length needs the same memory. */
+type SeenAddresses<Word extends string> = ReturnType<typeof createSeenAddresses<Word>>;
+
+/** Creates an empty set; its file has no name and is deleted with the process. */
+function createSeenAddresses<Word extends string>(words: readonly Word[]) {
+  const database = new DatabaseSync('');
+  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -4096');
+  database.exec('create table seen (mark integer primary key, word integer not null); begin');
+  const insert = database.prepare('insert or ignore into seen (mark, word) values (?, ?)');
+  const update = database.prepare('update seen set word = ? where mark = ?');
+  const select = database.prepare('select word from seen where mark = ?');
+  // Eight bytes of a hash are enough to tell addresses apart.
+  const markOf = (email: string): bigint => createHash('sha256').update(email).digest().readBigInt64BE();
+  return {
+    /** Adds an address; returns the word of one that is already there, which keeps it. */
+    add(email: string, word: Word): Word | undefined {
+      const mark = markOf(email);
+      if (insert.run(mark, words.indexOf(word)).changes === 1) return undefined;
+      return words[Number(select.get(mark)?.['word'])];
+    },
+    replace: (email: string, word: Word): void => void update.run(words.indexOf(word), markOf(email)),
+    close: () => database.close(),
+  };
 }

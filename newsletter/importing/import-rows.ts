@@ -2,15 +2,7 @@ import { basename } from 'node:path';
 import { momentOf } from '../../core/dates.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
-import {
-  guessDelimiter,
-  ImportRefused,
-  readCell,
-  readTextLines,
-  shorten,
-  splitCsvRecords,
-  type TextFile,
-} from './csv.ts';
+import { findDelimiter, ImportRefused, readCell, readRecords, shorten, type TextFile } from './csv.ts';
 import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
 
 /** A file of people with its layout and its first row, as an example. */
@@ -28,7 +20,7 @@ export async function openImportFile(file: TextFile, as?: ImportKind, canGuess =
   const delimiter = await findDelimiter(file);
   let header: readonly string[] | undefined;
   let example: readonly string[] = [];
-  for await (const record of splitCsvRecords(readTextLines(file), delimiter)) {
+  for await (const record of readRecords(file, delimiter)) {
     const fields = 'fields' in record ? record.fields : [];
     if (header !== undefined) {
       example = fields;
@@ -42,19 +34,11 @@ export async function openImportFile(file: TextFile, as?: ImportKind, canGuess =
   return { ...file, delimiter, layout, example };
 }
 
-async function findDelimiter(file: TextFile): Promise<string> {
-  for await (const line of readTextLines(file)) if (line.trim() !== '') return guessDelimiter(line);
-  return ',';
-}
-
-/** Why a row of the file cannot be imported. */
-export type BadRow = { line: number; problem: string };
-
 /** A row to import; `unknown` is a status that nobody has explained, which counts as left. */
 export type GoodRow = ImportRow & { line: number; kind: ImportKind; unknown?: string };
 
 /** One row of the file: to import, unreadable, or of a person who never agreed. */
-export type CheckedRow = GoodRow | BadRow | { line: number; unconfirmed: true };
+export type CheckedRow = GoodRow | { line: number; problem: string } | { line: number; unconfirmed: true };
 
 /** What rows are checked against. */
 export interface ImportRules {
@@ -70,7 +54,7 @@ export interface ImportRules {
 /** Reads the people of a file, checked. */
 export async function* readImportRows(file: ImportFile, rules: ImportRules): AsyncGenerator<CheckedRow> {
   let isHeader = true;
-  for await (const record of splitCsvRecords(readTextLines(file), file.delimiter)) {
+  for await (const record of readRecords(file, file.delimiter)) {
     if (isHeader) isHeader = false;
     else yield 'fields' in record ? checkRow(record.line, record.fields, file.layout, rules) : record;
   }
@@ -78,13 +62,7 @@ export async function* readImportRows(file: ImportFile, rules: ImportRules): Asy
 
 function checkRow(line: number, fields: readonly string[], layout: FileLayout, rules: ImportRules): CheckedRow {
   const pick = (column: number): string => readCell(fields[column]?.trim() ?? '');
-  const pickFirst = (columns: readonly number[]): string => {
-    for (const column of columns) {
-      const text = pick(column);
-      if (text !== '') return text;
-    }
-    return '';
-  };
+  const pickFirst = (columns: readonly number[]): string => columns.map(pick).find((text) => text !== '') ?? '';
   const typed = pick(layout.email);
   if (typed === '') return { line, problem: 'the address is missing' };
   const checked = checkEmail(typed);
@@ -124,9 +102,8 @@ function readKind(
     if (meaning === undefined) unknown ??= status;
     else kind = strongerKind(kind, meaning);
   }
-  for (const { column, kind: said } of left) {
+  for (const { column, kind: said } of left)
     if (!emptyDates.has(pick(column).toLowerCase())) kind = strongerKind(kind, said);
-  }
   if (unknown === undefined || kind === 'left' || kind === 'complained') return { kind };
   return { kind: 'left', unknown };
 }

@@ -15,9 +15,8 @@ const rowKinds = ['active', 'unconfirmed', 'bounced', 'left', 'complained'] as c
 export type RowKind = (typeof rowKinds)[number];
 
 /** Returns the stronger of two words about a person. */
-export function strongerKind(first: RowKind, second: RowKind): RowKind {
-  return rowKinds.indexOf(second) > rowKinds.indexOf(first) ? second : first;
-}
+export const strongerKind = (first: RowKind, second: RowKind): RowKind =>
+  rowKinds.indexOf(second) > rowKinds.indexOf(first) ? second : first;
 
 const columns = z.array(z.string()).default([]);
 /** Meaning of the values of a status column. */
@@ -83,11 +82,8 @@ export function detectLayout(path: string, header: readonly string[], as?: Impor
   const [full] = find(known.names.full);
   const nameParts = [known.names.first, known.names.last].flatMap((wanted) => find(wanted).slice(0, 1));
   const [email = guess] = find(provider.email);
-  if (email === undefined) {
-    throw new ImportRefused(
-      `${basename(path)}: the first line has no column 'email'. Start the file with a line such as email,created_at,status`,
-    );
-  }
+  const fix = 'Start the file with a line such as email,created_at,status';
+  if (email === undefined) throw new ImportRefused(`${basename(path)}: the first line has no column 'email'. ${fix}`);
   const left = Object.entries(provider.left).filter(([name]) => has(name));
   const stated = Object.entries(provider.statuses).filter(([name]) => has(name));
   const layout = {
@@ -106,13 +102,13 @@ export function detectLayout(path: string, header: readonly string[], as?: Impor
   };
   const fallback = findFallback(basename(path), layout, as);
   const isOpen = fallback.because === '' && layout.statuses.length === 0;
-  const strange =
-    provider === plain && isOpen
-      ? names.find((name) => leaverWords.test(name) && !(name in known.leftNames))
-      : undefined;
+  if (!isOpen) return { ...layout, fallback };
+  const strange = names.find((name) => leaverWords.test(name) && !(name in known.leftNames));
   const question =
-    strange === undefined ? provider.question : `Column '${shorten(strange)}' may say who left and is not understood`;
-  return { ...layout, fallback, question: isOpen ? question : undefined };
+    strange === undefined || provider !== plain
+      ? provider.question
+      : `Column '${shorten(strange)}' may say who left and is not understood`;
+  return { ...layout, fallback, question };
 }
 
 const leaverWords =

@@ -7,12 +7,11 @@ import { isSameOrganization } from '../dmarc/organization.ts';
 import { domainOf, type NameServer } from '../dns/lookup.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
+import { findTags } from '../preflight/check-links.ts';
 import { maxKilobytes } from '../preflight/check-mail.ts';
 import { type ReceiverVerdict, readVerdict } from './authentication-results.ts';
-import { judgeLinks } from './judge-links.ts';
 
-/** What a mail is judged by. */
-export interface JudgeContext extends Pick<ListSender, 'siteUrl' | 'linkUrl' | 'mailFrom'> {
+interface JudgeContext extends Pick<ListSender, 'siteUrl' | 'linkUrl' | 'mailFrom'> {
   dkim: DkimKey | undefined;
   /** Looks keys up; without it none is. */
   dns: Pick<NameServer, 'resolveTxt'> | undefined;
@@ -39,7 +38,7 @@ export async function judgeMail(file: Buffer, context: JudgeContext): Promise<Ju
   const expected = domainOf(context.mailFrom);
   return [
     ...(isSameOrganization(from, expected) ? [] : [warning('other-sender', { from, expected })]),
-    ...(await judgeSignature(raw, { ...context, from, verdict })),
+    ...(await judgeSignature(raw, context, from, verdict)),
     judgeReturnPath(mail, from, verdict),
     ...judgeVerdict(verdict, from),
     judgeOneClick(mail),
@@ -47,13 +46,7 @@ export async function judgeMail(file: Buffer, context: JudgeContext): Promise<Ju
   ];
 }
 
-interface SignatureContext extends JudgeContext {
-  from: string;
-  verdict: ReceiverVerdict | undefined;
-}
-
-async function judgeSignature(raw: Buffer, context: SignatureContext): Promise<Judgment[]> {
-  const { from } = context;
+async function judgeSignature(raw: Buffer, context: JudgeContext, from: string, verdict?: ReceiverVerdict) {
   const { resolver, findings } = createKeyResolver(context);
   const { results } = await dkimVerify(raw, { resolver });
   const score = ({ signingDomain = '', status }: DKIMResult): number =>
@@ -64,7 +57,7 @@ async function judgeSignature(raw: Buffer, context: SignatureContext): Promise<J
   if (best === undefined) return [error('unsigned')];
   const { signingDomain: domain = '' } = best;
   return [
-    describeResult(best, context.verdict),
+    describeResult(best, verdict),
     ...findings,
     isSameOrganization(domain, from) ? ok('aligned', { domain, from }) : error('not-aligned', { domain, from }),
     judgeSignedHeaders(best.signingHeaders?.keys ?? ''),
@@ -83,7 +76,7 @@ function createKeyResolver({ dkim, dns }: JudgeContext) {
       const isOurs =
         dkim !== undefined && name.toLowerCase() === `${dkim.selector}._domainkey.${dkim.domain}`.toLowerCase();
       if (!isOurs || reason === 'ENOTFOUND' || reason === 'ENODATA') throw failure;
-      findings.push({ level: 'not-checked', code: 'key-not-asked', values: { name, reason } });
+      findings.push(notChecked('key-not-asked', { name, reason }));
       const key = createPublicKey(dkim.privateKey).export({ type: 'spki', format: 'der' });
       return [[`v=DKIM1; k=rsa; p=${key.toString('base64')}`]];
     }
@@ -91,17 +84,14 @@ function createKeyResolver({ dkim, dns }: JudgeContext) {
   return { resolver, findings };
 }
 
-function describeResult(
-  { signingDomain: domain = '', selector = '', status }: DKIMResult,
-  verdict?: ReceiverVerdict,
-): Judgment {
+function describeResult({ signingDomain: domain = '', selector = '', status }: DKIMResult, verdict?: ReceiverVerdict) {
   const reason = String(status.comment || status.result);
   if (status.result === 'pass') return ok('signature-valid', { domain, selector });
   if (status.result !== 'temperror') return error('signature-broken', { domain, reason });
   const there = verdict?.dkim.find((each) => each.domain === domain.toLowerCase());
   if (there?.result === 'pass') return ok('signature-valid-there', { domain, receiver: verdict?.receiver ?? '' });
   return there === undefined
-    ? { level: 'not-checked', code: 'signature-unknown', values: { domain, reason } }
+    ? notChecked('signature-unknown', { domain, reason })
     : error('signature-broken', { domain, reason: `${verdict?.receiver}: ${there.result}` });
 }
 
@@ -110,33 +100,30 @@ function judgeSignedHeaders(keys: string): Judgment {
   const missing = neededHeaders.filter((name) => !signed.includes(name.toLowerCase()));
   if (missing.length === 0) return ok('headers-signed', { names: neededHeaders.join(', ') });
   const isSerious = missing.some((name) => seriousHeaders.includes(name));
-  return { level: isSerious ? 'error' : 'warning', code: 'headers-unsigned', values: { names: missing.join(', ') } };
+  return (isSerious ? error : warning)('headers-unsigned', { names: missing.join(', ') });
 }
 
 function judgeReturnPath(mail: Email, from: string, verdict: ReceiverVerdict | undefined): Judgment {
   const path = headerOf(mail, 'return-path')?.replaceAll(/[<>\s]/g, '') ?? '';
   const domain = path.includes('@') ? domainOf(path) : verdict?.spf?.domain;
-  if (domain === undefined) return { level: 'not-checked', code: 'return-path-missing', values: {} };
+  if (domain === undefined) return notChecked('return-path-missing');
   return ok(isSameOrganization(domain, from) ? 'return-path' : 'return-path-other', { domain, from });
 }
 
 /** A name server that did not answer says nothing about the mail. */
-const levelOf = (result: string): Judgment['level'] => (/^(?:neutral|temperror)$/.test(result) ? 'warning' : 'error');
+const failed = (result: string) => (/^(?:neutral|temperror)$/.test(result) ? warning : error);
 
 function judgeVerdict(verdict: ReceiverVerdict | undefined, from: string): Judgment[] {
-  if (verdict === undefined) return [{ level: 'not-checked', code: 'no-verdict', values: {} }];
+  if (verdict === undefined) return [notChecked('no-verdict')];
   const { receiver, spf, dmarc } = verdict;
   const findings: Judgment[] = [];
   if (spf !== undefined) {
     const values = { receiver, result: spf.result, domain: spf.domain ?? from };
-    findings.push(
-      spf.result === 'pass' ? ok('spf', values) : { level: levelOf(spf.result), code: 'spf-failed', values },
-    );
+    findings.push(spf.result === 'pass' ? ok('spf', values) : failed(spf.result)('spf-failed', values));
   }
   if (dmarc === 'none') findings.push(error('dmarc-none', { receiver, from }));
   else if (dmarc === 'pass') findings.push(ok('dmarc', { receiver, result: dmarc }));
-  else if (dmarc !== undefined)
-    findings.push({ level: levelOf(dmarc), code: 'dmarc-failed', values: { receiver, result: dmarc, from } });
+  else if (dmarc !== undefined) findings.push(failed(dmarc)('dmarc-failed', { receiver, result: dmarc, from }));
   return findings;
 }
 
@@ -161,9 +148,51 @@ function judgeContent({ html = '', text = '' }: Email, raw: Buffer, { siteUrl, l
   ];
 }
 
+const placeholderHost = /(?:^|\.)(?:example|invalid|localhost|local)$|^example\.(?:com|net|org)$|^[^.]*$|^[\d.]+$/;
+/** What a template of ours or of a mail service leaves when nothing fills it. */
+const openSlot = /__[A-Z_]+__|\{\{|%%|\*\|/;
+const shown = 3;
+
+/** Checks the links of a received mail by their words alone: no address is ever opened. */
+function judgeLinks(html: string, text: string, ownUrls: readonly string[]): Judgment[] {
+  const written = [
+    ...findTags(html, 'a', 'area').map(({ href = '' }) => href),
+    ...(text.match(/https?:\/\/[^\s<>"]+/g) ?? []),
+  ];
+  const links = [...new Set(written.map((href) => href.trim()))].filter((href) => !/^(?:mailto:|tel:|#)/i.test(href));
+  const urls = links.map((href) => ({ href, url: URL.canParse(href) ? new URL(href) : undefined }));
+  const dead = urls.filter(
+    ({ href, url }) => url === undefined || openSlot.test(href) || placeholderHost.test(url.hostname),
+  );
+  const open = urls.filter(({ url }) => url?.protocol === 'http:');
+  const origins = ownUrls.map((each) => new URL(each).origin);
+  const own = urls.filter(({ url }) => url !== undefined && origins.includes(url.origin));
+  const site = new URL(ownUrls[0] ?? '').host;
+  const faults: Judgment[] = [];
+  if (dead.length > 0) faults.push(error('links-placeholder', { links: listLinks(dead) }));
+  if (open.length > 0) faults.push(error('links-unencrypted', { links: listLinks(open) }));
+  if (own.length === 0) faults.push(error('links-rewritten', { site }));
+  const values = { count: String(links.length), own: String(own.length), site };
+  return faults.length > 0 ? faults : [ok('links', values)];
+}
+
+function listLinks(links: readonly { href: string }[]): string {
+  const more = links.length > shown ? ` and ${links.length - shown} more` : '';
+  return `${links.slice(0, shown).map(mask).join(', ')}${more}`;
+}
+
+/** Leaves out what may be a reader's own link: who has it can unsubscribe them. */
+const mask = ({ href }: { href: string }): string =>
+  href
+    .slice(0, 120)
+    .replaceAll(/[\w-]{30,}/g, '…')
+    .replace(/\?.*/s, '?…');
+
 const headerOf = ({ headers }: Email, name: string): string | undefined =>
   headers.find(({ key }) => key === name)?.value;
 
-const ok = (code: Judgment['code'], values: Judgment['values'] = {}): Judgment => ({ level: 'ok', code, values });
-const warning = (code: Judgment['code'], values: Judgment['values']): Judgment => ({ level: 'warning', code, values });
-const error = (code: Judgment['code'], values: Judgment['values'] = {}): Judgment => ({ level: 'error', code, values });
+const judgeAs =
+  (level: Judgment['level']) =>
+  (code: Judgment['code'], values: Judgment['values'] = {}): Judgment => ({ level, code, values });
+const [ok, warning, error] = [judgeAs('ok'), judgeAs('warning'), judgeAs('error')];
+const notChecked = judgeAs('not-checked');

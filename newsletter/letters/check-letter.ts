@@ -2,11 +2,7 @@ import { countCharacters, letterLimits } from '../../core/letter.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 
 /** What a reader typed into the form. */
-export interface TypedLetter {
-  name: string;
-  email: string;
-  text: string;
-}
+export type TypedLetter = { name: string; email: string; text: string };
 
 /** One mistake in the form, in words for the reader. */
 export interface LetterFault {
@@ -28,12 +24,8 @@ export function checkLetter(typed: TypedLetter): { letter: TypedLetter; faults: 
   const [name, text] = [countCharacters(letter.name), countCharacters(letter.text)];
   const { minText, name: maxName, text: maxText } = letterLimits;
   if (text < minText) add('text', `Write at least ${minText} characters.`);
-  if (text > maxText) {
-    add(
-      'text',
-      `Shorten your letter to ${maxText.toLocaleString('en-US')} characters; it has ${text.toLocaleString('en-US')}.`,
-    );
-  }
+  const [most, has] = [maxText, text].map((count) => count.toLocaleString('en-US'));
+  if (text > maxText) add('text', `Shorten your letter to ${most} characters; it has ${has}.`);
   if (name === 0) add('name', 'Enter the name to print with your letter.');
   if (name > maxName) add('name', `Shorten the name to ${maxName} characters.`);
   if (!email.ok) add('email', 'Enter a valid email address.');

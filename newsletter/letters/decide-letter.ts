@@ -1,8 +1,7 @@
 import type { Explained } from '../../core/fixable-error.ts';
 import { letterLimits } from '../../core/letter.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
-import { placeholders } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { daysAgo, hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
 import { cleanText } from './check-letter.ts';
@@ -11,7 +10,7 @@ import { addToFile, findArticle, removeFromFiles } from './letter-files.ts';
 import { type LetterContext, withdrawLetter } from './write-letter.ts';
 
 /** How a letter is approved. What is left out stays as it is. */
-export interface Approval {
+interface Approval {
   /** The letter with light edits; readers are told that it was edited. */
   text?: string | undefined;
   reply?: string | undefined;
@@ -31,7 +30,6 @@ const whatHappened: Partial<Record<LetterStatus, Explained>> = {
   rejected: 'rejected',
 };
 
-/** Says what has happened to a letter since the publisher saw it. */
 async function explainChange(context: StoreContext, id: string): Promise<LetterRefused> {
   const status = (await getLetter(context, id))?.status ?? 'withdrawn';
   const happened = whatHappened[status];
@@ -52,12 +50,12 @@ export async function approveLetter(
   letter: Letter,
   { text, reply, isMailed }: Approval,
 ): Promise<Letter> {
-  refuse(letter, ['unconfirmed', 'withdrawn']);
+  requireDecidable(letter);
   const [edited, answer] = [text, reply].map((typed) => typed && cleanText(typed));
-  for (const part of [edited, answer]) assertLength(part);
-  if (findArticle(contentFolder, letter) === undefined) {
+  if ([edited, answer].some((part = '') => [...part].length > letterLimits.text))
+    throw new LetterRefused([`A letter or a reply has at most ${letterLimits.text} characters`, 'shorten it.']);
+  if (findArticle(contentFolder, letter) === undefined)
     throw new LetterRefused([`There is no article content/posts/${letter.slug} any more`, 'reject the letter.']);
-  }
   const changed = await context.store.execute(
     `update letters set status = case when status = 'published' then status else 'approved' end, edited_text = $2,
        reply = $3, is_mailed = case when published_at is null then $4 else 0 end, decided_at = $5, updated_at = $5
@@ -77,11 +75,6 @@ export async function approveLetter(
   return approved;
 }
 
-function assertLength(text: string | undefined): void {
-  if (text === '' || text === undefined || [...text].length <= letterLimits.text) return;
-  throw new LetterRefused([`A letter or a reply has at most ${letterLimits.text} characters`, 'shorten it.']);
-}
-
 /** Puts a letter on hold or rejects it; one that was published leaves the site with the next publish. */
 export async function setAside(
   context: StoreContext,
@@ -89,7 +82,7 @@ export async function setAside(
   letter: Letter,
   status: 'held' | 'rejected',
 ): Promise<boolean> {
-  refuse(letter, ['unconfirmed', 'withdrawn']);
+  requireDecidable(letter);
   const changed = await context.store.execute(
     `update letters set status = $2, decided_at = $3, updated_at = $3 where id = $1 and ${isAsSeen(4)}`,
     [letter.id, status, context.now().toISOString(), letter.decided_at ?? ''],
@@ -119,10 +112,7 @@ export async function undoDecision(
   else removeFromFiles(contentFolder, id);
 }
 
-/**
- * Withdraws a letter for its writer, who asked by other means, or deletes what is stored about it at once; resolves to
- * whether it was in the content.
- */
+/** Withdraws or erases a letter for its writer, who asked by other means; resolves to whether it was in the content. */
 export async function withdrawForWriter(
   context: StoreContext,
   contentFolder: string,
@@ -139,8 +129,9 @@ const refusals: Partial<Record<LetterStatus, Explained>> = {
   withdrawn: ['Its writer has withdrawn the letter', 'nothing can be done with it.'],
 };
 
-function refuse({ status }: Letter, statuses: readonly LetterStatus[]): void {
-  if (statuses.includes(status)) throw new LetterRefused(refusals[status] ?? `The letter is ${status}.`);
+function requireDecidable({ status }: Letter): void {
+  const refusal = refusals[status];
+  if (refusal !== undefined) throw new LetterRefused(refusal);
 }
 
 const batchIds = 200;
@@ -150,8 +141,7 @@ const batchIds = 200;
  * writer gets one mail. Any number of processes may call it at any time; the change and the mail are one transaction.
  */
 export async function notePublished(context: LetterContext, ids: readonly string[]): Promise<number> {
-  const [waiting] = await context.store.query("select 1 as one from letters where status = 'approved' limit 1");
-  if (waiting === undefined) return 0;
+  if (!(await hasRow(context.store, "from letters where status = 'approved'"))) return 0;
   let published = 0;
   for (let from = 0; from < ids.length; from += batchIds) {
     const batch = ids.slice(from, from + batchIds);
@@ -163,16 +153,10 @@ export async function notePublished(context: LetterContext, ids: readonly string
         [now, ...batch],
       );
       for (const { id, slug, title, is_mailed } of rows) {
-        const told = await tx.query(
-          "select 1 as one from single_mails where subscriber_id = $1 and kind = 'letter-published'",
-          [id],
-        );
-        if (is_mailed === 0 || told.length > 0) continue;
-        await queueMail(tx, context, {
-          kind: 'letter-published',
-          subscriberId: id,
-          content: JSON.stringify({ slug, title }),
-        });
+        const told = "from single_mails where subscriber_id = $1 and kind = 'letter-published'";
+        if (is_mailed === 0 || (await hasRow(tx, told, [id]))) continue;
+        const content = JSON.stringify({ slug, title });
+        await queueMail(tx, context, { kind: 'letter-published', subscriberId: id, content });
         // Approved again later, it is no news.
         await tx.execute('update letters set is_mailed = 0 where id = $1', [id]);
       }
@@ -186,7 +170,7 @@ export async function notePublished(context: LetterContext, ids: readonly string
 /** Deletes letters nobody confirmed and rejected ones after thirty days, and empties withdrawn ones. */
 export async function purgeLetters(context: StoreContext): Promise<number> {
   const now = context.now();
-  const before = new Date(now.getTime() - lifetimes.letterDays * 24 * 60 * 60 * 1000).toISOString();
+  const before = daysAgo(context, lifetimes.letterDays);
   const rows = await context.store.query<{ id: string; status: LetterStatus }>(
     `select id, status from letters where updated_at <= $1
        and (status in ('unconfirmed', 'rejected') or (status = 'withdrawn' and email <> ''))`,

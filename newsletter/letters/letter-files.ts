@@ -14,11 +14,8 @@ const all = { limit: Number.MAX_SAFE_INTEGER };
  * letters that were withdrawn, rejected or put on hold, and adds approved ones that a killed command left out. Letters
  * the database does not know stay as they are. Repeating it changes nothing.
  */
-export async function syncLetterFiles(
-  context: { store: Queryable; timeZone: string },
-  contentFolder: string,
-): Promise<{ added: number; removed: number }> {
-  const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
+export async function syncLetterFiles(context: { store: Queryable; timeZone: string }, contentFolder: string) {
+  const ids = listIds(contentFolder);
   const off = await listLetters(context, ['withdrawn', 'rejected', 'held'], all);
   const removed = off.filter(({ id }) => ids.has(id));
   for (const { id } of removed) removeFromFiles(contentFolder, id);
@@ -30,7 +27,7 @@ export async function syncLetterFiles(
 
 /** Returns the ids of withdrawn letters that are still in `content/letters`, for the publisher's attention. */
 export async function findLeftInFiles(context: { store: Queryable }, contentFolder: string): Promise<string[]> {
-  const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
+  const ids = listIds(contentFolder);
   const withdrawn = await listLetters(context, ['withdrawn'], all);
   return withdrawn.map(({ id }) => id).filter((id) => ids.has(id));
 }
@@ -53,8 +50,7 @@ export function addToFile({ timeZone }: { timeZone: string }, contentFolder: str
 
 /** Returns the article whose page shows a letter, which may have been renamed; undefined when it was deleted. */
 export function findArticle(contentFolder: string, { id, slug }: Pick<Letter, 'id' | 'slug'>): string | undefined {
-  const known = listFiles(contentFolder).find((each) => hasLetter(contentFolder, each, id));
-  return known ?? followRename(contentFolder, slug);
+  return findFileOf(contentFolder, id) ?? followRename(contentFolder, slug);
 }
 
 /** Returns the name an article has today, by the redirects of its old ones; undefined when it was deleted. */
@@ -73,7 +69,7 @@ function followRename(contentFolder: string, slug: string): string | undefined {
 
 /** Removes a letter from whichever file has it; resolves to whether one had. */
 export function removeFromFiles(contentFolder: string, id: string): boolean {
-  const slug = listFiles(contentFolder).find((each) => hasLetter(contentFolder, each, id));
+  const slug = findFileOf(contentFolder, id);
   if (slug === undefined) return false;
   const others = readFile(contentFolder, slug).filter((each) => each.id !== id);
   writeLetters(contentFolder, slug, others);
@@ -101,8 +97,11 @@ function readFile(contentFolder: string, slug: string): PublishedLetter[] {
   }
 }
 
-const hasLetter = (contentFolder: string, slug: string, id: string): boolean =>
-  readFile(contentFolder, slug).some((each) => each.id === id);
+const findFileOf = (contentFolder: string, id: string): string | undefined =>
+  listFiles(contentFolder).find((slug) => readFile(contentFolder, slug).some((each) => each.id === id));
+
+const listIds = (contentFolder: string): ReadonlySet<string> =>
+  new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
 
 const fileOf = (contentFolder: string, slug: string): string => join(contentFolder, 'letters', `${slug}.yaml`);
 

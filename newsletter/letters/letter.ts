@@ -1,7 +1,6 @@
 import { displayMonth, siteDay } from '../../core/dates.ts';
 import { FixableError } from '../../core/fixable-error.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 
 /**
  * Where a letter is, in the order it goes through them: it waits for its writer (`unconfirmed`), then for the publisher
@@ -66,15 +65,14 @@ export async function findLetter({ store }: { store: Queryable }, typed: string)
     ? await store.query<Letter>(`select ${columns} from letters where id like $1 order by id limit 2`, [`%${end}`])
     : [];
   const [letter] = found;
-  if (letter === undefined) {
+  if (letter === undefined)
     throw new LetterRefused([`There is no letter '${typed}'`, './garage letters --status all lists them.']);
-  }
   if (found.length > 1) throw new LetterRefused([`'${typed}' is the end of more than one id`, 'type more of it.']);
   return letter;
 }
 
 /** Which letters are listed, and in which order. */
-export interface LetterPage {
+interface LetterPage {
   limit?: number;
   /** Id of the letter the page before ended with. */
   after?: string | undefined;
@@ -106,40 +104,22 @@ export async function countLetters({ store }: { store: Queryable }): Promise<Rec
   return counts;
 }
 
-/** What speaks for or against a letter, in words; the decision is the publisher's. */
-export interface LetterSignals {
-  /** Whether the writer is one; the first reason says since when. */
-  isSubscriber: boolean;
-  reasons: string[];
-  /** Those among them that make it look like spam. */
-  doubts: string[];
-  isLikelySpam: boolean;
-}
-
 const hastySeconds = 5;
 const link = /\b(?:https?:\/\/|www\.)\S+/gi;
 const mailAddress = /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/i;
 
-/** Works out the signals of a letter from our own data. */
-export async function readSignals(
-  { store, timeZone }: Pick<StoreContext, 'store' | 'timeZone'>,
-  letter: Letter,
-): Promise<LetterSignals> {
+/** Says in words, from our own data, what speaks for or against a letter; the decision is the publisher's. */
+export async function readSignals({ store, timeZone }: StoreContext, letter: Letter) {
   const { id, email, email_hash, text, typed_seconds } = letter;
   const [history] = await store.query<{ earlier: number; shown: number }>(
     `select count(*) as earlier, coalesce(sum(case when published_at is not null then 1 else 0 end), 0) as shown
      from letters where email_hash = $1 and email_hash <> '' and id < $2 and status <> 'unconfirmed'`,
     [email_hash, id],
   );
-  const [copies] = await store.query<{ rows: number }>(
-    "select count(*) as rows from letters where text = $1 and text <> '' and id <> $2",
-    [text, id],
-  );
-  const [reader] = await store.query<{ created_at: string }>(
-    "select created_at from subscribers where email = $1 and status = 'active'",
-    [email],
-  );
-  const [earlier, shown, same] = [history?.earlier, history?.shown, copies?.rows].map((count) => Number(count ?? 0));
+  const same = await countRows(store, "from letters where text = $1 and text <> '' and id <> $2", [text, id]);
+  const sql = "select created_at from subscribers where email = $1 and status = 'active'";
+  const [reader] = await store.query<{ created_at: string }>(sql, [email]);
+  const [earlier, shown] = [Number(history?.earlier ?? 0), Number(history?.shown ?? 0)];
   const links = text.match(link)?.length ?? 0;
   const isHasty = typed_seconds !== null && typed_seconds < hastySeconds;
   const isText = (reason: unknown): reason is string => typeof reason === 'string';

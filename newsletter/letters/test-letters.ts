@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Queryable } from '../db/store.ts';
-import { createRowId } from '../db/store-context.ts';
+import { createRowId, type Queryable } from '../db/store.ts';
 import type { LetterStatus } from './letter.ts';
 
 /** A letter of a test; what is left out does not matter to it. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { countRows, daysAgo, type Queryable, type StoreContext } from '../db/store.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
 import { findSuppressed, hashAddress } from '../subscribers/suppressions.ts';
@@ -15,7 +14,7 @@ export interface LetterContext extends StoreContext {
 }
 
 /** A letter that has passed `checkLetter`, and the article it is about. */
-export interface NewLetter extends TypedLetter {
+interface NewLetter extends TypedLetter {
   slug: string;
   title: string;
   /** Seconds since the form was opened, when they are known. */
@@ -25,12 +24,10 @@ export interface NewLetter extends TypedLetter {
 /** What the links in a letter's mails let their holder do. */
 export type LetterLink = 'confirm' | 'withdraw' | 'erase';
 
-const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 /** The most mails that ask an address to confirm a letter, in 24 hours, so that strangers cannot flood an inbox. */
-export const maxLetterMailsPerDay = 3;
+const maxLetterMailsPerDay = 3;
 /** The same letter again within this time is the same press of the button, or a reload. */
-const repeatMs = 10 * minuteMs;
+const repeatMs = 10 * 60 * 1000;
 
 /**
  * Stores a letter and the mail that asks its writer to confirm it. Nothing that can be seen from outside depends on
@@ -46,9 +43,8 @@ export async function writeLetter(context: LetterContext, letter: NewLetter): Pr
     if (context.store.dialect === 'postgres')
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [emailHash]);
     const isSuppressed = (await findSuppressed(tx, context, [email])).size > 0;
-    const sent = await countMails(tx, emailHash, new Date(time.getTime() - dayMs));
-    const mayMail = sent < (isSuppressed ? 1 : maxLetterMailsPerDay);
-    if (!mayMail) {
+    const sent = await countMails(tx, emailHash, daysAgo(context, 1));
+    if (sent >= (isSuppressed ? 1 : maxLetterMailsPerDay)) {
       await queueMail(tx, context, { kind: 'letter-confirmation', subscriberId: id, isSuppressed: true });
       return;
     }
@@ -61,22 +57,19 @@ export async function writeLetter(context: LetterContext, letter: NewLetter): Pr
     );
     const mailed = added > 0 ? id : await findRepeated(tx, key, new Date(time.getTime() - repeatMs));
     if (!mailed) return;
-    await queueMail(tx, context, {
-      kind: 'letter-confirmation',
-      subscriberId: mailed,
-      content: JSON.stringify({ slug, title }),
-    });
+    const content = JSON.stringify({ slug, title });
+    await queueMail(tx, context, { kind: 'letter-confirmation', subscriberId: mailed, content });
   });
   context.onMailQueued?.();
 }
 
-async function countMails(tx: Queryable, emailHash: string, since: Date): Promise<number> {
-  const [row] = await tx.query<{ rows: number }>(
-    `select count(*) as rows from single_mails join letters on letters.id = single_mails.subscriber_id
+async function countMails(tx: Queryable, emailHash: string, since: string): Promise<number> {
+  return countRows(
+    tx,
+    `from single_mails join letters on letters.id = single_mails.subscriber_id
      where letters.email_hash = $1 and kind = 'letter-confirmation' and single_mails.created_at > $2`,
-    [emailHash, since.toISOString()],
+    [emailHash, since],
   );
-  return Number(row?.rows ?? 0);
 }
 
 /** Returns the id of the same letter when it still waits for its writer and its last mail is older than that. */
@@ -90,11 +83,7 @@ async function findRepeated(tx: Queryable, key: string, before: Date): Promise<s
 }
 
 /** Returns the letter behind a link; undefined when the link is invalid or too old, or the letter was erased. */
-export async function findLinkedLetter(
-  context: StoreContext,
-  link: LetterLink,
-  token: string,
-): Promise<Letter | undefined> {
+export async function findLinkedLetter(context: StoreContext, link: LetterLink, token: string) {
   const claim = readToken(context, `letter-${link}`, token);
   const letter = claim && (await getLetter(context, claim.subscriberId));
   return letter?.email === '' ? undefined : letter;
@@ -120,17 +109,13 @@ export async function withdrawByLink(context: StoreContext, token: string): Prom
 
 /** Marks a letter as withdrawn. */
 export async function withdrawLetter({ store, now }: StoreContext, id: string): Promise<void> {
-  await store.execute(
-    "update letters set status = 'withdrawn', updated_at = $2 where id = $1 and status <> 'withdrawn'",
-    [id, now().toISOString()],
-  );
+  const sql = "update letters set status = 'withdrawn', updated_at = $2 where id = $1 and status <> 'withdrawn'";
+  await store.execute(sql, [id, now().toISOString()]);
 }
 
 /** Deletes everything the writer of a link's letter gave us; the letter leaves the site with the next publish. */
 export async function eraseByLink(context: StoreContext, token: string): Promise<Letter | undefined> {
   const letter = await findLinkedLetter(context, 'erase', token);
-  if (letter) {
-    await context.store.transaction((tx) => eraseLetter(tx, letter.id, context.now().toISOString()));
-  }
+  if (letter) await context.store.transaction((tx) => eraseLetter(tx, letter.id, context.now().toISOString()));
   return letter;
 }

@@ -27,9 +27,7 @@ const aboutUs: readonly Stage[] = ['connect', 'tls', 'login', 'mail'];
 const deadMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
 /** Whether a status of RFC 3463 says clearly that the mailbox or its domain does not exist or is closed. */
-export function isDeadMailbox(status: string): boolean {
-  return deadMailbox.test(status);
-}
+export const isDeadMailbox = (status: string): boolean => deadMailbox.test(status);
 
 /** The first matching rule decides. */
 const rules: readonly Rule[] = [
@@ -110,10 +108,8 @@ export function cleanReply(reply: string, recipient = ''): string {
 }
 
 /** Cuts between words, so that no half of an address is left. */
-function shorten(reply: string): string {
-  return reply.length <= maxRead ? reply : reply.slice(0, maxRead).replace(/\S+$/, '…');
-}
+const shorten = (reply: string): string =>
+  reply.length <= maxRead ? reply : reply.slice(0, maxRead).replace(/\S+$/, '…');
 
-function wholeWord(text: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}.])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, 'giu');
-}
+const wholeWord = (text: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}.])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, 'giu');

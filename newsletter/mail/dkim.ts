@@ -1,11 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 /** The key that signs mails, and where its public key is in the DNS: `<selector>._domainkey.<domain>`. */
-export interface DkimKey {
-  domain: string;
-  selector: string;
-  privateKey: KeyObject;
-}
+export type DkimKey = { domain: string; selector: string; privateKey: KeyObject };
 
 /** A DKIM key that cannot be used; the message is one sentence with the fix. */
 export class DkimKeyError extends Error {
@@ -14,10 +10,7 @@ export class DkimKeyError extends Error {
 
 const minBits = 2048;
 const signatureLine = 72;
-/**
- * Includes both List-Unsubscribe headers and Feedback-ID: providers show the unsubscribe button, and Gmail counts
- * complaints, only when they are signed.
- */
+/** Providers show the unsubscribe button, and Gmail counts complaints, only when List-… and Feedback-ID are signed. */
 const signedHeaders = [
   'From',
   'Reply-To',
@@ -86,9 +79,7 @@ function readHeaders(headers: string): Map<string, string> {
   );
 }
 
-function relax(value: string): string {
-  return value.replace(/[ \t\r\n]+/g, ' ').trim();
-}
+const relax = (value: string): string => value.replace(/[ \t\r\n]+/g, ' ').trim();
 
 function foldNames(names: readonly string[]): string {
   const half = Math.ceil(names.length / 2);

@@ -1,15 +1,12 @@
 import type { Attempt, Stage } from './mail-port.ts';
 
 /** Why a mail was not taken, for the publisher: what happened, and what to do. */
-export interface Explanation {
-  problem: string;
-  fix: string;
-}
+export type Explanation = { problem: string; fix: string };
+
+const again = 'try again in a few minutes';
 
 /** Returns an explanation as one sentence. */
-export function toSentence({ problem, fix }: Explanation): string {
-  return `${problem}: ${fix}`;
-}
+export const toSentence = ({ problem, fix }: Explanation): string => `${problem}: ${fix}`;
 
 /** Explains an attempt that did not succeed, in plain words. */
 export function explainAttempt(attempt: Exclude<Attempt, { kind: 'accepted' }>): Explanation {
@@ -19,10 +16,7 @@ export function explainAttempt(attempt: Exclude<Attempt, { kind: 'accepted' }>):
     case 'server-later':
       return explainServerDown(attempt.reply);
     case 'domain-later':
-      return {
-        problem: `the mail server does not take this mail yet (${attempt.reply})`,
-        fix: 'try again in a few minutes',
-      };
+      return { problem: `the mail server does not take this mail yet (${attempt.reply})`, fix: again };
     case 'failed':
       return {
         problem: `the mail server refused this mail (${attempt.reply})`,
@@ -100,7 +94,6 @@ function explainServerDown(reply: string): Explanation {
       fix: 'use the host name that is in the certificate, or have it renewed',
     };
   }
-  const again = 'try again in a few minutes';
   if (/^\d{3}/.test(reply)) return { problem: `the mail server is busy (${reply})`, fix: again };
   const isCode = /^[A-Z\d_]+$/.test(reply) || reply === 'closed';
   return { problem: isCode ? `the connection to the mail server broke (${reply})` : reply, fix: again };

@@ -20,6 +20,4 @@ export function fillSlots(template: string, values: Partial<Record<MailSlot, str
 }
 
 /** Finds the slots that are still in a text, each once. */
-export function findOpenSlots(text: string): string[] {
-  return [...new Set(text.match(slotPattern))];
-}
+export const findOpenSlots = (text: string): string[] => [...new Set(text.match(slotPattern))];

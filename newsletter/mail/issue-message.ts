@@ -67,10 +67,7 @@ const gap = (name: Gap | BodyGap): string => `\0${name}\0`;
 const gapPattern = /\0(\w+)\0/;
 const personalSlots = new RegExp(`(${mailSlots.unsubscribe}|${mailSlots.preferences}|__NAME_[0-9a-f]+__)`);
 
-/**
- * Writes an issue's message once, with gaps for the personal parts, and returns a function that fills them in. The
- * same recipient always gets the same bytes.
- */
+/** Writes an issue's message once, with gaps, and returns what fills them: the same recipient gets the same bytes. */
 export function compileIssueMessage(
   issue: FrozenIssue,
   { dkim, eventServices, personalize }: IssueMessageOptions,
@@ -163,6 +160,5 @@ function encodeWithGaps(content: string, linkUrl: string, form: 'html' | 'text')
     .join(softBreak);
 }
 
-function kindOf(slot: string | undefined): 'unsubscribe' | 'preferences' | undefined {
-  return (['unsubscribe', 'preferences'] as const).find((kind) => mailSlots[kind] === slot);
-}
+const kindOf = (slot: string | undefined): 'unsubscribe' | 'preferences' | undefined =>
+  (['unsubscribe', 'preferences'] as const).find((kind) => mailSlots[kind] === slot);

@@ -67,7 +67,6 @@ export interface MailMessage {
   from: string;
   /** Name shown with the sender's address. */
   fromName: string;
-  /** Where replies go. */
   replyTo: string;
   subject: string;
   text: string;
@@ -75,6 +74,5 @@ export interface MailMessage {
   /** Set by the caller, so that a second attempt has the same one. */
   messageId: string;
   date: Date;
-  /** Further headers. */
   headers: Readonly<Record<string, string>>;
 }

@@ -58,10 +58,7 @@ export const goodReplies: Record<SmtpPhase, string> = {
   rset: '250 ok',
 };
 
-/**
- * Starts a mail server on this machine that keeps every mail to itself, records each attempt and can be told how to behave.
- * Drills and tests send to it.
- */
+/** Starts a mail server for drills and tests: it keeps every mail, records each attempt and behaves as it is told. */
 export async function startMailSink(first: Decide = () => undefined) {
   const attempts: MailAttempt[] = [];
   const conversations: Conversation[] = [];
@@ -107,7 +104,6 @@ export async function startMailSink(first: Decide = () => undefined) {
       decide = next;
     },
     close,
-    /** Opens the same port again. */
     async reopen(): Promise<void> {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
@@ -168,7 +164,6 @@ function converse(
     if (phase === 'data') isMessage = said.startsWith('354');
   }
 
-  /** Reads a piece of a message. */
   async function receive(attempt: MailAttempt): Promise<void> {
     // The dot that ends a message may arrive in pieces: the last few letters are looked at again.
     const from = Math.max(0, attempt.bytes.length - 4);

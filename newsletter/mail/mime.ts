@@ -17,9 +17,7 @@ const lineLength = 76;
  * byte per character, and some of them would become line ends.
  */
 export function checkHeaderValue(text: string): string {
-  if (/[^\x20-\x7e]/.test(checkHeaderText(text))) {
-    throw new MailRefused('invalid character in a header');
-  }
+  if (/[^\x20-\x7e]/.test(checkHeaderText(text))) throw new MailRefused('invalid character in a header');
   return text;
 }
 
@@ -140,9 +138,7 @@ function encodeLine(line: string): string {
   return encoded;
 }
 
-function isLiteral(letter: string): boolean {
-  return letter >= ' ' && letter <= '~' && letter !== '=' && letter.length === 1;
-}
+const isLiteral = (letter: string): boolean => letter >= ' ' && letter <= '~' && letter !== '=' && letter.length === 1;
 
 function escapeLetter(letter: string): string {
   return Buffer.from(letter)

@@ -13,10 +13,7 @@ export function createSender(
   return smtpUrl === undefined ? createOutboxSender(outbox) : createSmtpSender(smtpUrl, options);
 }
 
-/**
- * Writes every mail into a folder that only its owner can read: `<Message-ID>.eml`, and its HTML for a browser. The same
- * mail again replaces its own files.
- */
+/** Writes each mail into a private folder as `<Message-ID>.eml` and HTML; the same mail replaces its own files. */
 export function createOutboxSender(folder: string): SendPort {
   return {
     async attempt({ raw, messageId, handOver }) {
@@ -52,6 +49,4 @@ export function createOutboxSender(folder: string): SendPort {
 }
 
 /** Turns a Message-ID into a file name that cannot point to another folder. */
-function fileNameOf(messageId: string): string {
-  return messageId.replace(/[^\w.@+-]/g, '_').replace(/^\.+/, '_');
-}
+const fileNameOf = (messageId: string): string => messageId.replace(/[^\w.@+-]/g, '_').replace(/^\.+/, '_');

@@ -100,9 +100,8 @@ async function resolveHost(host: string | undefined): Promise<string | undefined
   );
 }
 
-function refusalOf(code: 'ENOTLS' | 'ENOAUTH'): SmtpError {
-  return Object.assign(new Error(code), { code, command: code === 'ENOTLS' ? 'STARTTLS' : 'AUTH' });
-}
+const refusalOf = (code: 'ENOTLS' | 'ENOAUTH'): SmtpError =>
+  Object.assign(new Error(code), { code, command: code === 'ENOTLS' ? 'STARTTLS' : 'AUTH' });
 
 /** Describes what was agreed on an open connection, such as `TLSv1.3, logged in with PLAIN`. */
 export function describeSession(connection: SMTPConnection): string {

@@ -5,9 +5,13 @@ import { dropConnection, quitConnection, SessionFailed } from './smtp-connection
 /** Whether a connection can be used again: at once, after RSET, or not. */
 export type ConnectionState = 'ready' | 'reset' | 'dropped';
 
-interface PoolLimits {
+/** What a pool keeps to. */
+export interface PoolLimits {
+  /** Most connections at the same time. */
   maxConnections: number;
+  /** Most mails over one connection. */
   maxMessages: number;
+  /** How long an open connection waits for the next mail. */
   idleMs: number;
   /** Called when the server turned out to allow only so many connections. */
   onFewer?: ((connections: number) => void) | undefined;

@@ -12,20 +12,12 @@ import {
   SessionFailed,
   type SessionOptions,
 } from './smtp-connection.ts';
-import { type ConnectionState, createSmtpPool } from './smtp-pool.ts';
+import { type ConnectionState, createSmtpPool, type PoolLimits } from './smtp-pool.ts';
 
 /** Options of a sender. */
-export interface SmtpSenderOptions extends Partial<SessionOptions> {
-  /** Most connections at the same time. */
-  maxConnections?: number;
-  /** Most mails over one connection. */
-  maxMessages?: number;
+export interface SmtpSenderOptions extends Partial<SessionOptions>, Partial<PoolLimits> {
   /** Longest time for one mail over an open connection. */
   messageMs?: number;
-  /** How long an open connection waits for the next mail. */
-  idleMs?: number;
-  /** Called when the server turned out to allow only so many connections. */
-  onFewer?: ((connections: number) => void) | undefined;
 }
 
 const defaults = {
@@ -163,7 +155,6 @@ interface DataStream extends Readable {
   end(): void;
 }
 
-/** The events of a held message. */
 interface HeldEvents {
   /** Every byte of it has left this process. */
   onFlushed(): void;
@@ -215,7 +206,6 @@ class HeldMessage extends Readable {
 
   override _read(): void {}
 
-  /** Sends the end of the message. */
   end(): void {
     this.#destination?.end();
   }

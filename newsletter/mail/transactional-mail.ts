@@ -28,13 +28,11 @@ export interface ListSender {
   /** Mailbox whose mails the server reads: a mail to it can end the subscription. */
   readonly leaveAddress?: string | undefined;
   readonly siteName: string;
-  /** The address mails come from. */
   readonly mailFrom: string;
   /** Where mail that cannot be delivered goes, where it is not the sender; a star is the place of a mark. */
   readonly returnPath?: string | undefined;
   /** Printed at the bottom of every mail. */
   readonly postalAddress: string;
-  /** Where replies go. */
   readonly replyTo: string;
   /** Identifies the list in its mails, such as `newsletter.turbomaxgarage.example`. */
   readonly listId: string;

@@ -1,18 +1,14 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
-import { maxMailBytes } from './mail-files.ts';
-import { type FoundMail, MailboxError, type MailSource } from './mail-source.ts';
+import { type FoundMail, MailboxError, type MailSource, maxMailBytes } from './mail-files.ts';
 
 /** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
 const readMark = 'GarageRead';
-/** Folder of handled mails. */
 const doneFolder = ['Garage', 'Done'];
 const mailsInBatch = 32;
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-interface ImapMail extends FoundMail {
-  uid: number;
-}
+type ImapMail = FoundMail & { uid: number };
 
 /**
  * Opens a folder on a mail server: imaps://user:password@host/folder, INBOX by default. imap:// needs STARTTLS, except on
@@ -123,21 +119,16 @@ function explain(error: unknown, { host, protocol }: URL): MailboxError {
   const { code = '', authenticationFailed, message = '', mailboxMissing, responseStatus } = error as ImapFlowError;
   const name = `the mailbox at ${host}`;
   if (authenticationFailed) {
-    return new MailboxError([`${name}: the login was refused`, 'check user and password in BOUNCE_MAILBOX.'], {
-      cause: 'login',
-    });
+    const fix = 'check user and password in BOUNCE_MAILBOX.';
+    return new MailboxError([`${name}: the login was refused`, fix], { cause: 'login' });
   }
   if (mailboxMissing || responseStatus === 'NO') {
-    return new MailboxError([
-      `${name}: there is no such folder`,
-      'check the end of BOUNCE_MAILBOX, or leave it out for INBOX.',
-    ]);
+    const fix = 'check the end of BOUNCE_MAILBOX, or leave it out for INBOX.';
+    return new MailboxError([`${name}: there is no such folder`, fix]);
   }
   if (protocol === 'imap:' && /starttls/i.test(message)) {
-    return new MailboxError([
-      `${name} offers no encryption, and a password is never sent in clear text`,
-      'start BOUNCE_MAILBOX with imaps://.',
-    ]);
+    const lack = 'offers no encryption, and a password is never sent in clear text';
+    return new MailboxError([`${name} ${lack}`, 'start BOUNCE_MAILBOX with imaps://.']);
   }
   const [, problem, fix = ''] = networkFixes.find(([pattern]) => pattern.test(code)) ?? [];
   if (problem !== undefined) return new MailboxError([`${name}: ${problem}`, fix]);

@@ -1,25 +1,42 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { open, opendir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type FoundMail, MailboxError, type MailSource } from './mail-source.ts';
+import { mkdir, open, opendir, readdir, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { FixableError } from '../../core/fixable-error.ts';
+
+/** One mail, or one that could not be read. */
+export interface FoundMail {
+  raw: Buffer | undefined;
+  /** The file, the file and the mail's number in it, or the folder and the number on a mail server. */
+  place: string;
+}
+
+/** A mailbox: on a mail server, or files. */
+export interface MailSource {
+  /** Yields the mails that were not read before, a few at a time. */
+  read(): AsyncIterable<FoundMail[]>;
+  /** Called after what was read is stored: handled mails are moved, the others are marked as read by us. */
+  settle(handled: readonly FoundMail[], left: readonly FoundMail[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The mailbox cannot be used; the message is for the publisher and has no password. */
+export class MailboxError extends FixableError {
+  override name = 'MailboxError';
+}
 
 /** How much of a mail is read: a bounce report is at its start, and a huge attachment must not fill the memory. */
 export const maxMailBytes = 1024 * 1024;
 
 /** Opens a mailbox file, a Maildir, a folder of .eml files or a single mail, which is never changed. */
 export function openMailFiles(path: string): MailSource {
-  return {
-    read: () => inBatches(readMailFiles(path)),
-    settle: async () => undefined,
-    close: async () => undefined,
-  };
+  return { read: () => inBatches(readMailFiles(path)), settle: async () => undefined, close: async () => undefined };
 }
 
 /** Mails that are handled at the same time, and share one COMMIT. */
 const mailsInBatch = 32;
 
 /** Collects mails, so that only a few of them are in memory. */
-export async function* inBatches(mails: AsyncIterable<FoundMail>): AsyncGenerator<FoundMail[]> {
+async function* inBatches(mails: AsyncIterable<FoundMail>): AsyncGenerator<FoundMail[]> {
   let batch: FoundMail[] = [];
   for await (const mail of mails) {
     batch.push(mail);
@@ -46,9 +63,8 @@ async function* readMailFiles(path: string): AsyncGenerator<FoundMail> {
       yield await readMail(join(folder, entry.name));
     }
   }
-  if (found === 0) {
+  if (found === 0)
     throw new MailboxError(`${path} is not a Maildir (it has no new or cur folder) and has no .eml files.`);
-  }
 }
 
 async function* readMbox(path: string): AsyncGenerator<FoundMail> {
@@ -56,8 +72,7 @@ async function* readMbox(path: string): AsyncGenerator<FoundMail> {
   for await (const { raw, ordinal } of splitMbox(chunks)) yield { raw, place: `${path}, mail ${ordinal}` };
 }
 
-/** Reads the start of one mail file. */
-export async function readMail(path: string): Promise<FoundMail> {
+async function readMail(path: string): Promise<FoundMail> {
   // Another program may have moved or locked it meanwhile; the rest of the folder is still read.
   const raw = await readStart(path, maxMailBytes).catch(() => undefined);
   return { raw, place: path };
@@ -119,4 +134,54 @@ async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ line:
     [rest, isStart] = [Buffer.alloc(0), false];
   }
   if (rest.length > 0) yield { line: rest, isStart };
+}
+
+/** Where handled mails go: a folder of the Maildir, which mail programs show as Garage/Done. */
+const doneFolder = '.Garage.Done';
+
+/**
+ * Opens a Maildir whose mails are moved when they were read. The flag S (seen) marks what nobody understood, so mails that
+ * a person has opened are not read either.
+ */
+export async function openMaildir(path: string): Promise<MailSource> {
+  if (!['new', 'cur'].every((name) => existsSync(join(path, name)))) {
+    const fix = 'correct the path, or start it with imaps:// for a mail server.';
+    throw new MailboxError([`BOUNCE_MAILBOX is not a Maildir: ${path} has no folders new and cur`, fix]);
+  }
+  const done = join(path, doneFolder);
+  return {
+    read: () => inBatches(readUnseen(path)),
+    async settle(handled, left) {
+      if (handled.length > 0)
+        for (const name of ['cur', 'new', 'tmp']) await mkdir(join(done, name), { recursive: true });
+      for (const mail of handled) await moveSeen(mail, join(done, 'cur'));
+      for (const mail of left) await moveSeen(mail, join(path, 'cur'));
+    },
+    close: async () => undefined,
+  };
+}
+
+type MaildirMail = FoundMail & { path: string };
+
+async function* readUnseen(maildir: string): AsyncGenerator<MaildirMail> {
+  for (const folder of ['new', 'cur'].map((name) => join(maildir, name))) {
+    // Listed at once: files move while they are read.
+    for (const name of (await readdir(folder)).sort()) {
+      if (/:2,[A-Z]*S/.test(name) || name.startsWith('.')) continue;
+      const path = join(folder, name);
+      // The part of its name that stays when it moves.
+      yield { raw: (await readMail(path)).raw, path, place: `${maildir}, ${name.split(':')[0]}` };
+    }
+  }
+}
+
+/** Another program may have moved it meanwhile; then it is found again under its new name. */
+async function moveSeen(mail: FoundMail, folder: string): Promise<void> {
+  const { path } = mail as MaildirMail;
+  const [unique = '', flags = ''] = basename(path).split(':2,');
+  const seen = [...new Set([...flags, 'S'])].sort().join('');
+  await rename(path, join(folder, `${unique}:2,${seen}`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return;
+    throw new MailboxError([`${folder} cannot be written (${error.code})`, 'let this user write to it.']);
+  });
 }

@@ -1,12 +1,12 @@
-import { createReturnedMailPreview, type ReturnedMail, readReturnedMail } from '../bounces/read-returned-mail.ts';
+import { createReturnedMailPreview, type ReturnedMail, readReturnedMail } from '../bounces/record-bounce.ts';
 import { StoreError } from '../db/store.ts';
 import { takeDmarcReport } from '../dmarc/dmarc-reports.ts';
 import type { Newsletter } from '../service/newsletter.ts';
-import { leaveByMail } from '../subscribers/leave-by-mail.ts';
-import type { FoundMail, MailSource } from './mail-source.ts';
+import { leaveByMail } from '../subscribers/unsubscribe.ts';
+import type { FoundMail, MailSource } from './mail-files.ts';
 
 /** What a reader made of a mail; mails of the kind `unmatched` stay in the mailbox. */
-export type Handled = ReturnedMail | { kind: string };
+type Handled = ReturnedMail | { kind: string };
 
 /** Handles one kind of mail; resolves to undefined when it is another kind. `place` says where the mail is. */
 type MailReader = (newsletter: Newsletter, raw: Buffer, place: string) => Promise<Handled | undefined>;
@@ -15,10 +15,7 @@ type MailReader = (newsletter: Newsletter, raw: Buffer, place: string) => Promis
 const mailReaders: readonly MailReader[] = [takeDmarcReport, readReturnedMail, leaveByMail];
 
 /** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices), `unreadable` are no mails. */
-export interface MailSummary {
-  read: number;
-  byKind: Partial<Record<string, number>>;
-}
+export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
 
 /** How mails are processed. */
 export interface ProcessOptions {
@@ -61,15 +58,15 @@ const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
 
 type ReadMail = (raw: Buffer, place: string) => Promise<Handled | undefined>;
 
-function createReader(newsletter: Newsletter): ReadMail {
-  return async (raw, place) => {
+const createReader =
+  (newsletter: Newsletter): ReadMail =>
+  async (raw, place) => {
     for (const reader of mailReaders) {
       const handled = await reader(newsletter, raw, place);
       if (handled !== undefined) return handled;
     }
     return undefined;
   };
-}
 
 /** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
 async function readOne({ raw, place }: FoundMail, read: ReadMail): Promise<Handled | undefined> {

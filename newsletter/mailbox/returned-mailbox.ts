@@ -1,11 +1,9 @@
-import { readSetting, writeSetting } from '../db/settings.ts';
-import type { Queryable } from '../db/store.ts';
+import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { openImap } from './imap.ts';
-import { MailboxError, type MailSource } from './mail-source.ts';
-import { openMaildir } from './maildir.ts';
-import { type MailSummary, type ProcessOptions, processMails } from './process-mails.ts';
+import { MailboxError, type MailSource, openMaildir } from './mail-files.ts';
+import { type ProcessOptions, processMails } from './process-mails.ts';
 
 /** How often the server reads the mailbox. */
 export const mailboxEveryMs = 10 * 60 * 1000;
@@ -13,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
 const stateKey = 'returned_mailbox';
 
 /** What is known about the mailbox; times are ISO. */
-export interface MailboxState {
+interface MailboxState {
   /** When it was last read to the end. */
   readAt?: string | undefined;
   /** Since when it cannot be read, and why. */
@@ -22,19 +20,14 @@ export interface MailboxState {
 }
 
 /** Opens the mailbox of BOUNCE_MAILBOX; throws MailboxError. */
-export function openMailbox(address: string, signal?: AbortSignal): Promise<MailSource> {
-  return /^imaps?:/.test(address) ? openImap(address, signal) : openMaildir(address);
-}
+export const openMailbox = (address: string, signal?: AbortSignal): Promise<MailSource> =>
+  /^imaps?:/.test(address) ? openImap(address, signal) : openMaildir(address);
 
 /**
  * Reads the mailbox of BOUNCE_MAILBOX, one process at a time; undefined when another one reads it now, or when it was
  * stopped. A failure is kept for `doctor` and mailed to ALERT_TO, then thrown.
  */
-export async function readMailbox(
-  newsletter: Newsletter,
-  address: string,
-  options: ProcessOptions = {},
-): Promise<MailSummary | undefined> {
+export async function readMailbox(newsletter: Newsletter, address: string, options: ProcessOptions = {}) {
   const lock = await newsletter.store.tryLock('mailbox');
   if (lock === undefined) return undefined;
   try {

@@ -31,45 +31,36 @@ function checkPostalAddress(postalAddress: string, serious: Finding['level']): F
 }
 
 /** Whether an address is one that the project ships with: its domain can belong to nobody. */
-export function isPlaceholder(address: string): boolean {
-  return domainOf(address).endsWith('.example');
-}
+export const isPlaceholder = (address: string): boolean => domainOf(address).endsWith('.example');
 
 function checkSiteUrl(siteUrl: string, serious: Finding['level']): Finding {
   const check = 'SITE_URL';
   const { hostname, protocol } = new URL(siteUrl);
-  if (localHost.test(hostname)) {
-    const message = `links in the mail point to ${siteUrl}, which readers cannot open: set it to the public address of the site`;
-    return finding(serious, check, message);
-  }
-  if (protocol === 'https:') return finding('ok', check, siteUrl);
-  const message = `${siteUrl} is not encrypted, and links in mails contain a secret: serve the site over https`;
-  return finding(serious, check, message);
+  const isLocal = localHost.test(hostname);
+  if (!isLocal && protocol === 'https:') return finding('ok', check, siteUrl);
+  const local = `links in the mail point to ${siteUrl}, which readers cannot open: set it to the public address of the site`;
+  const open = `${siteUrl} is not encrypted, and links in mails contain a secret: serve the site over https`;
+  return finding(serious, check, isLocal ? local : open);
 }
 
 /** Other reserved domains are only a warning: the mail server may be a local one for a trial. */
 function checkSender(domain: string, serious: Finding['level']): Finding {
   const check = 'MAIL_FROM';
   const fix = 'set MAIL_FROM to an address of your own domain';
-  if (isPlaceholder(domain)) {
+  if (isPlaceholder(domain))
     return finding(serious, check, `${domain} is the sample domain, and mail from it is refused: ${fix}`);
-  }
-  if (isReserved(domain)) {
+  if (isReserved(domain))
     return finding('warning', check, `${domain} is not a real domain, and mail from it is refused: ${fix}`);
-  }
-  if (freeMailDomain.test(domain)) {
+  if (freeMailDomain.test(domain))
     return finding('warning', check, `mail services refuse newsletters from ${domain}: ${fix}`);
-  }
   return finding('ok', check, `mails come from ${domain}`);
 }
 
 /** Checks that the mail server answers and accepts the login. */
 export async function checkMailServer({ mailServer, mailServerMs }: PreflightContext): Promise<Finding> {
   const check = 'mail server';
-  if (mailServer === undefined) {
-    const message = 'there is no SMTP_URL: the issue would be written to the outbox folder, not sent';
-    return finding('not-checked', check, message);
-  }
+  const noServer = 'there is no SMTP_URL: the issue would be written to the outbox folder, not sent';
+  if (mailServer === undefined) return finding('not-checked', check, noServer);
   return withTimeout(mailServer.check(), mailServerMs).then(
     (session) => finding('ok', check, `it is ready: ${session}`),
     (error) => finding('error', check, toSentence(explainMailServer(error))),

@@ -1,14 +1,17 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { formatPercent, formatShareOf } from '../../core/counts.ts';
+import { describeAudience } from '../../core/issue-audience.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { returnedLimits } from '../../core/mail-events.ts';
+import type { StoreContext } from '../db/store.ts';
 import { checkDns } from '../dns/check-dns.ts';
 import { describeDns } from '../dns/dns-words.ts';
-import { storePart } from '../sending/audience.ts';
+import { type AudienceFault, storePart } from '../sending/audience.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
 import { describeFreeze } from '../sending/freeze-sending.ts';
-import { findIssue } from '../sending/issue-state.ts';
-import { checkAudience } from './check-audience.ts';
+import { countDeliveries, findIssue } from '../sending/issue-state.ts';
+import { readReturned, returnedFields } from '../sending/returned-counts.ts';
 import { checkMailServer, checkSettings } from './check-delivery.ts';
-import { checkLastIssue } from './check-last-issue.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
 import { type Finding, finding, findLine, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
@@ -75,12 +78,12 @@ function describeBuild(file: string, built: string, present: string | undefined)
 /** Checks that every fact and every post is still valid on the day the issue is sent. */
 function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContext): Finding[] {
   const isExpired = (validUntil: string | undefined): boolean => validUntil !== undefined && validUntil < today;
+  const fix = 'update it in content/facts, or remove it from the issue';
   const expired = facts
     .filter(({ validUntil }) => isExpired(validUntil))
-    .map(({ id: fact, text, validUntil }) => {
-      const message = `${fact} (${text}) was valid until ${validUntil}: update it in content/facts, or remove it from the issue`;
-      return finding('error', 'facts', message);
-    });
+    .map(({ id: fact, text, validUntil }) =>
+      finding('error', 'facts', `${fact} (${text}) was valid until ${validUntil}: ${fix}`),
+    );
   const doubtful = facts
     .filter(({ status }) => status !== 'stated')
     .map(({ id: fact, text, status }) =>
@@ -114,21 +117,17 @@ function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
  */
 function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding {
   const check = 'stored mail';
-  if (stored.status === 'sent' || stored.status === 'cancelled') {
+  if (stored.status === 'sent' || stored.status === 'cancelled')
     return finding('not-checked', check, `the issue is ${stored.status}`);
-  }
   if (stored.isSame && stored.isSameAudience !== false) return finding('ok', check, `up to date (${stored.status})`);
   const what = `${stored.isSame ? '‘to’' : 'facts or text'} changed since it was frozen`;
   if (stored.status === 'scheduled') {
     const message = `${what}: schedule it again with ./garage issue send ${id} --at <time>, which uses today's text`;
     return finding('error', check, message);
   }
-  if (stored.isSame) {
-    const message = `${what}: nobody is added or left out; it goes to those it was for when it began`;
-    return finding('warning', check, message);
-  }
-  const message = `${what}: those who still wait get the text of the start; pause it, and ./garage issue send ${id} --corrected gives them this one`;
-  return finding('warning', check, message);
+  const asBegun = 'nobody is added or left out; it goes to those it was for when it began';
+  const asFrozen = `those who still wait get the text of the start; pause it, and ./garage issue send ${id} --corrected gives them this one`;
+  return finding('warning', check, `${what}: ${stored.isSame ? asBegun : asFrozen}`);
 }
 
 /** Compares the frozen issue with how it would be frozen today; undefined when it never was frozen. */
@@ -138,4 +137,67 @@ export async function readStoredIssue(context: IssueContext, issue: BuiltIssue):
   const today = hashContent(fillIssueTemplate(context, issue));
   const isSameAudience = stored.audience === storePart(issue.to, context.timeZone);
   return { status: stored.status, isSame: today === stored.content_hash, isSameAudience };
+}
+
+/** Says who would get the issue, and that everyone whom `to` names can. */
+function checkAudience({ to }: BuiltIssue, context: PreflightContext): Finding[] {
+  const check = 'recipients';
+  const { active, recipients, audienceFaults = [] } = context;
+  const part = to && describeAudience(to);
+  const count = recipients.toLocaleString('en-US');
+  const words = part === undefined ? count : `${count} of ${active.toLocaleString('en-US')}: ${part}`;
+  const faults = audienceFaults.map(
+    (fault): Finding => ({ ...finding('error', check, describeFault(fault)), ...findLine(context, '\nto:') }),
+  );
+  return [
+    recipients === 0 ? finding('error', check, describeNobody(active, part)) : finding('ok', check, words),
+    ...faults,
+  ];
+}
+
+function describeNobody(active: number, part: string | undefined): string {
+  if (active === 0)
+    return 'Nobody is on the list yet: readers join on the site, or add them with ./garage subscribers import';
+  const why = `${part === undefined ? '' : `it is for those who fit ‘to’ (${part}), or `}they chose other topics, or had their one mail of the month`;
+  return `none of the ${active} active subscribers would get it: ${why}`;
+}
+
+function describeFault(fault: AudienceFault): string {
+  switch (fault.kind) {
+    case 'not-subscribed':
+      return `‘to’ names ${fault.addresses.join(', ')}, not an active subscriber: correct it, or take it out`;
+    case 'no-such-issue':
+      return `‘to’ names the issue '${fault.id}', which was never sent to this list: correct it, or take it out`;
+    case 'no-such-topic':
+      return `‘to’ names the topic '${fault.topic}': use ${fault.known.join(', ')}`;
+  }
+}
+
+/** Reads what became of the issue that was started before this one; undefined for the first. */
+export async function readLastIssue(context: StoreContext, id: string): Promise<PreflightContext['lastIssue']> {
+  const sql = 'select id from issues where started_at is not null and id <> $1 order by started_at desc limit 1';
+  const [last] = await context.store.query<{ id: string }>(sql, [id]);
+  if (last === undefined) return undefined;
+  const counts = await countDeliveries(context.store, last.id);
+  const { returned } = await readReturned(context, last.id, counts);
+  return { id: last.id, accepted: counts.accepted, returned };
+}
+
+/** Warns when too many mails of the last issue came back or led to a complaint: mail services remember it. */
+function checkLastIssue(last: PreflightContext['lastIssue']): Finding[] {
+  if (last === undefined) return [];
+  const { id, accepted, returned } = last;
+  const words = {
+    'came-back': ['mails', 'came back', 'clean the list'],
+    complaints: ['readers', 'reported it as unwanted', 'say in the first lines why people get it'],
+  } as const;
+  const faults = returned.tooMany.map((kind) => {
+    const [noun, what, fix] = words[kind];
+    const who = formatShareOf(returned[returnedFields[kind]], accepted, noun);
+    const limit = `more than ${formatPercent(returnedLimits[kind].share)} makes mail services block a sender`;
+    const message = `${who} of '${id}' ${what}, and ${limit}: ${fix} (./garage issue report ${id})`;
+    return finding('warning', 'last issue', message);
+  });
+  const fine = `'${id}': ${returned.cameBack} came back, ${returned.complaints} complaints, of ${accepted} accepted`;
+  return orOk('last issue', fine, faults);
 }

@@ -28,9 +28,8 @@ function findHrefs({ mail }: BuiltIssue): string[] {
 const ownPage = ({ id }: BuiltIssue): string => `${mailSlots.site}/newsletter/${id}`;
 
 /** Returns the address a reader would open. */
-function showAddress(href: string, { siteUrl }: Pick<PreflightContext, 'siteUrl'>): string {
-  return href.replace(mailSlots.site, siteUrl);
-}
+const showAddress = (href: string, { siteUrl }: Pick<PreflightContext, 'siteUrl'>): string =>
+  href.replace(mailSlots.site, siteUrl);
 
 /** Says what is wrong with a link as readers get it, and which line of the source has it. */
 function describeLink(href: string, fault: string, context: PreflightContext): Pick<Finding, 'message' | 'line'> {
@@ -50,9 +49,8 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   const { hostname } = new URL(siteUrl);
   const warn = (message: string): Finding[] => [finding('warning', check, message)];
   const isLocal = isLoopbackHost(hostname);
-  if (isReserved(hostname) && !isLocal) {
+  if (isReserved(hostname) && !isLocal)
     return warn(`${hostname} is not a real domain, and no reader can open its links: set SITE_URL to your own`);
-  }
   const first = issue.isDraft || isScheduled(ownPage(issue), context) ? '/' : `/newsletter/${issue.id}`;
   const answer = await context.askSite(first).catch((error: unknown) => error);
   if (typeof answer !== 'number') {
@@ -182,17 +180,14 @@ function checkSiteLink(
   if (anchor === '') return undefined;
   const html = findPage(page);
   if (html !== undefined && findAnchors(html).has(anchor)) return undefined;
-  return {
-    level: 'error',
-    message: `the page has no anchor #${anchor}: correct the link, or the heading it points to`,
-  };
+  const message = `the page has no anchor #${anchor}: correct the link, or the heading it points to`;
+  return { level: 'error', message };
 }
 
 /** Returns the page for a path; undefined when a reader would not find it. */
 function findEntry(site: LinkTargets, path: string, category: string): string | undefined {
-  if (path === '/blog' && category !== '') {
+  if (path === '/blog' && category !== '')
     return lookUp(site.categoryPages, lookUp(site.legacyCategories, category) ?? category);
-  }
   // Templates are files of the build, not pages a reader can open.
   const hidden = ['/404', site.anyCategoryPage, ...Object.values(site.linkPages)];
   return lookUp(site.entries, path) === undefined || hidden.includes(path) ? undefined : path;
@@ -200,9 +195,8 @@ function findEntry(site: LinkTargets, path: string, category: string): string | 
 
 function checkOutsideLink(href: string): LinkFault | undefined {
   const url = URL.canParse(href) ? new URL(href) : undefined;
-  if (url === undefined || /\s/.test(href) || !/^https?:$/.test(url.protocol)) {
+  if (url === undefined || /\s/.test(href) || !/^https?:$/.test(url.protocol))
     return { level: 'error', message: 'it must start with https://, or with / for a page of the site' };
-  }
   const isPublic = /^(?:[^.]+\.)+[^.\d][^.]*$/.test(url.hostname) && !/\.(?:localhost|invalid)$/.test(url.hostname);
   if (!isPublic || url.username !== '')
     return { level: 'error', message: 'readers cannot open it: link a public address' };
@@ -219,9 +213,8 @@ function decode(text: string): string | undefined {
 }
 
 // A plain object also has `constructor`; only its own keys are addresses.
-function lookUp<Value>(record: Record<string, Value>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}
+const lookUp = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** The attributes of one tag; names in lowercase. */
 type Attributes = Readonly<Record<string, string | undefined>>;

@@ -18,19 +18,17 @@ export function checkWords({ mail }: BuiltIssue): Finding[] {
 }
 
 function checkText(letters: number): Finding {
-  if (letters > minTextLength) return finding('ok', 'text part', `${letters} characters`);
-  const message = `it has ${letters} characters, and readers without HTML would see almost nothing: write the issue's body`;
-  return finding('error', 'text part', message);
+  const short = `it has ${letters} characters, and readers without HTML would see almost nothing: write the issue's body`;
+  const isShort = letters <= minTextLength;
+  return finding(isShort ? 'error' : 'ok', 'text part', isShort ? short : `${letters} characters`);
 }
 
 function checkSubject(subject: string): Finding {
   const check = 'subject';
   const { length } = [...subject];
   if (length === 0) return finding('error', check, `it is empty: write one`);
-  if (length > subjectLength.most) {
-    const message = `${length} characters: no mail program shows that much; use at most ${subjectLength.good}`;
-    return finding('error', check, message);
-  }
+  const long = `${length} characters: no mail program shows that much; use at most ${subjectLength.good}`;
+  if (length > subjectLength.most) return finding('error', check, long);
   return length > subjectLength.good
     ? finding('warning', check, `${length} characters: phones cut it off after about ${subjectLength.good}`)
     : finding('ok', check, `${length} characters`);
@@ -60,10 +58,8 @@ export function checkSize({ id, mail }: BuiltIssue, { siteUrl, postalAddress }: 
   const kilobytes = Buffer.byteLength(fillSlots(markLinks(mail, id).html, values, 'html')) / kilobyte;
   const check = 'size';
   const size = `${kilobytes.toFixed(1)} KB of HTML`;
-  if (kilobytes > maxKilobytes) {
-    const message = `${size}: Gmail cuts mails off at ${maxKilobytes} KB, including the unsubscribe link; shorten the issue or use fewer posts`;
-    return finding('error', check, message);
-  }
+  const cut = `${size}: Gmail cuts mails off at ${maxKilobytes} KB, including the unsubscribe link; shorten the issue or use fewer posts`;
+  if (kilobytes > maxKilobytes) return finding('error', check, cut);
   const close = `${size}: close to the ${maxKilobytes} KB at which Gmail cuts mails off; shorten the issue`;
   return kilobytes > goodKilobytes ? finding('warning', check, close) : finding('ok', check, size);
 }

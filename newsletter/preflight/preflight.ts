@@ -15,13 +15,6 @@ export interface StoredIssue {
   isSameAudience?: boolean;
 }
 
-/** What became of an issue that was sent. */
-export interface LastIssue {
-  id: string;
-  accepted: number;
-  returned: Returned;
-}
-
 /** The parts of the built site that links of a mail may point to. */
 export type LinkTargets = Pick<
   SiteManifest,
@@ -62,7 +55,7 @@ export interface PreflightContext extends MailSender {
   /** The frozen issue; leave it out when sending is about to freeze it again. */
   stored: StoredIssue | undefined;
   /** What became of the issue before this one. */
-  lastIssue?: LastIssue | undefined;
+  lastIssue?: { id: string; accepted: number; returned: Returned } | undefined;
 }
 
 /** The result of one check; an error stops sending, and its message says how to fix it. */
@@ -80,9 +73,8 @@ export function findLine({ source }: Pick<PreflightContext, 'source'>, text: str
 }
 
 /** Returns the faults of one check, or one finding that says it is fine. */
-export function orOk(check: string, message: string, faults: readonly Finding[]): Finding[] {
-  return faults.length > 0 ? [...faults] : [finding('ok', check, message)];
-}
+export const orOk = (check: string, message: string, faults: readonly Finding[]): Finding[] =>
+  faults.length > 0 ? [...faults] : [finding('ok', check, message)];
 
 /** Rejects with code ETIMEOUT when the work takes too long; the work itself continues. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

@@ -1,21 +1,14 @@
 import type { MailEventsAnswer, MailService } from '../../core/mail-events.ts';
-import { readSetting, writeSetting } from '../db/settings.ts';
-import type { Store } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { readSetting, type Store, type StoreClock, writeSetting } from '../db/store.ts';
 
 /** When a mail service last reported: anything at all, an event of our mail, and one of a mail we could not find. */
-export type EventNotes = Record<'arrived' | 'matched' | 'unmatched', string | undefined>;
+type EventNotes = Record<'arrived' | 'matched' | 'unmatched', string | undefined>;
 
 const keyOf = (service: MailService, note: keyof EventNotes): string => `mail_events_${service}_${note}`;
 
 /** Notes for `doctor` that a mail service reported, and whether its events name mails of ours. */
-export async function noteEvents(
-  { store, now }: Pick<StoreContext, 'store' | 'now'>,
-  service: MailService,
-  answer: MailEventsAnswer,
-) {
-  const note = (name: keyof EventNotes): Promise<void> =>
-    writeSetting(store, keyOf(service, name), now().toISOString());
+export async function noteEvents({ store, now }: StoreClock, service: MailService, answer: MailEventsAnswer) {
+  const note = (name: keyof EventNotes) => writeSetting(store, keyOf(service, name), now().toISOString());
   await note('arrived');
   if (answer.recorded + answer.known > 0) await note('matched');
   if (answer.ignored > 0) await note('unmatched');
@@ -23,9 +16,6 @@ export async function noteEvents(
 
 /** Returns the times of a mail service's last reports; undefined for what never came. */
 export async function readEventNotes(store: Store, service: MailService): Promise<EventNotes> {
-  return {
-    arrived: await readSetting(store, keyOf(service, 'arrived')),
-    matched: await readSetting(store, keyOf(service, 'matched')),
-    unmatched: await readSetting(store, keyOf(service, 'unmatched')),
-  };
+  const read = (note: keyof EventNotes) => readSetting(store, keyOf(service, note));
+  return { arrived: await read('arrived'), matched: await read('matched'), unmatched: await read('unmatched') };
 }

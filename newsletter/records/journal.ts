@@ -1,6 +1,5 @@
 import type { DeskJournalEntry } from '../../core/desk-journal.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 
 /** Who made a change; `server` is the program by itself. */
 export type JournalAuthor = DeskJournalEntry['who'];
@@ -17,13 +16,7 @@ export async function writeJournal(
   { who, what, about }: JournalNote,
   tx: Queryable = store,
 ): Promise<void> {
-  await tx.execute('insert into journal (id, at, who, what, about) values ($1, $2, $3, $4, $5)', [
-    randomId(),
-    now().toISOString(),
-    who,
-    what,
-    about ?? null,
-  ]);
+  await insertRows(tx, 'journal', [{ id: randomId(), at: now().toISOString(), who, what, about: about ?? null }]);
 }
 
 /** Writes what the program did by itself, with no person at a keyboard, in the transaction of that change. */
@@ -33,18 +26,14 @@ export const noteAutomatic = (
   tx?: Queryable,
 ): Promise<void> => writeJournal(context, { who: 'server', ...note }, tx);
 
-/** Which lines are read: the newest `limit` before the line with the id `before`, or all about one thing. */
-export interface JournalPage {
-  limit: number;
-  before?: string | undefined;
-  about?: string | undefined;
-}
-
-/** Reads lines of the journal, newest first; their ids sort by time. */
-export function readJournal(store: Queryable, { limit, before, about }: JournalPage): Promise<DeskJournalEntry[]> {
+/** Reads lines of the journal, newest first: those before the line with the id `before`, or about one thing. */
+export function readJournal(
+  store: Queryable,
+  { limit, before = '', about = '' }: { limit: number; before?: string | undefined; about?: string | undefined },
+): Promise<DeskJournalEntry[]> {
   return store.query<DeskJournalEntry>(
     `select id, at, who, what, about from journal
      where ($1 = '' or id < $1) and ($2 = '' or about = $2) order by id desc limit $3`,
-    [before ?? '', about ?? '', limit],
+    [before, about, limit],
   );
 }

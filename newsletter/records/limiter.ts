@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
-import type { Store } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { Store, StoreContext } from '../db/store.ts';
 
 /** Limits how often a caller may subscribe. */
 export interface Limiter {
@@ -41,7 +40,6 @@ interface Allowance {
   forgetSeconds: number;
 }
 
-/** The recent attempts of a caller. */
 interface Attempts {
   /** Attempts that are not forgotten yet. */
   level: number;
@@ -56,7 +54,6 @@ type AttemptCounter = (key: string, allowance: Allowance) => Promise<number>;
 const hostAllowance: Allowance = { free: 5, forgetSeconds: 600 };
 /** For the network around it, which many people share. */
 const networkAllowance: Allowance = { free: 30, forgetSeconds: 60 };
-/** The longest pause. */
 const maxPauseSeconds = 3600;
 
 /** Counts an attempt: the seconds to wait (none at first, then 1, 2, 4, 8 …), and what to remember of the caller. */
@@ -104,10 +101,8 @@ function createPostgresCounter(store: Store, now: () => Date): AttemptCounter {
       const first = 'insert into rate_limits (key, level, updated_at) values ($1, 0, $2) on conflict (key) do nothing';
       await tx.execute(first, [key, new Date(time).toISOString()]);
       // Locked: of two processes that count the same caller, the second one sees what the first one wrote.
-      const [row] = await tx.query<{ level: number; updated_at: string }>(
-        'select level, updated_at from rate_limits where key = $1 for update',
-        [key],
-      );
+      const lock = 'select level, updated_at from rate_limits where key = $1 for update';
+      const [row] = await tx.query<{ level: number; updated_at: string }>(lock, [key]);
       const before = { level: row?.level ?? 0, at: Date.parse(row?.updated_at ?? new Date(time).toISOString()) };
       const { wait, attempts } = countAttempt(before, allowance, time);
       if (wait === 0 || attempts.at !== before.at) {

@@ -1,5 +1,4 @@
-import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
-import type { Store } from '../db/store.ts';
+import { deleteSetting, readSetting, type Store, writeSetting } from '../db/store.ts';
 
 const key = 'untrusted_proxy_seen_at';
 

@@ -1,19 +1,18 @@
 import { addDays, siteDay } from '../../core/dates.ts';
-import type { SqlValue, Store } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { insertRows, type Store, type StoreClock } from '../db/store.ts';
 
 /** What a total counts; visitors and bots have no name. */
 export type VisitKind = 'page' | 'referrer' | 'subscribed' | 'visitors' | 'bots' | 'mark';
 
 /** One total of one day; nothing in it belongs to one reader. */
-export interface VisitRow {
+export type VisitRow = {
   /** In UTC, such as `2026-11-15`. */
   day: string;
   kind: VisitKind;
   /** Path of a page, host of a referrer, or id of an issue and path; empty where the kind has no names. */
   name: string;
   total: number;
-}
+};
 
 /** Names that are neither a path nor a host. */
 export const visitNames = {
@@ -32,35 +31,18 @@ const batchRows = 500;
 /** Adds totals to those of the store, all or none; each (day, kind, name) may occur only once. */
 export async function addVisits(store: Store, rows: readonly VisitRow[]): Promise<void> {
   // Sorted: servers that write the same rows at the same time must not deadlock.
-  const sorted = rows.toSorted((one, other) => compareText(keyOf(one), keyOf(other)));
+  const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const addUp = 'on conflict (day, kind, name) do update set total = visits.total + excluded.total';
   await store.transaction(async (tx) => {
-    for (let at = 0; at < sorted.length; at += batchRows) {
-      const params: SqlValue[] = [];
-      const tuples = sorted.slice(at, at + batchRows).map(({ day, kind, name, total }) => {
-        const from = params.push(day, kind, name, total);
-        return `($${from - 3}, $${from - 2}, $${from - 1}, $${from})`;
-      });
-      await tx.execute(
-        `insert into visits (day, kind, name, total) values ${tuples.join(', ')}
-         on conflict (day, kind, name) do update set total = visits.total + excluded.total`,
-        params,
-      );
-    }
+    for (let at = 0; at < sorted.length; at += batchRows)
+      await insertRows(tx, 'visits', sorted.slice(at, at + batchRows), addUp);
   });
 }
 
 /** Identifies a total. */
-export function keyOf({ day, kind, name }: VisitRow): string {
-  return `${day} ${kind} ${name}`;
-}
+export const keyOf = ({ day, kind, name }: VisitRow): string => `${day} ${kind} ${name}`;
 
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
-/** One day in numbers. */
-export interface VisitDay {
+interface VisitDay {
   day: string;
   /** Pages that people opened, without addresses that do not exist. */
   views: number;
@@ -68,16 +50,10 @@ export interface VisitDay {
   visitors: number;
   /** Pages that bots opened. */
   bots: number;
-  /** People who became subscribers. */
   subscribed: number;
 }
 
-/** One page over all days. */
-export interface PageVisits {
-  path: string;
-  views: number;
-  subscribed: number;
-}
+type PageVisits = { path: string; views: number; subscribed: number };
 
 /** The totals of the last days; largest first, newest day first. */
 export interface VisitReport {
@@ -97,10 +73,7 @@ type Sum = { day: string; kind: Exclude<VisitKind, 'mark'>; name: string; total:
 const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
 
 /** Reads the totals of the last `days` days, including today. */
-export async function reportVisits(
-  { store, now }: Pick<StoreContext, 'store' | 'now'>,
-  days: number,
-): Promise<VisitReport> {
+export async function reportVisits({ store, now }: StoreClock, days: number): Promise<VisitReport> {
   const to = siteDay(now(), 'UTC');
   const from = addDays(to, 1 - days);
   const sums = await store.query<Sum>(
@@ -116,9 +89,9 @@ export async function reportVisits(
       continue;
     }
     if (kind === 'referrer') byHost.set(name, (byHost.get(name) ?? 0) + Number(total));
-    else getDay(byDay, day)[column[kind]] += Number(total);
-    if (kind === 'page') getPage(byPage, name).views += Number(total);
-    if (kind === 'subscribed') getPage(byPage, name).subscribed += Number(total);
+    else getOrAdd(byDay, day, { day, views: 0, visitors: 0, bots: 0, subscribed: 0 })[column[kind]] += Number(total);
+    if (kind === 'page' || kind === 'subscribed')
+      getOrAdd(byPage, name, { path: name, views: 0, subscribed: 0 })[column[kind]] += Number(total);
   }
   return {
     from,
@@ -134,14 +107,8 @@ export async function reportVisits(
   };
 }
 
-function getDay(days: Map<string, VisitDay>, day: string): VisitDay {
-  const known = days.get(day) ?? { day, views: 0, visitors: 0, bots: 0, subscribed: 0 };
-  days.set(day, known);
-  return known;
-}
-
-function getPage(pages: Map<string, PageVisits>, path: string): PageVisits {
-  const known = pages.get(path) ?? { path, views: 0, subscribed: 0 };
-  pages.set(path, known);
-  return known;
+function getOrAdd<Value>(known: Map<string, Value>, key: string, first: Value): Value {
+  const value = known.get(key) ?? first;
+  known.set(key, value);
+  return value;
 }

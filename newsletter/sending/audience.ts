@@ -2,8 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { type IssueAudience, issuesOf } from '../../core/issue-audience.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import { placeholders, type Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { countRows, placeholders, type Queryable, type StoreContext } from '../db/store.ts';
 import type { IssueState } from './issue-state.ts';
 
 /** The part of an issue that decides who gets it. */
@@ -61,18 +60,12 @@ export async function planAudience(
  * Whether no other issue to the whole list started in the month of a time where the site is: then it also goes to
  * subscribers who want one mail a month, but those who got one of the issues to a part of the list.
  */
-export async function readMonth(
-  { store, timeZone }: { store: Queryable; timeZone: string },
-  id: string,
-  time: Date,
-): Promise<{ isForMonthly: boolean; monthlyAfter: string[] }> {
+export async function readMonth({ store, timeZone }: { store: Queryable; timeZone: string }, id: string, time: Date) {
   const first = `${siteDay(time, timeZone).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const [from, to] = [first, next].map((day) => momentOf(day, timeZone).toISOString());
-  const all = await store.query<{ id: string; audience: string }>(
-    'select id, audience from issues where id <> $1 and started_at >= $2 and started_at < $3',
-    [id, from ?? '', to ?? ''],
-  );
+  const sql = 'select id, audience from issues where id <> $1 and started_at >= $2 and started_at < $3';
+  const all = await store.query<{ id: string; audience: string }>(sql, [id, from ?? '', to ?? '']);
   // A correction to those who got an issue is nobody's mail of the month.
   const others = all.filter(({ audience }) => audience === '' || (JSON.parse(audience) as ListPart).got === undefined);
   const toAll = others.filter(({ audience }) => audience === '');
@@ -83,9 +76,7 @@ export async function readMonth(
 }
 
 /** Splits a comma list of topics. */
-export function splitTopics(topics: string): string[] {
-  return topics === '' ? [] : topics.split(',');
-}
+export const splitTopics = (topics: string): string[] => (topics === '' ? [] : topics.split(','));
 
 /** Adds a value to the parameters and returns its place. */
 type Bind = (value: string) => string;
@@ -147,8 +138,7 @@ function inPart({ topics = [], since, before, got, notGot, addresses }: ListPart
 export async function countRecipients(store: Queryable, audience: Audience) {
   const count = async (wanted: Audience): Promise<number> => {
     const { sql, params } = recipientCondition(wanted, 1);
-    const [row] = await store.query<{ rows: number }>(`select count(*) as rows from subscribers where ${sql}`, params);
-    return row?.rows ?? 0;
+    return countRows(store, `from subscribers where ${sql}`, params);
   };
   const { topics, part } = audience;
   const active = await count({ topics: '', isForMonthly: true });

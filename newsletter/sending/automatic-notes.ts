@@ -1,30 +1,14 @@
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { formatPercent, formatShareOf } from '../../core/counts.ts';
+import { complaintPauseLimit } from '../../core/mail-events.ts';
+import type { Queryable, StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { countDeliveries } from './issue-state.ts';
+import { countDeliveries, lockIssue } from './issue-state.ts';
 
 /** Notes that mail to a reader stopped because their mail server said that there is no such mailbox. */
-export const noteStopped = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
-  noteAutomatic(
-    context,
-    { what: 'Stopped mail to a reader: the mailbox does not exist.', about: `subscriber/${id}` },
-    tx,
-  );
-
-/** Notes that a stop was taken back, because the mail server called too many mailboxes missing. */
-export const noteGoesOn = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
-  noteAutomatic(
-    context,
-    {
-      what: 'Took the stop of a reader back: the mail server said the same about too many others.',
-      about: `subscriber/${id}`,
-    },
-    tx,
-  );
-
-/** Notes that the writer of a letter got the mail about it. */
-export const noteTold = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
-  noteAutomatic(context, { what: 'Told the writer of a letter that it is on the site.', about: `letter/${id}` }, tx);
+export const noteStopped = (context: StoreContext, id: string, tx: Queryable): Promise<void> => {
+  const what = 'Stopped mail to a reader: the mailbox does not exist.';
+  return noteAutomatic(context, { what, about: `subscriber/${id}` }, tx);
+};
 
 /** Pauses an issue that is being sent without a person, and notes it; resolves to whether it was being sent. */
 export async function pauseByItself(
@@ -49,4 +33,39 @@ export async function noteFinished(context: StoreContext, id: string, tx: Querya
   if (failed > 0) sums.push(`${failed.toLocaleString('en-US')} failed`);
   if (unknown > 0) sums.push(`${unknown.toLocaleString('en-US')} unknown`);
   await noteAutomatic(context, { what: `Finished the issue ${id}: ${sums.join(', ')}.`, about: `issue/${id}` }, tx);
+}
+
+/**
+ * Pauses an issue that is going out when too many of its readers reported it as unwanted. Only complaints since it was
+ * last resumed count, so a publisher who resumes it is not stopped by the same ones again. Called after each complaint
+ * is recorded, also when it was known: a process that was killed in between leaves nothing undone.
+ */
+export async function pauseForComplaints(context: StoreContext, issueId: string): Promise<void> {
+  const { store, now } = context;
+  const { share, minimum } = complaintPauseLimit;
+  const [issue] = await store.query<{ from: string; complaints: number }>(
+    `select refusals_from as "from", (select count(distinct coalesce(subscriber_id, key)) from bounces
+       where issue_id = issues.id and kind = 'complaint' and bounces.created_at > refusals_from) as complaints
+     from issues where id = $1 and status in ('enqueueing', 'sending')`,
+    [issueId],
+  );
+  if (issue === undefined || issue.complaints < minimum) return;
+  const { from, complaints } = issue;
+  // More mails than these make it too small a share, so a list of a million is not counted for each complaint. The
+  // comparison makes SQLite read the index of settled mails instead of all that wait.
+  const [{ accepted = 0 } = {}] = await store.query<{ accepted: number }>(
+    `select count(*) as accepted from (
+       select 1 as one from deliveries where issue_id = $1 and settled_at > '' and status = 'accepted' limit $2
+     ) as some_mails`,
+    [issueId, Math.ceil(complaints / share) + 1],
+  );
+  if (complaints < accepted * share) return;
+  const who = formatShareOf(complaints, accepted, 'readers');
+  const limit = `from ${formatPercent(share)} on, mail services block a sender`;
+  const reason = `too many complaints: ${who} reported it as unwanted, and ${limit}; find out why before you resume it`;
+  await store.transaction(async (tx) => {
+    const locked = await lockIssue(tx, issueId, now().toISOString());
+    // Whoever has resumed it meanwhile is not stopped by these complaints.
+    if (locked?.refusals_from === from) await pauseByItself(tx, context, { id: issueId, reason });
+  });
 }

@@ -1,12 +1,10 @@
 import { consentWords } from '../../core/consent.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
-import { type Queryable, StoreError } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { countRows, daysAgo, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { addConsent } from '../subscribers/consents.ts';
-import { liftBounces } from '../subscribers/lift-bounces.ts';
 import { addressInMail, queueMail } from '../subscribers/mail-queue.ts';
-import { publisherVersion } from '../subscribers/stop-mail.ts';
+import { liftBounces, publisherVersion } from '../subscribers/stop-mail.ts';
 import { getSubscriber, type Subscriber, type SubscriberStatus } from '../subscribers/subscriber.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 import { readSignedToken } from '../subscribers/tokens.ts';
@@ -63,10 +61,8 @@ async function moveSubscriber(tx: Queryable, context: StoreContext, move: Move):
   const { id, email, who, hasNote } = move;
   const now = context.now().toISOString();
   const issues = await lockOpenIssues(tx, now);
-  const [person] = await tx.query<{ email: string; status: SubscriberStatus }>(
-    'update subscribers set updated_at = updated_at where id = $1 returning email, status',
-    [id],
-  );
+  const lock = 'update subscribers set updated_at = updated_at where id = $1 returning email, status';
+  const [person] = await tx.query<{ email: string; status: SubscriberStatus }>(lock, [id]);
   if (person?.email === email) return { kind: 'same' };
   if (person?.status !== 'active' && person?.status !== 'bounced')
     return { kind: 'not-active', status: person?.status };
@@ -110,15 +106,12 @@ async function moveQueuedMails(
   { id, domain, issues, now }: { id: string; domain: string; issues: readonly string[]; now: string },
 ): Promise<void> {
   for (const issueId of issues) {
-    const moved = await tx.execute(
-      "update deliveries set domain = $3 where issue_id = $1 and subscriber_id = $2 and status = 'queued'",
-      [issueId, id, domain],
-    );
+    const sql = "update deliveries set domain = $3 where issue_id = $1 and subscriber_id = $2 and status = 'queued'";
+    const moved = await tx.execute(sql, [issueId, id, domain]);
     if (moved > 0) await reopenQueues(tx, { issueId, now, domains: [domain] });
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The most links of this kind that one person's page sends in 24 hours, so that nobody floods an inbox through it. */
 const maxLinksPerDay = 3;
 
@@ -134,15 +127,11 @@ export async function requestAddressChange(
   const checked = checkEmail(typed);
   if (!checked.ok || checked.email === old) return 'invalid';
   if (status !== 'active' && status !== 'bounced') return 'not-active';
-  const since = new Date(context.now().getTime() - dayMs).toISOString();
   return context.store.transaction(async (tx) => {
     // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
     await tx.execute('update subscribers set updated_at = updated_at where id = $1', [id]);
-    const recent = await tx.query(
-      "select id from single_mails where subscriber_id = $1 and kind = 'address-link' and created_at > $2",
-      [id, since],
-    );
-    if (recent.length >= maxLinksPerDay) return 'wait';
+    const recent = "from single_mails where subscriber_id = $1 and kind = 'address-link' and created_at > $2";
+    if ((await countRows(tx, recent, [id, daysAgo(context, 1)])) >= maxLinksPerDay) return 'wait';
     const isSuppressed = (await findSuppressed(tx, context, [checked.email])).size > 0;
     const content = JSON.stringify({ email: checked.email });
     await queueMail(tx, context, { kind: 'address-link', subscriberId: id, content, isSuppressed });
@@ -151,7 +140,7 @@ export async function requestAddressChange(
 }
 
 /** A link that moves a person: to the new address or, in the note to the old one, back; `over` was used or is too old. */
-export type AddressLink =
+type AddressLink =
   | { kind: 'broken' | 'over' }
   | { kind: 'found'; subscriber: Subscriber; mailId: string; email: string; isBack: boolean };
 

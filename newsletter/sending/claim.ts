@@ -1,5 +1,4 @@
-import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 import {
   type DomainQueue,
@@ -63,13 +62,7 @@ const maxQueues = 40;
 const isWaiting = 'worker is null and settled_at is null';
 
 /** What a worker claims, and with which version of the text. */
-export interface ClaimOptions {
-  issueId: string;
-  worker: string;
-  version: number;
-  limit: number;
-  limits: SendingLimits;
-}
+export type ClaimOptions = { issueId: string; worker: string; version: number; limit: number; limits: SendingLimits };
 
 /** Claims up to `limit` rows for a worker, as many as the rates allow; people who have left are settled instead. */
 export async function claimDeliveries(
@@ -177,12 +170,7 @@ async function splitByStatus(tx: Queryable, context: StoreContext, rows: readonl
   return { sendable, suppressed: rows.filter((row) => !sendable.includes(row)) };
 }
 
-async function settleSuppressed(
-  tx: Queryable,
-  issueId: string,
-  rows: readonly QueuedRow[],
-  now: string,
-): Promise<void> {
+async function settleSuppressed(tx: Queryable, issueId: string, rows: readonly QueuedRow[], now: string) {
   if (rows.length === 0) return;
   await tx.query(
     `update deliveries set status = 'suppressed', settled_at = $2

@@ -1,7 +1,6 @@
-import type { Queryable, SqlValue } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import type { FailureClass } from '../mail/mail-port.ts';
-import { isStillNeeded } from './single-mail-recipients.ts';
+import { addressInMail } from '../subscribers/mail-queue.ts';
 import { createBatcher } from './work-pool.ts';
 
 /*
@@ -30,6 +29,31 @@ export const issueQueue = (issueId: string): MailQueue => ({
   isWanted: "exists (select 1 from subscribers where id = deliveries.subscriber_id and status = 'active')",
 });
 
+/**
+ * Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else, a data link for whoever asked,
+ * a mail about a change of address until its link was used.
+ */
+const subscriberNeedsMail = `subscribers.id = single_mails.subscriber_id and (
+  (kind = 'welcome' and subscribers.status = 'active')
+  or (kind = 'reminder' and subscribers.status = 'pending')
+  or (kind = 'confirmation' and subscribers.status <> 'active') or kind = 'export-link' or kind = 'erase-link'
+  or (kind in ('address-link', 'address-note') and content is not null))`;
+
+/** Which letter still needs a mail: one that waits for its writer, or that is on the site; never after a complaint. */
+const letterNeedsMail = `letters.id = single_mails.subscriber_id and (
+  (kind = 'letter-confirmation' and letters.status = 'unconfirmed')
+  or (kind = 'letter-published' and letters.status = 'published' and not exists (
+    select 1 from suppressions where suppressions.email_hash = letters.email_hash and reason = 'complaint')))`;
+
+/** Which watch still needs a mail: one that waits for its reader, or any of a reader who was told of a change. */
+const watchNeedsMail = `(
+  (kind = 'watch-confirmation' and watches.id = single_mails.subscriber_id and watches.confirmed_at is null)
+  or (kind = 'watch-change' and watches.reader_id = single_mails.subscriber_id and watches.confirmed_at is not null))`;
+
+/** The condition of a row of single_mails that somebody still needs. */
+const isStillNeeded = `(kind = 'alert' or exists (select 1 from subscribers where ${subscriberNeedsMail})
+  or exists (select 1 from letters where ${letterNeedsMail}) or exists (select 1 from watches where ${watchNeedsMail}))`;
+
 /** All single mails; PostgreSQL wants to know the type of every parameter, also where it says nothing. */
 export const singleQueue: MailQueue = {
   table: 'single_mails',
@@ -41,10 +65,7 @@ export const singleQueue: MailQueue = {
 };
 
 /** A claim of a row; its number tells a late result of an earlier claim from one of this claim. */
-export interface Claimed {
-  id: string;
-  claim: number;
-}
+export type Claimed = { id: string; claim: number };
 
 /** Records on disk that the last byte of a mail is about to be sent; false means that it must not be. */
 export type HandOver = (claimed: Claimed) => Promise<boolean>;
@@ -144,4 +165,25 @@ export async function abandonClaims(
 export async function listWorkers(tx: Queryable, { table, scope, isInScope }: MailQueue): Promise<string[]> {
   const sql = `select distinct worker from ${table} where ${isInScope} and status = 'sending'`;
   return (await tx.query<{ worker: string }>(sql, [scope])).map(({ worker }) => worker);
+}
+
+type MailRecipient = { email: string; name: string };
+
+/** Returns who gets each of these mails that is still needed, by its id; alerts have nobody. */
+export async function findRecipients(tx: Queryable, ids: readonly string[]) {
+  const these = `where single_mails.id in (${placeholders(ids.length, 1)})`;
+  const rows = await tx.query<MailRecipient & { id: string; kind: string; content: string | null }>(
+    `select single_mails.id, kind, content, subscribers.email, subscribers.name from single_mails join subscribers on ${subscriberNeedsMail} ${these}
+     union all
+     select single_mails.id, kind, content, letters.email, '' as name from single_mails join letters on ${letterNeedsMail} ${these}
+     union all
+     select single_mails.id, kind, content, watches.email, '' as name from single_mails join watches on ${watchNeedsMail} ${these}`,
+    ids,
+  );
+  return new Map(
+    rows.map(({ id, kind, content, email, name }) => {
+      const other = kind.startsWith('address-') ? addressInMail(content) : undefined;
+      return [id, { email: other ?? email, name }];
+    }),
+  );
 }

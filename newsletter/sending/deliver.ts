@@ -1,5 +1,4 @@
-import { isTemporary, StoreError } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { isTemporary, type StoreContext, StoreError } from '../db/store.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
 import type { Attempt } from '../mail/mail-port.ts';

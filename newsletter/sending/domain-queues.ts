@@ -1,4 +1,4 @@
-import { placeholders, type Queryable } from '../db/store.ts';
+import { insertRows, placeholders, type Queryable } from '../db/store.ts';
 import type { IssueState } from './issue-state.ts';
 import { type BackOff, backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 
@@ -31,9 +31,8 @@ export async function readNextQueues(tx: Queryable, issueId: string, count: numb
 }
 
 /** Whether a queue may be served; without a rate and refusals its time only orders it, however clocks differ. */
-export function isReady(queue: DomainQueue, now: string, { domainRate }: SendingLimits): boolean {
-  return queue.ready_at <= now || (domainRate === undefined && queue.reply === null);
-}
+export const isReady = (queue: DomainQueue, now: string, { domainRate }: SendingLimits): boolean =>
+  queue.ready_at <= now || (domainRate === undefined && queue.reply === null);
 
 /** Reads when the first refused mail of each of these domains may be tried again. */
 export async function readNextRetries(
@@ -62,10 +61,8 @@ export async function delayServedQueues(
   const isEmpty = ({ isEmptied, nextRetryAt }: ServedQueue<unknown>) => isEmptied && nextRetryAt === undefined;
   const empty = queues.filter(isEmpty).map(({ domain }) => domain);
   if (empty.length > 0) {
-    await tx.query(`delete from domain_queues where issue_id = $1 and domain in (${placeholders(empty.length, 2)})`, [
-      issueId,
-      ...empty,
-    ]);
+    const sql = `delete from domain_queues where issue_id = $1 and domain in (${placeholders(empty.length, 2)})`;
+    await tx.query(sql, [issueId, ...empty]);
   }
   const readyAt = ({ rows, failures, isEmptied, nextRetryAt = '' }: ServedQueue<unknown>): string => {
     if (failures > 0) return laterBy(time, backOffMs(domainBackOff, failures));
@@ -88,13 +85,8 @@ export async function reopenQueues(
   { issueId, now, domains }: { issueId: string; now: string; domains: readonly string[] },
 ): Promise<void> {
   const unique = [...new Set(domains)];
-  if (unique.length === 0) return;
-  const rows = unique.map((_domain, index) => `($1, $${index + 3}, $2)`).join(', ');
-  await tx.query(`insert into domain_queues (issue_id, domain, ready_at) values ${rows} ${onExistingQueue}`, [
-    issueId,
-    now,
-    ...unique,
-  ]);
+  const rows = unique.map((domain) => ({ issue_id: issueId, domain, ready_at: now }));
+  await insertRows(tx, 'domain_queues', rows, onExistingQueue);
 }
 
 /** Creates a queue for every domain of an issue that has a queued row and no queue. */
@@ -107,8 +99,7 @@ export async function rebuildQueues(tx: Queryable, issueId: string, now: string)
   );
 }
 
-/** A temporary refusal of one mail. */
-export interface QueueRefusal {
+interface QueueRefusal {
   issueId: string;
   domain: string;
   time: number;
@@ -174,9 +165,7 @@ async function countRefusalsLeft(
 }
 
 /** A mail that its domain answered for good. */
-export interface AnsweredMail extends Pick<QueueRefusal, 'domain' | 'queueFailures' | 'attempts'> {
-  isAccepted: boolean;
-}
+type AnsweredMail = Pick<QueueRefusal, 'domain' | 'queueFailures' | 'attempts'> & { isAccepted: boolean };
 
 /** Opens queues whose domain answered the mail sent ahead, and counts refusals anew where one was accepted. */
 export async function openAnsweringQueues(
@@ -202,16 +191,11 @@ export async function openAnsweringQueues(
  */
 const maxSkewMs = 5 * 60_000;
 
-interface ClockScope {
-  issueId: string;
-  time: number;
-  limits: SendingLimits;
-}
+type ClockScope = { issueId: string; time: number; limits: SendingLimits };
 
 /** Whether a stored time is later than any wait could have set it: then the clock was set back since. */
-function isSkewed(at: string, time: number, longestWaitMs: number): boolean {
-  return Date.parse(at) > time + longestWaitMs + maxSkewMs;
-}
+const isSkewed = (at: string, time: number, longestWaitMs: number): boolean =>
+  Date.parse(at) > time + longestWaitMs + maxSkewMs;
 
 /** Returns the time from which an issue's rate counts; a skewed one becomes now, in the store too. */
 export async function readPaceTime(

@@ -1,5 +1,4 @@
-import type { Queryable, Store } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { Queryable, Store, StoreContext } from '../db/store.ts';
 import { audienceOf, recipientCondition } from './audience.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
 
@@ -38,13 +37,7 @@ async function findBatchEnd(tx: Queryable, after: string, batchSize: number) {
   return row ?? { last: null, people: 0 };
 }
 
-async function writeBatch(
-  tx: Queryable,
-  dialect: Store['dialect'],
-  issue: IssueState,
-  last: string,
-  now: string,
-): Promise<void> {
+async function writeBatch(tx: Queryable, dialect: Store['dialect'], issue: IssueState, last: string, now: string) {
   const { sql, params } = recipientCondition(audienceOf(issue), 4);
   const batch = `from subscribers where id > $2 and id <= $3 and ${sql}`;
   const bound = [issue.id, issue.enqueued_to, last, ...params];
@@ -64,6 +57,5 @@ async function writeBatch(
 }
 
 /** Returns SQL for the domain of a stored address; the one function that the databases name differently. */
-export function domainSql(dialect: Store['dialect']): string {
-  return dialect === 'postgres' ? "substr(email, strpos(email, '@') + 1)" : "substr(email, instr(email, '@') + 1)";
-}
+export const domainSql = (dialect: Store['dialect']): string =>
+  dialect === 'postgres' ? "substr(email, strpos(email, '@') + 1)" : "substr(email, instr(email, '@') + 1)";

@@ -2,37 +2,25 @@ import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { markLinks } from '../../core/issue-mark.ts';
 import { mailSlots } from '../../core/mail-template.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
 import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { splitTopics, storePart } from './audience.ts';
-import {
-  countDeliveries,
-  findIssue,
-  IssueRefused,
-  type IssueState,
-  type IssueStatus,
-  lockIssue,
-  requireIssue,
-} from './issue-state.ts';
+import { countDeliveries, findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 
 /** What issue mails are written with. */
 export type IssueContext = StoreContext & ListSender;
 
 /** The result of freezing: `kept` means that the issue has started with different content, which is not replaced. */
-export type FreezeOutcome = 'frozen' | 'same' | 'kept';
+type FreezeOutcome = 'frozen' | 'same' | 'kept';
 
 const deleteBatch = 5000;
 /** Statuses in which no mail has been sent, so that the content may still change. */
-const notStarted: readonly IssueStatus[] = ['scheduled', 'cancelled'];
+const notStarted: readonly IssueState['status'][] = ['scheduled', 'cancelled'];
 
-/**
- * Fills the slots of a built issue that are the same for all recipients, and marks its links unless it is a test, whose
- * visits nobody wants counted; nothing is stored.
- */
+/** Fills the slots that are the same for all, and marks the links unless it is a test, whose visits do not count. */
 export function fillIssueTemplate(context: IssueContext, built: BuiltIssue, { isTest = false } = {}): FrozenIssue {
   const { siteUrl, postalAddress } = context;
   const values = { site: siteUrl, postalAddress };
@@ -88,16 +76,12 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
 /** Throws for a draft, and for what another service has sent; everything else is filled as it is sent. */
 function fillFinished(context: IssueContext, built: BuiltIssue): FrozenIssue {
   if (built.sentElsewhere !== undefined) {
-    throw new IssueRefused([
-      `The issue '${built.id}' was sent by another service on ${built.sentElsewhere}`,
-      "delete 'sent:' from it only if your subscribers never got it.",
-    ]);
+    const problem = `The issue '${built.id}' was sent by another service on ${built.sentElsewhere}`;
+    throw new IssueRefused([problem, "delete 'sent:' from it only if your subscribers never got it."]);
   }
   if (!built.isDraft) return fillIssueTemplate(context, built);
-  throw new IssueRefused([
-    `The issue '${built.id}' is a draft`,
-    "remove 'draft: true' from it, run npm run build, and send it.",
-  ]);
+  const fix = "remove 'draft: true' from it, run npm run build, and send it.";
+  throw new IssueRefused([`The issue '${built.id}' is a draft`, fix]);
 }
 
 async function storeMail(
@@ -105,25 +89,16 @@ async function storeMail(
   { id, subject, html, text }: FrozenIssue,
   { version, now, sourceHash }: { version: number; now: string; sourceHash: string },
 ): Promise<void> {
-  await tx.query(
-    `insert into issue_mails (issue_id, version, subject, html, text, source_hash, frozen_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, version, subject, html, text, sourceHash, now],
-  );
-}
-
-/** How many have the old text, and how many get the corrected one. */
-export interface Correction {
-  have: number;
-  waiting: number;
+  const mail = { issue_id: id, version, subject, html, text, source_hash: sourceHash, frozen_at: now };
+  await insertRows(tx, 'issue_mails', [mail]);
 }
 
 /**
  * Gives the text of `built` to those who still wait for a paused issue, and writes it into the journal. Who has the
- * issue, or may have it, keeps the text they got; nobody is added or left out. Repeating it changes nothing. Throws
- * IssueRefused when the issue is not paused.
+ * issue, or may have it, keeps the text they got; nobody is added or left out. Repeating it changes nothing. Resolves to
+ * how many have the old text and how many wait. Throws IssueRefused when the issue is not paused.
  */
-export async function correctIssue(context: IssueContext, built: BuiltIssue, who: JournalAuthor): Promise<Correction> {
+export async function correctIssue(context: IssueContext, built: BuiltIssue, who: JournalAuthor) {
   const frozen = fillFinished(context, built);
   const now = context.now().toISOString();
   return context.store.transaction(async (tx) => {
@@ -143,13 +118,8 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
     await storeMail(tx, frozen, { version, now, sourceHash: built.sourceHash });
     // Sender, date and list of recipients stay those of the start.
     const envelope = { ...(JSON.parse(issue.envelope) as IssueEnvelope), validUntil: frozen.envelope.validUntil };
-    await tx.execute('update issues set version = $2, subject = $3, content_hash = $4, envelope = $5 where id = $1', [
-      frozen.id,
-      version,
-      frozen.subject,
-      hash,
-      JSON.stringify(envelope),
-    ]);
+    const sql = 'update issues set version = $2, subject = $3, content_hash = $4, envelope = $5 where id = $1';
+    await tx.execute(sql, [frozen.id, version, frozen.subject, hash, JSON.stringify(envelope)]);
     const [have, waiting] = [counts.have, counts.waiting].map((count) => count.toLocaleString('en-US'));
     const what = `Corrected the issue ${frozen.id}. Have the old text: ${have}. Get the corrected text: ${waiting}.`;
     await writeJournal(context, { who, what, about: `issue/${frozen.id}` }, tx);
@@ -161,10 +131,8 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
 export function requireCorrectable({ id, status }: Pick<IssueState, 'id' | 'status'>): void {
   if (status === 'paused') return;
   if (status === 'enqueueing' || status === 'sending') {
-    throw new IssueRefused([
-      `The issue '${id}' is being sent`,
-      `run ./garage issue pause ${id}, then ./garage issue send ${id} --corrected.`,
-    ]);
+    const fix = `run ./garage issue pause ${id}, then ./garage issue send ${id} --corrected.`;
+    throw new IssueRefused([`The issue '${id}' is being sent`, fix]);
   }
   const fix =
     status === 'sent'
@@ -186,11 +154,8 @@ export async function clearRows({ store }: Pick<StoreContext, 'store'>, id: stri
   }
 }
 
-/** A stored mail with its version. */
-export type StoredMail = FrozenIssue & { version: number };
-
 /** Reads the stored mail of an issue as it is sent now. */
-export async function readFrozenIssue({ store }: Pick<StoreContext, 'store'>, id: string): Promise<StoredMail> {
+export async function readFrozenIssue({ store }: Pick<StoreContext, 'store'>, id: string) {
   const { version, topics, envelope } = await requireIssue(store, id);
   const sql = 'select subject, html, text from issue_mails where issue_id = $1 and version = $2';
   const [mail] = await store.query<{ subject: string; html: string; text: string }>(sql, [id, version]);
@@ -220,9 +185,8 @@ const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.prefe
 export function findSendBlocker({ id, html, text, envelope }: FrozenIssue, today: string): string | undefined {
   const again = `run npm run build, and schedule it again with ./garage issue send ${id} --at <time>`;
   const { validUntil } = envelope;
-  if (validUntil !== undefined && validUntil < today) {
+  if (validUntil !== undefined && validUntil < today)
     return `a fact or a post in it was valid until ${validUntil}: update it, ${again}`;
-  }
   const open = findOpenSlots(`${html}${text}`).filter((slot) => !personalSlots.includes(slot));
   if (open.length > 0) return `its mail still contains ${open.join(', ')}, which nothing fills: ${again}`;
   return undefined;

@@ -1,5 +1,4 @@
-import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
-import type { Queryable, Store } from '../db/store.ts';
+import { deleteSetting, type Queryable, readSetting, type Store, writeSetting } from '../db/store.ts';
 import { audienceOf, recipientCondition, type StoredAudience } from './audience.ts';
 import { domainSql } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';

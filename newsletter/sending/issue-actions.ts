@@ -1,7 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { momentOf } from '../../core/dates.ts';
-import { placeholders, type Queryable, StoreError } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { hasRow, placeholders, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { planAudience, readMonth, recipientCondition } from './audience.ts';
 import { rebuildQueues } from './domain-queues.ts';
@@ -83,9 +82,8 @@ async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: strin
 
 function refuseStart({ id, status, pause_reason }: IssueState): IssueRefused {
   if (status === 'paused') return new IssueRefused(`The issue '${id}' is paused (${pause_reason}).`);
-  if (status === 'sent') {
+  if (status === 'sent')
     return new IssueRefused([`The issue '${id}' was already sent`, `see ./garage issue report ${id}.`]);
-  }
   return new IssueRefused([`The issue '${id}' is ${status}`, `run ./garage issue send ${id} to start it again.`]);
 }
 
@@ -93,10 +91,8 @@ async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused>
   const sql = "select id from issues where status in ('enqueueing', 'sending')";
   const [other] = await store.query<{ id: string }>(sql);
   const name = other?.id ?? 'another one';
-  return new IssueRefused([
-    `The issue '${name}' is being sent, and only one can be sent at a time`,
-    `wait until it has finished or run ./garage issue pause ${name}, then send '${id}'.`,
-  ]);
+  const fix = `wait until it has finished or run ./garage issue pause ${name}, then send '${id}'.`;
+  return new IssueRefused([`The issue '${name}' is being sent, and only one can be sent at a time`, fix]);
 }
 
 /** Why an issue is paused by an act of the publisher; nobody needs an alert about it. */
@@ -144,14 +140,10 @@ export async function cancelIssue(context: StoreContext, id: string): Promise<vo
   await context.store.transaction(async (tx) => {
     const issue = (await lockIssue(tx, id, now)) ?? (await requireIssue(tx, id));
     // A claimed mail may already be at the mail server.
-    const sql =
-      "select 1 as one from deliveries where issue_id = $1 and status not in ('queued', 'suppressed') limit 1";
-    const [sent] = await tx.query(sql, [id]);
-    if (sent || issue.status === 'sent') {
-      throw new IssueRefused([
-        `Mails of the issue '${id}' have been sent`,
-        `run ./garage issue pause ${id} to stop the rest.`,
-      ]);
+    const sent = "from deliveries where issue_id = $1 and status not in ('queued', 'suppressed')";
+    if (issue.status === 'sent' || (await hasRow(tx, sent, [id]))) {
+      const fix = `run ./garage issue pause ${id} to stop the rest.`;
+      throw new IssueRefused([`Mails of the issue '${id}' have been sent`, fix]);
     }
     await tx.query(
       `update issues set status = 'cancelled', started_at = null, send_at = null, pause_reason = null,
@@ -164,10 +156,7 @@ export async function cancelIssue(context: StoreContext, id: string): Promise<vo
   await clearRows(context, id);
 }
 
-/**
- * Marks an issue as sent that was sent without a record in this store, such as after its backup: nothing is sent, now
- * or later. Resolves to the number of recipients.
- */
+/** Marks an issue as sent that went out after the backup of this store: nothing is sent. Resolves to its recipients. */
 export async function markIssueSent(context: IssueContext, built: BuiltIssue): Promise<number> {
   const { store } = context;
   const known = await findIssue(store, built.id);
@@ -199,10 +188,8 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
 }
 
 function refuseStarted(id: string): IssueRefused {
-  return new IssueRefused([
-    `The issue '${id}' has started in this database`,
-    `./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`,
-  ]);
+  const fix = `./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`;
+  return new IssueRefused([`The issue '${id}' has started in this database`, fix]);
 }
 
 /**
@@ -228,9 +215,8 @@ const areAmong = (ids: readonly string[] | undefined, from: number): string =>
   ids === undefined ? '' : ` and subscriber_id in (${placeholders(ids.length, from)})`;
 
 /** Queues the unknown rows of an issue again, or only those given; some of these people may get the mail twice. */
-export function resendUnknown(context: StoreContext, issueId: string, ids?: readonly string[]): Promise<number> {
-  return queueAgain(context, issueId, `status = 'unknown'${areAmong(ids, 2)}`, ids);
-}
+export const resendUnknown = (context: StoreContext, issueId: string, ids?: readonly string[]): Promise<number> =>
+  queueAgain(context, issueId, `status = 'unknown'${areAmong(ids, 2)}`, ids);
 
 /** Queues the failed rows of an issue again, where the person is still on the list. */
 export function resendFailed(context: StoreContext, issueId: string): Promise<number> {
@@ -239,12 +225,7 @@ export function resendFailed(context: StoreContext, issueId: string): Promise<nu
   return queueAgain(context, issueId, `status = 'failed' and ${isStillSubscribed}`);
 }
 
-async function queueAgain(
-  context: StoreContext,
-  issueId: string,
-  condition: string,
-  params: readonly string[] = [],
-): Promise<number> {
+async function queueAgain(context: StoreContext, issueId: string, condition: string, params: readonly string[] = []) {
   const now = context.now().toISOString();
   return context.store.transaction(async (tx) => {
     const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
@@ -256,18 +237,11 @@ async function queueAgain(
     );
     if (rows.length === 0) return 0;
     await rebuildQueues(tx, issueId, now);
-    if (issue.status === 'sent') await reopenIssue(tx, issueId);
+    // Paused, not sending: a person resumes it, and another issue may be sending.
+    const reopen = "update issues set status = 'paused', finished_at = null, pause_reason = $2 where id = $1";
+    if (issue.status === 'sent') await tx.query(reopen, [issueId, publisherPauses.sendAgain]);
     return rows.length;
   });
-}
-
-/** Paused, not sending: a person resumes it, and another issue may be sending. */
-async function reopenIssue(tx: Queryable, issueId: string): Promise<void> {
-  await tx.query(
-    `update issues set status = 'paused', finished_at = null, pause_reason = '${publisherPauses.sendAgain}'
-     where id = $1`,
-    [issueId],
-  );
 }
 
 async function endIfSettled(tx: Queryable, { id }: IssueState, now: string): Promise<void> {

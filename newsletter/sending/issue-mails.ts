@@ -51,10 +51,8 @@ export type IssueText = {
 
 /** Lists the texts of an issue, oldest first; the last one is sent now. `have` is the number who have any of them. */
 export async function listTexts(store: Queryable, issueId: string, have: number): Promise<IssueText[]> {
-  const texts = await store.query<Omit<IssueText, 'have'>>(
-    'select version, subject, source_hash, frozen_at from issue_mails where issue_id = $1 order by version',
-    [issueId],
-  );
+  const sql = 'select version, subject, source_hash, frozen_at from issue_mails where issue_id = $1 order by version';
+  const texts = await store.query<Omit<IssueText, 'have'>>(sql, [issueId]);
   if (texts.length < 2) return texts.map((text) => ({ ...text, have }));
   const rows = await store.query<{ version: number; rows: number }>(
     `select coalesce(version, 1) as version, count(*) as rows from deliveries

@@ -1,11 +1,8 @@
 import type { IssueProgress } from '../../core/desk-issues.ts';
 import { FixableError } from '../../core/fixable-error.ts';
-import { readSetting, writeSetting } from '../db/settings.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
-import { countOnce } from './count-once.ts';
+import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
-import { readReturned } from './returned-counts.ts';
+import { countOnce, readReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends FixableError {
@@ -51,20 +48,14 @@ const issueColumns = `id, status, subject, content_hash, version, topics, audien
   enqueued_at, send_at, pause_reason, pace_at, server_failures, server_down_at, server_reply, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
 
 /** Returns the issue with this id; undefined when it was never stored. */
-export async function findIssue(store: Queryable, id: string): Promise<IssueState | undefined> {
-  return (await store.query<IssueState>(`select ${issueColumns} from issues where id = $1`, [id]))[0];
-}
+export const findIssue = async (store: Queryable, id: string): Promise<IssueState | undefined> =>
+  (await store.query<IssueState>(`select ${issueColumns} from issues where id = $1`, [id]))[0];
 
 /** Returns the issue with this id; throws IssueRefused when it was never sent or scheduled. */
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
   const issue = await findIssue(store, id);
-  if (issue === undefined) {
-    throw new IssueRefused([
-      `The issue '${id}' was never sent or scheduled`,
-      `send it with ./garage issue send ${id}.`,
-    ]);
-  }
-  return issue;
+  if (issue !== undefined) return issue;
+  throw new IssueRefused([`The issue '${id}' was never sent or scheduled`, `send it with ./garage issue send ${id}.`]);
 }
 
 /**
@@ -103,7 +94,7 @@ export async function listStartedIssues(store: Queryable): Promise<string[]> {
 export type DeliveryCounts = IssueProgress['counts'];
 
 /** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
-export type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
+type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
 
 /** Counts the rows of an issue; each part is read from an index of its own, because an issue can have a million rows. */
 export function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
@@ -155,7 +146,7 @@ export async function countLeftSince(store: Queryable, issue: Pick<IssueState, '
 export type IssueReport = Awaited<ReturnType<typeof reportIssue>>;
 
 /** Reports the state of an issue and of its mails. */
-export async function reportIssue({ store, now }: Pick<StoreContext, 'store' | 'now'>, id: string) {
+export async function reportIssue({ store, now }: StoreClock, id: string) {
   const issue = await requireIssue(store, id);
   const failures = await store.query<FailureCount>(
     `select reply_class as reason, count(*) as count, min(reply) as example, count(case when exists (
@@ -191,7 +182,6 @@ export interface StuckIssue {
   /** ISO time of the last activity. */
   since: string;
   kind: 'stopped' | 'not-started' | 'paused';
-  /** Why it is paused. */
   reason: string | null;
 }
 
@@ -210,13 +200,11 @@ export async function findStuckIssues({ store, now }: StoreContext): Promise<Stu
 }
 
 /** Finds the issues that wait for their time. */
-export async function findScheduled({
-  store,
-}: StoreContext): Promise<{ id: string; sendAt: string; waitsFor: string | null }[]> {
-  const rows = await store.query<{ id: string; send_at: string; pause_reason: string | null }>(
-    "select id, send_at, pause_reason from issues where status = 'scheduled' and send_at is not null order by send_at, id",
+export function findScheduled({ store }: StoreContext) {
+  return store.query<{ id: string; sendAt: string; waitsFor: string | null }>(
+    `select id, send_at as "sendAt", pause_reason as "waitsFor" from issues
+     where status = 'scheduled' and send_at is not null order by send_at, id`,
   );
-  return rows.map(({ id, send_at, pause_reason }) => ({ id, sendAt: send_at, waitsFor: pause_reason }));
 }
 
 /** Counts the mails of each issue that may or may not have arrived. */

@@ -1,5 +1,4 @@
-import type { StoreLock } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { StoreContext, StoreLock } from '../db/store.ts';
 import { noteFinished, pauseByItself } from './automatic-notes.ts';
 import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
 import { onExistingQueue, rebuildQueues } from './domain-queues.ts';

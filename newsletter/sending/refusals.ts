@@ -28,15 +28,11 @@ const pauseRules: readonly PauseRule[] = [
 ];
 
 /** Whether a failure of this class may be about us when it repeats. */
-export function countsForPause(failure: FailureClass | null): boolean {
-  return failure !== null && pauseRules.some(({ classes }) => classes.includes(failure));
-}
+export const countsForPause = (failure: FailureClass | null): boolean =>
+  failure !== null && pauseRules.some(({ classes }) => classes.includes(failure));
 
 /** Why an issue has to pause, and whom the refusals marked as bounced: if they are about us, the marks are wrong. */
-export interface RepeatedRefusals {
-  reason: string;
-  marked: string[];
-}
+export type RepeatedRefusals = { reason: string; marked: string[] };
 
 type Result = {
   subscriber_id: string;
@@ -84,12 +80,10 @@ function judge(
   const domains = new Set(inARow.map(({ domain }) => domain)).size;
   // More than are sent at the same time: a refusal comes back sooner than an acceptance, so a few blocked readers who are
   // tried together look like a row.
-  if (inARow.length >= Math.max(rule.inARow, connections + 1) * factor && domains >= severalDomains) {
+  if (inARow.length >= Math.max(rule.inARow, connections + 1) * factor && domains >= severalDomains)
     return describe(`${inARow.length} mails in a row to ${domains} domains ${rule.words}`, inARow);
-  }
-  if (refusals.length >= rule.ofLast * factor) {
+  if (refusals.length >= rule.ofLast * factor)
     return describe(`${refusals.length} of the last ${results.length} mails ${rule.words}`, refusals);
-  }
   return undefined;
 }
 
@@ -103,10 +97,7 @@ function describe(what: string, refusals: readonly Omit<Result, 'settled_at'>[])
 }
 
 /** Finds why an issue that reached nobody must not count as sent: a short list can end before refusals repeat. */
-export async function findTotalRefusal(
-  tx: Queryable,
-  { id, refusal_pauses }: IssueState,
-): Promise<RepeatedRefusals | undefined> {
+export async function findTotalRefusal(tx: Queryable, { id, refusal_pauses }: IssueState) {
   if (refusal_pauses > 0) return undefined;
   const rows = await tx.query<Omit<Result, 'settled_at'> & { status: string }>(
     `select status, subscriber_id, domain, reply_class, reply from deliveries

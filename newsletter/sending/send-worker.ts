@@ -1,17 +1,21 @@
 import { siteDay } from '../../core/dates.ts';
-import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
-import { describeStoreCode } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import {
+  deleteSetting,
+  describeStoreCode,
+  readSetting,
+  type StoreClock,
+  type StoreContext,
+  writeSetting,
+} from '../db/store.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
 import { readSendingFreeze } from './freeze-sending.ts';
 import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
-import { createReport, describeProblem, startRounds } from './rounds.ts';
+import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /** How a server sends in the background. */
-export interface SendWorkerOptions
-  extends Pick<SendOptions, 'openSending' | 'limits' | 'onFewerConnections' | 'maxRestMs'> {
+interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'onFewerConnections' | 'maxRestMs'> {
   /** Returns why a due issue must wait for its page, which readers open from the mail; undefined when it is public. */
   findPageBlocker?: ((issueId: string) => string | undefined) | undefined;
   /** Called with what keeps it from sending, once each: a code or a sentence without addresses. */
@@ -25,9 +29,7 @@ export interface SendWorkerOptions
 }
 
 /** A running worker; `stop` finishes the mails in progress. */
-export interface BackgroundWorker {
-  stop(): Promise<void>;
-}
+export type BackgroundWorker = { stop(): Promise<void> };
 
 /**
  * Resumes issues that were started and starts scheduled ones that are due, again and again. A scheduled one that must
@@ -47,7 +49,9 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
       onProblem(`The issue '${id}' waits: ${pageBlocker}.`);
       return false;
     }
-    const blocker = hasStarted ? undefined : await findSendBlockerNow(context, id);
+    // The day is the site's, as in the check before sending.
+    const today = siteDay(context.now(), context.timeZone);
+    const blocker = hasStarted ? undefined : findSendBlocker(await readFrozenIssue(context, id), today);
     if (blocker !== undefined) {
       await unscheduleIssue(context, id, blocker);
       onProblem(`The issue '${id}' was not started: ${blocker}.`);
@@ -92,16 +96,14 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
 const heartbeatMs = 60_000;
 const senderKey = 'send_worker_seen_at';
 
-type Clocked = Pick<StoreContext, 'store' | 'now'>;
-
 /** Records that a server with SEND_WORKER=on is running, so that a command can say whether a scheduled issue will go out. */
-const recordSender = ({ store, now }: Clocked): Promise<void> => writeSetting(store, senderKey, now().toISOString());
+const recordSender = ({ store, now }: StoreClock): Promise<void> => writeSetting(store, senderKey, now().toISOString());
 
 /** Whether a server that sends scheduled issues was running within the last three minutes. */
-export const hasSendWorker = (context: Clocked): Promise<boolean> => wasSeen(context, senderKey, 3 * heartbeatMs);
+export const hasSendWorker = (context: StoreClock): Promise<boolean> => wasSeen(context, senderKey, 3 * heartbeatMs);
 
 /** The absolute difference: a clock that was set back must not bring a dead process back. */
-async function wasSeen({ store, now }: Clocked, key: string, withinMs: number): Promise<boolean> {
+async function wasSeen({ store, now }: StoreClock, key: string, withinMs: number): Promise<boolean> {
   const seen = await readSetting(store, key);
   return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen)) < withinMs;
 }
@@ -113,7 +115,7 @@ const terminalBeatMs = 5000;
  * Records that a person sends in a terminal, at the rate chosen there, until the returned function is called: servers
  * leave the issue alone meanwhile, and take it over when the terminal was killed.
  */
-export async function announceTerminal({ store, now }: Clocked): Promise<() => Promise<void>> {
+export async function announceTerminal({ store, now }: StoreClock): Promise<() => Promise<void>> {
   const beat = (): Promise<void> => writeSetting(store, terminalKey, now().toISOString());
   await beat();
   const timer = setInterval(() => void beat().catch(() => undefined), terminalBeatMs);
@@ -124,14 +126,10 @@ export async function announceTerminal({ store, now }: Clocked): Promise<() => P
 }
 
 /** Whether a person's own process, a command or a desk, sends now or was killed a moment ago. */
-export const isSentInTerminal = (context: Clocked): Promise<boolean> =>
+export const isSentInTerminal = (context: StoreClock): Promise<boolean> =>
   wasSeen(context, terminalKey, 3 * terminalBeatMs);
 
-interface Work {
-  id: string;
-  hasStarted: boolean;
-  pageBlocker?: string | undefined;
-}
+type Work = { id: string; hasStarted: boolean; pageBlocker?: string | undefined };
 
 /** Finds the issue to work on: one that was started, or one that is due; an issue that waits for its page comes last. */
 async function findWork(
@@ -144,15 +142,8 @@ async function findWork(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );
   if (started) return (await isSentInTerminal(context)) ? undefined : { id: started.id, hasStarted: true };
-  const due = await store.query<{ id: string }>(
-    "select id from issues where status = 'scheduled' and send_at <= $1 order by send_at, id",
-    [now().toISOString()],
-  );
+  const sql = "select id from issues where status = 'scheduled' and send_at <= $1 order by send_at, id";
+  const due = await store.query<{ id: string }>(sql, [now().toISOString()]);
   const work = due.map(({ id }): Work => ({ id, hasStarted: false, pageBlocker: findPageBlocker(id) }));
   return work.find(({ pageBlocker }) => pageBlocker === undefined) ?? work[0];
-}
-
-/** The day is the site's, as in the check before sending. */
-async function findSendBlockerNow(context: StoreContext, id: string): Promise<string | undefined> {
-  return findSendBlocker(await readFrozenIssue(context, id), siteDay(context.now(), context.timeZone));
 }

@@ -1,8 +1,5 @@
 /** A wait that doubles with each failure. */
-export interface BackOff {
-  firstMs: number;
-  maxMs: number;
-}
+export type BackOff = { firstMs: number; maxMs: number };
 
 /** How fast an issue is sent, and how often a mail is retried. */
 export interface SendingLimits {
@@ -30,15 +27,11 @@ export const defaultSendingLimits: SendingLimits = {
 };
 
 /** A confirmation, welcome or alert mail is retried for two days, whatever the reason. */
-export const singleMailLimits = {
-  retries: { firstMs: 30_000, maxMs: 15 * 60_000 },
-  giveUpMs: 2 * 24 * 60 * 60 * 1000,
-};
+export const singleMailLimits = { retries: { firstMs: 30_000, maxMs: 15 * 60_000 }, giveUpMs: 2 * 24 * 60 * 60 * 1000 };
 
 /** Returns how long to wait after this many failures in a row. */
-export function backOffMs({ firstMs, maxMs }: BackOff, failures: number): number {
-  return Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1));
-}
+export const backOffMs = ({ firstMs, maxMs }: BackOff, failures: number): number =>
+  Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1));
 
 /** Returns the same back-off with another first wait; it doubles as often. */
 function shortenBackOff({ firstMs, maxMs }: BackOff, newFirstMs: number): BackOff {
@@ -46,9 +39,7 @@ function shortenBackOff({ firstMs, maxMs }: BackOff, newFirstMs: number): BackOf
 }
 
 /** Returns the ISO time that many milliseconds later, rounded up so that no rate is ever exceeded. */
-export function laterBy(time: number, ms: number): string {
-  return new Date(Math.ceil(time + ms)).toISOString();
-}
+export const laterBy = (time: number, ms: number): string => new Date(Math.ceil(time + ms)).toISOString();
 
 /**
  * Returns what a rate allows at a time: how many mails, and the time they are counted from. Unused time counts for a

@@ -1,9 +1,9 @@
-import { placeholders, type Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { placeholders, type Queryable, type StoreContext } from '../db/store.ts';
 import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import type { Attempt } from '../mail/mail-port.ts';
-import { liftBounces } from '../subscribers/lift-bounces.ts';
-import { noteGoesOn, noteStopped, pauseByItself } from './automatic-notes.ts';
+import { noteAutomatic } from '../records/journal.ts';
+import { liftBounces } from '../subscribers/stop-mail.ts';
+import { noteStopped, pauseByItself } from './automatic-notes.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { issueQueue, type MailState, writeStates } from './claimed-mails.ts';
 import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
@@ -19,12 +19,8 @@ export type Outcome =
   | { kind: 'internal-error'; reply: string };
 
 /** A claimed row with its outcome. */
-export interface Settlement {
-  delivery: ClaimedDelivery;
-  outcome: Outcome;
-}
+export type Settlement = { delivery: ClaimedDelivery; outcome: Outcome };
 
-/** Returns the state that follows an outcome. */
 function nextState(
   { delivery, outcome }: Settlement,
   { maxAttempts, domainBackOff }: SendingLimits,
@@ -40,14 +36,9 @@ function nextState(
     case 'failed':
       return { ...queued, status: 'failed', failure: outcome.failure };
     case 'domain-later':
-      if (attempts + 1 >= maxAttempts) {
+      if (attempts + 1 >= maxAttempts)
         return { ...queued, status: 'failed', failure: 'gave-up', attempts: attempts + 1 };
-      }
-      return {
-        ...queued,
-        attempts: attempts + 1,
-        retryAt: laterBy(time, backOffMs(domainBackOff, attempts + 1)),
-      };
+      return { ...queued, attempts: attempts + 1, retryAt: laterBy(time, backOffMs(domainBackOff, attempts + 1)) };
     case 'sender-refused':
     case 'server-later':
     case 'internal-error':
@@ -130,8 +121,9 @@ export async function unmarkBounced(
   );
   const dead = new Set(reported.map((row) => row.subscriber_id));
   const ids = marked.filter((id) => !dead.has(id));
+  const what = 'Took the stop of a reader back: the mail server said the same about too many others.';
   for (const id of await liftBounces(tx, context, ids, { status: 'active', issueId }))
-    await noteGoesOn(context, id, tx);
+    await noteAutomatic(context, { what, about: `subscriber/${id}` }, tx);
 }
 
 /** Resolves to whether the results paused the issue. */

@@ -1,12 +1,13 @@
-import { placeholders } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { placeholders, type StoreContext } from '../db/store.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
-import { eraseWatchesBehind } from '../subscribers/erase-watches.ts';
+import { noteAutomatic } from '../records/journal.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
-import { noteStopped, noteTold } from './automatic-notes.ts';
+import { eraseWatchesBehind } from '../subscribers/suppressions.ts';
+import { noteStopped } from './automatic-notes.ts';
 import {
   abandonClaims,
   createHandOver,
+  findRecipients,
   listWorkers,
   type MailState,
   singleQueue,
@@ -15,10 +16,9 @@ import {
 import { deliverOne } from './deliver-one.ts';
 import { IssueRefused } from './issue-state.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
-import { createReport, describeProblem, startRounds } from './rounds.ts';
 import { backOffMs, laterBy, singleMailLimits } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
-import { findRecipients } from './single-mail-recipients.ts';
+import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /*
  * Confirmation, reminder, welcome, letter, watch and alert mails, with the rules of issue mails (claimed-mails.ts). There
@@ -36,8 +36,7 @@ export interface SingleMail {
   content: string | null;
 }
 
-/** How single mails are written and sent. */
-export interface SingleMailOptions {
+interface SingleMailOptions {
   port: SendPort;
   /** Throws MailRefused when the mail can never be sent. */
   compose(mail: SingleMail): ReadyMail;
@@ -82,7 +81,6 @@ export function startSingleMails(context: StoreContext, options: SingleMailOptio
     return everyMs;
   });
   return {
-    /** Looks for mails now. */
     wake: rounds.wake,
     /** Finishes the mails in progress. */
     async stop(): Promise<void> {
@@ -102,18 +100,8 @@ export async function sendWaitingMails(context: StoreContext, options: SingleMai
   }
 }
 
-/** What one round did; `down` is the reply when the mail server itself did not accept mail. */
-interface Round {
-  claimed: number;
-  down: string | undefined;
-}
-
-async function sendReadyMails(
-  context: StoreContext,
-  worker: WorkerLock,
-  options: SingleMailOptions,
-  limit: number,
-): Promise<Round> {
+/** Resolves to what a round did; `down` is the reply when the mail server itself did not accept mail. */
+async function sendReadyMails(context: StoreContext, worker: WorkerLock, options: SingleMailOptions, limit: number) {
   await recoverMails(context, worker);
   const claimed = await claimMails(context, worker.id, limit);
   const handOver = createHandOver(context, singleQueue, worker.id);
@@ -134,9 +122,8 @@ async function sendReadyMails(
 }
 
 /** Any other outcome would hit the next mail too: the mail server is down, or refuses us. */
-function isAboutOneMail({ kind }: Outcome): boolean {
-  return ['accepted', 'failed', 'unknown', 'domain-later', 'released'].includes(kind);
-}
+const isAboutOneMail = ({ kind }: Outcome): boolean =>
+  ['accepted', 'failed', 'unknown', 'domain-later', 'released'].includes(kind);
 
 type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
 
@@ -163,16 +150,14 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
       [time, worker, limit],
     );
     if (rows.length === 0) return [];
-    const recipients = await findRecipients(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const recipients = await findRecipients(tx, ids);
     const claimed = rows.flatMap((row): ClaimedMail[] => {
       const recipient = row.kind === 'alert' ? { email: '', name: '' } : recipients.get(row.id);
       return recipient === undefined ? [] : [{ ...row, ...recipient }];
     });
     const needed = new Set(claimed.map(({ id }) => id));
-    const unneeded = rows.map(({ id }) => id).filter((id) => !needed.has(id));
+    const unneeded = ids.filter((id) => !needed.has(id));
     if (unneeded.length > 0) {
       await tx.execute(
         `update single_mails set status = 'suppressed', settled_at = $1 where id in (${placeholders(unneeded.length, 2)})`,
@@ -205,7 +190,9 @@ async function settleMail(
   const { status, failure, reply } = state;
   await context.store.transaction(async (tx) => {
     await writeStates(tx, singleQueue, { worker, now }, [{ id: mail.id, claim: mail.claim, state }]);
-    if (status === 'accepted' && mail.kind === 'letter-published') await noteTold(context, mail.subscriberId, tx);
+    const what = 'Told the writer of a letter that it is on the site.';
+    if (status === 'accepted' && mail.kind === 'letter-published')
+      await noteAutomatic(context, { what, about: `letter/${mail.subscriberId}` }, tx);
     if (failure !== 'no-mailbox') return;
     await eraseWatchesBehind(tx, mail.subscriberId);
     const stopped = await tx.execute(

@@ -1,10 +1,9 @@
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { StoreContext } from '../db/store.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
 import { hashAddress } from '../subscribers/suppressions.ts';
 import { type DeliveryCounts, requireIssue } from './issue-state.ts';
 
-/** A subscriber's mail of an issue. */
 type SubscriberDelivery = {
   status: Exclude<keyof DeliveryCounts, 'recipients'>;
   reply_class: string | null;
@@ -39,10 +38,8 @@ export async function reportSubscriber(context: StoreContext, issueId: string, a
      where subscriber_id = $2 and issue_id = $1 and kind <> 'undone' order by created_at, key`,
     [issueId, id],
   );
-  const [removed] = await store.query<{ created_at: string }>(
-    'select created_at from suppressions where email_hash = $1',
-    [hashAddress(context.keys, email)],
-  );
+  const sql = 'select created_at from suppressions where email_hash = $1';
+  const [removed] = await store.query<{ created_at: string }>(sql, [hashAddress(context.keys, email)]);
   return {
     issue,
     email,

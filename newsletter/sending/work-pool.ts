@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTemporary } from '../db/store.ts';
+import { FixableError } from '../../core/fixable-error.ts';
+import { describeStoreCode, isTemporary, StoreError } from '../db/store.ts';
 
 /** Works on a few items at a time; the others wait. */
 export type WorkPool<T> = ReturnType<typeof createWorkPool<T>>;
@@ -127,10 +128,7 @@ const firstMs = 50;
 const maxMs = 5000;
 
 /** Repeats work on the store until the store can be reached again, so that no result is lost. */
-export async function retryUntilStoreIsBack<T>(
-  work: () => Promise<T>,
-  onStoreError: (code: string) => void,
-): Promise<T> {
+export async function retryUntilStoreIsBack<T>(work: () => Promise<T>, onStoreError: (code: string) => void) {
   for (let waitMs = firstMs; ; waitMs = Math.min(maxMs, waitMs * 2)) {
     try {
       return await work();
@@ -140,4 +138,42 @@ export async function retryUntilStoreIsBack<T>(
     }
     await sleep(waitMs);
   }
+}
+
+/** Repeats rounds until it is stopped; `runOnce` resolves to the rest after its round, and no error ends it. */
+export function startRounds(runOnce: (signal: AbortSignal) => Promise<number>, onError: (error: unknown) => number) {
+  const stop = new AbortController();
+  const { sleep, wake } = createInterruptibleSleep(stop.signal);
+  const work = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const restMs = await runOnce(stop.signal).catch(onError);
+      if (restMs > 0) await sleep(restMs);
+    }
+  };
+  const working = work();
+  return {
+    wake,
+    /** Finishes the round in progress. */
+    async stop(): Promise<void> {
+      stop.abort();
+      await working;
+    },
+  };
+}
+
+/** Returns what passes each reason on once, until another one comes; an empty one says that the last is over. */
+export function createReport(report: (reason: string) => void): (reason: string) => void {
+  let last = '';
+  return (reason) => {
+    if (reason !== '' && reason !== last) report(reason);
+    last = reason;
+  };
+}
+
+/** Messages of a database or mail server may quote addresses: only our own are passed on. */
+export function describeProblem(error: unknown): string {
+  if (error instanceof StoreError) return describeStoreCode(error.code);
+  if (error instanceof FixableError) return error.message;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown');
 }

@@ -1,7 +1,5 @@
 import { type DigestSchedule, lastPlanned } from '../../core/digest-schedule.ts';
-import { readSetting, writeSetting } from '../db/settings.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { type Queryable, readSetting, type StoreContext, writeSetting } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
@@ -30,10 +28,7 @@ export async function readDigestSince(store: Queryable, { text }: DigestSchedule
 }
 
 /** Returns the planned time that must be prepared now, or whose preparation was interrupted; of several the last. */
-export async function findDueDigest(
-  context: StoreContext,
-  schedule: DigestSchedule,
-): Promise<{ plannedAt: Date; run: DigestRun | undefined } | undefined> {
+export async function findDueDigest(context: StoreContext, schedule: DigestSchedule) {
   const since = await readDigestSince(context.store, schedule);
   if (since === undefined) {
     await writeSetting(context.store, sinceSetting, `${context.now().toISOString()} ${schedule.text}`);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { WelcomeStep } from '../../core/welcome-step.ts';
-import { readSetting } from '../db/settings.ts';
-import { placeholders, type Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { daysAgo, placeholders, type Queryable, readSetting, type StoreContext } from '../db/store.ts';
 import { readSendingFreeze } from '../sending/freeze-sending.ts';
 import { publisherPauses } from '../sending/issue-actions.ts';
 import { joinedHere } from '../subscribers/subscriber.ts';
+import { formatId } from '../subscribers/tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -14,7 +13,7 @@ const batchRows = 200;
 type Step = Pick<WelcomeStep, 'id' | 'afterDays'>;
 
 /** How far a step is: everyone who joined until then has a row or must have none. Restoring a backup deletes it. */
-export const stepSetting = (id: string): string => `welcome_step: ${id}`;
+const stepSetting = (id: string): string => `welcome_step: ${id}`;
 
 const joined = 'coalesce(confirmed_at, created_at)';
 /** Who filled in a form here; the publisher's imports and additions are no new acquaintances. */
@@ -24,16 +23,10 @@ const isNew = `status = 'active' and ${joinedHere} and coalesce(source_page, '')
  * Queues the mails of the welcome series that are due; resolves to how many. Whoever joined before a step was first seen
  * here, less its wait, does not get it. Any number of processes may call it: a person has one row for each step.
  */
-export async function queueWelcomeSteps(
-  context: StoreContext & { onMailQueued?(): void },
-  steps: readonly Step[],
-): Promise<number> {
-  for (const step of steps) {
-    await context.store.execute('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
-      stepSetting(step.id),
-      endOf(dueUntil(context, step)),
-    ]);
-  }
+export async function queueWelcomeSteps(context: StoreContext & { onMailQueued?(): void }, steps: readonly Step[]) {
+  const sql = 'insert into settings (key, value) values ($1, $2) on conflict (key) do nothing';
+  for (const step of steps)
+    await context.store.execute(sql, [stepSetting(step.id), endOf(daysAgo(context, step.afterDays))]);
   if ((await findSeriesHold(context.store)) !== undefined) return 0;
   await dropUnpublished(context, steps);
   let queued = 0;
@@ -63,15 +56,12 @@ export async function findSeriesHold(store: Queryable): Promise<string | undefin
   return paused && `the issue '${paused.id}' is paused`;
 }
 
-/** Whoever joined until then is due. */
-const dueUntil = ({ now }: Pick<StoreContext, 'now'>, { afterDays }: Step): string =>
-  new Date(now().getTime() - afterDays * dayMs).toISOString();
-
 /** The place after everyone who joined at a time: a tilde sorts after every id. */
 const endOf = (time: string): string => `${time} ~`;
 
 async function queueStep(context: StoreContext, step: Step): Promise<number> {
-  const until = dueUntil(context, step);
+  // Whoever joined until then is due.
+  const until = daysAgo(context, step.afterDays);
   for (let queued = 0; ; ) {
     const rows = await context.store.transaction(async (tx) => {
       const from = (await readSetting(tx, stepSetting(step.id))) ?? endOf(until);
@@ -111,9 +101,7 @@ async function addRow(tx: Queryable, { now }: StoreContext, subscriberId: string
 /** The key of the table keeps a second row of the same person and step out. */
 function rowIdOf(subscriberId: string, step: string): string {
   const hex = createHash('sha256').update(`${subscriberId} ${step}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  return formatId(`${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`);
 }
 
 /** How many people a step went to, how many wait for it, and how many mails failed. */

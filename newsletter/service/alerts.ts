@@ -1,8 +1,7 @@
 import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
 import { backupCommand } from '../backups/backup-folder.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { publisherPauses } from '../sending/issue-actions.ts';
 import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
 import { readReturned, returnedFields } from '../sending/returned-counts.ts';
@@ -10,7 +9,7 @@ import { hasSendWorker } from '../sending/send-worker.ts';
 import { queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
 
 /** Something the publisher should know; `key` says what it is about, such as an issue's id. */
-export interface Problem {
+interface Problem {
   key: string;
   subject: string;
   /** What happened and the fix, in plain paragraphs without the address of any reader. */
@@ -18,14 +17,9 @@ export interface Problem {
 }
 
 /** One thing that was looked at, and all problems found there now. */
-export interface Look {
-  name: string;
-  problems: readonly Problem[];
-}
+export type Look = { name: string; problems: readonly Problem[] };
 
 const hourMs = 60 * 60 * 1000;
-/** A single mail that has waited longer is worth an alert: the mail server was down for more than a moment. */
-const stuckAfterMs = hourMs;
 
 /**
  * Queues an alert for each problem that is new, and forgets those that are over, so that each occurrence is mailed once.
@@ -46,21 +40,15 @@ export async function reportProblems(
 }
 
 async function updateAlerts(tx: Queryable, context: StoreContext, { name, problems }: Look): Promise<Problem[]> {
-  const keyOf = ({ key }: Problem): string => `${name}: ${key}`;
-  const current = new Set(problems.map(keyOf));
   const prefix = `${name}: `;
-  const open = await tx.query<{ key: string }>('select key from alerts where substr(key, 1, $1) = $2', [
-    prefix.length,
-    prefix,
-  ]);
+  const current = new Set(problems.map(({ key }) => prefix + key));
+  const sql = 'select key from alerts where substr(key, 1, $1) = $2';
+  const open = await tx.query<{ key: string }>(sql, [prefix.length, prefix]);
   for (const { key } of open) if (!current.has(key)) await tx.execute('delete from alerts where key = $1', [key]);
   const added: Problem[] = [];
   for (const problem of problems) {
-    const count = await tx.execute(
-      'insert into alerts (key, created_at) values ($1, $2) on conflict (key) do nothing',
-      [keyOf(problem), context.now().toISOString()],
-    );
-    if (count === 0) continue;
+    const alert = { key: prefix + problem.key, created_at: context.now().toISOString() };
+    if ((await insertRows(tx, 'alerts', [alert], 'on conflict (key) do nothing')) === 0) continue;
     const { subject, text } = problem;
     await queueMail(tx, context, { kind: 'alert', subscriberId: '', content: JSON.stringify({ subject, text }) });
     added.push(problem);
@@ -165,7 +153,8 @@ function describeStuck(issues: readonly StuckIssue[]): Problem[] {
 
 async function findWaiting(context: StoreContext): Promise<Problem[]> {
   const { waiting, since, reply } = await reportMailQueue(context);
-  if (since === undefined || context.now().getTime() - Date.parse(since) < stuckAfterMs) return [];
+  // A mail that has waited longer is worth an alert: the mail server was down for more than a moment.
+  if (since === undefined || context.now().getTime() - Date.parse(since) < hourMs) return [];
   const said = reply === undefined ? '' : ` The mail server said: ${reply}`;
   return [
     {
@@ -193,8 +182,7 @@ export const lowDiskBytes = 1024 ** 3;
 const overdueHours = 48;
 
 /** What is looked at on one machine; each machine has its own. */
-export interface MachineState {
-  /** Name of the machine. */
+interface MachineState {
   host: string;
   /** Free space where the database is; undefined where it is not on this machine. */
   freeBytes?: number | undefined;

@@ -2,16 +2,13 @@ import { compileIssueMessage, type FrozenIssue, type Recipient } from '../mail/i
 import type { ReadyMail } from '../mail/mail-port.ts';
 import { createSender } from '../mail/outbox-sender.ts';
 import type { OpenSending } from '../sending/deliver.ts';
-import { messageIdOf } from '../sending/message-id.ts';
-import { withReturnPath } from '../sending/return-mark.ts';
+import { messageIdOf, withReturnPath } from '../sending/message-id.ts';
 import { defaultSendingLimits } from '../sending/sending-limits.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import type { Newsletter } from './newsletter.ts';
 import { type NewsletterSettings, outboxFolder } from './open-newsletter.ts';
 
-/** Where an issue's mails go. */
 interface SendingSettings extends Pick<NewsletterSettings, 'dataDir' | 'smtpUrl' | 'smtpSession'> {
-  /** Most connections at the same time. */
   mailConnections?: number | undefined;
   /** How long the mail server may take to answer; undefined uses the defaults. */
   smtpTimeoutMs?: number | undefined;
@@ -27,11 +24,9 @@ export function createOpenSending(
       ? {}
       : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs, socketMs: smtpTimeoutMs };
   const maxConnections = mailConnections ?? defaultSendingLimits.connections;
+  const place = { smtpUrl, outbox: outboxFolder(dataDir) };
   return (frozen, { onFewerConnections: onFewer } = {}) => ({
-    port: createSender(
-      { smtpUrl, outbox: outboxFolder(dataDir) },
-      { ...smtpSession, ...timeouts, maxConnections, onFewer },
-    ),
+    port: createSender(place, { ...smtpSession, ...timeouts, maxConnections, onFewer }),
     compose: createIssueComposer(frozen, signer),
   });
 }

@@ -3,25 +3,11 @@ import type { WelcomeStep } from '../../core/welcome-step.ts';
 import type { DkimKey } from '../mail/dkim.ts';
 import type { SendPort } from '../mail/mail-port.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
+import type { SingleMailKind } from '../subscribers/mail-queue.ts';
 import type { SubscribeContext } from '../subscribers/subscribe.ts';
 
-/** The single mails that the build writes; the reminder is for people who have not confirmed after three days. */
-export const subscriptionMailNames = [
-  'confirmation',
-  'reminder',
-  'welcome',
-  'export-link',
-  'erase-link',
-  'address-link',
-  'address-note',
-  'letter-confirmation',
-  'letter-published',
-  'watch-confirmation',
-  'watch-change',
-] as const;
-
-/** The single mails by their name. */
-export type SubscriptionMails = Record<(typeof subscriptionMailNames)[number], MailTemplate>;
+/** The single mails that the build writes, by their name. */
+export type SubscriptionMails = Record<Exclude<SingleMailKind, 'alert'>, MailTemplate>;
 
 /** Everything the newsletter works with; nothing of it is read from the environment or from the real clock. */
 export interface Newsletter extends SubscribeContext, ListSender {
@@ -29,7 +15,6 @@ export interface Newsletter extends SubscribeContext, ListSender {
   readonly mails?: SubscriptionMails | undefined;
   /** Returns the mails of the welcome series. */
   readSeries?(): readonly WelcomeStep[];
-  /** Signs mails. */
   readonly dkim?: DkimKey | undefined;
   /** Where alerts go; without it none are written. */
   readonly alertTo?: string | undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type KeyedStoreSettings, openKeyedStore } from '../db/open-keyed-store.ts';
-import { createRowId } from '../db/store-context.ts';
+import { type KeyedStoreSettings, openKeyedStore } from '../db/open-store.ts';
+import { createRowId } from '../db/store.ts';
 import { createSender } from '../mail/outbox-sender.ts';
 import type { SmtpSession } from '../mail/smtp-connection.ts';
 import type { Newsletter } from './newsletter.ts';
@@ -19,9 +19,7 @@ export interface NewsletterSettings
 export type OpenNewsletter = Newsletter & { close(): Promise<void> };
 
 /** Returns the folder for mails while there is no mail server. */
-export function outboxFolder(dataDir: string): string {
-  return join(dataDir, 'outbox');
-}
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {

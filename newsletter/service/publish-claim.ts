@@ -1,17 +1,11 @@
-import { deleteSetting, readSetting, writeSetting } from '../db/settings.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { deleteSetting, readSetting, type StoreClock, writeSetting } from '../db/store.ts';
 import type { Look } from './alerts.ts';
 
-type Context = Pick<StoreContext, 'store' | 'now'>;
-
 /** Where a site is published: a machine and the folder of its pages. Each place has its own pages to build. */
-export interface PublishPlace {
-  host: string;
-  folder: string;
-}
+export type PublishPlace = { host: string; folder: string };
 
 /** Scheduled pages that could not be published at one place. */
-export interface PublishFailure extends PublishPlace {
+interface PublishFailure extends PublishPlace {
   /** How often it failed in a row. */
   attempts: number;
   /** ISO time of the first and of the next attempt. */
@@ -31,7 +25,7 @@ const timeLength = 24;
  * has it. The claim of a process that was killed runs out, and one from a clock that was ahead does not count.
  */
 export async function claimPublish(
-  { store, now }: Context,
+  { store, now }: StoreClock,
   place: PublishPlace,
   { owner, forMs }: { owner: string; forMs: number },
 ): Promise<boolean> {
@@ -48,25 +42,21 @@ export async function claimPublish(
 }
 
 /** Ends a claim of this owner. */
-export async function releasePublish({ store }: Context, place: PublishPlace, owner: string): Promise<void> {
-  await store.execute(`delete from settings where key = $1 and substr(value, ${timeLength + 2}) = $2`, [
-    claimPrefix + nameOf(place),
-    owner,
-  ]);
+export async function releasePublish({ store }: StoreClock, place: PublishPlace, owner: string): Promise<void> {
+  const sql = `delete from settings where key = $1 and substr(value, ${timeLength + 2}) = $2`;
+  await store.execute(sql, [claimPrefix + nameOf(place), owner]);
 }
 
 /** Returns the failure at a place; undefined after a success. */
-export async function readPublishFailure(context: Context, place: PublishPlace): Promise<PublishFailure | undefined> {
-  const value = await readSetting(context.store, failurePrefix + nameOf(place));
+export async function readPublishFailure({ store }: StoreClock, place: PublishPlace) {
+  const value = await readSetting(store, failurePrefix + nameOf(place));
   return value === undefined ? undefined : (JSON.parse(value) as PublishFailure);
 }
 
 /** Lists the places where scheduled pages could not be published. */
-export async function listPublishFailures({ store }: Context): Promise<PublishFailure[]> {
-  const rows = await store.query<{ value: string }>(
-    'select value from settings where substr(key, 1, $1) = $2 order by key',
-    [failurePrefix.length, failurePrefix],
-  );
+export async function listPublishFailures({ store }: StoreClock): Promise<PublishFailure[]> {
+  const sql = 'select value from settings where substr(key, 1, $1) = $2 order by key';
+  const rows = await store.query<{ value: string }>(sql, [failurePrefix.length, failurePrefix]);
   return rows.map(({ value }) => JSON.parse(value) as PublishFailure);
 }
 
@@ -75,7 +65,7 @@ const minuteMs = 60_000;
 
 /** Records that publishing failed; the pause before the next attempt grows to an hour. `firstPauseMs` is for tests. */
 export async function recordPublishFailure(
-  context: Context,
+  context: StoreClock,
   place: PublishPlace,
   { error, firstPauseMs = minuteMs }: { error: string; firstPauseMs?: number | undefined },
 ): Promise<PublishFailure> {
@@ -83,19 +73,14 @@ export async function recordPublishFailure(
   const before = await readPublishFailure(context, place);
   const attempts = (before?.attempts ?? 0) + 1;
   const pause = (pausesMinutes[attempts - 1] ?? pausesMinutes.at(-1) ?? 1) * firstPauseMs;
-  const failure: PublishFailure = {
-    ...place,
-    attempts,
-    since: before?.since ?? time.toISOString(),
-    retryAt: new Date(time.getTime() + pause).toISOString(),
-    error,
-  };
+  const retryAt = new Date(time.getTime() + pause).toISOString();
+  const failure = { ...place, attempts, since: before?.since ?? time.toISOString(), retryAt, error };
   await writeSetting(context.store, failurePrefix + nameOf(place), JSON.stringify(failure));
   return failure;
 }
 
 /** Forgets the failure at a place, after a success or when nothing is due any more. */
-export async function clearPublishFailure({ store }: Context, place: PublishPlace): Promise<void> {
+export async function clearPublishFailure({ store }: StoreClock, place: PublishPlace): Promise<void> {
   await deleteSetting(store, failurePrefix + nameOf(place));
 }
 

@@ -5,7 +5,7 @@ import type { BounceProof } from '../bounces/parse-returned-mail.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { noteEvents } from '../records/event-notes.ts';
 import { readMessageId } from '../sending/message-id.ts';
-import { eraseWatches } from '../subscribers/erase-watches.ts';
+import { eraseWatches } from '../subscribers/suppressions.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import { unsubscribe } from '../subscribers/unsubscribe.ts';
 import type { Newsletter } from './newsletter.ts';

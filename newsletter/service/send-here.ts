@@ -14,11 +14,7 @@ export interface SendHereOptions extends Omit<SendOptions, 'resumePaused'> {
 }
 
 /** Sends or resumes a frozen issue in a process a person started; servers leave it alone meanwhile. */
-export async function sendHere(
-  newsletter: Newsletter,
-  id: string,
-  { onStopped, ...options }: SendHereOptions,
-): Promise<void> {
+export async function sendHere(newsletter: Newsletter, id: string, { onStopped, ...options }: SendHereOptions) {
   const leave = await announceTerminal(newsletter);
   try {
     await sendIssue(newsletter, id, { ...options, resumePaused: true });

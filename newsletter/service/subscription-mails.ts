@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { lettersHref } from '../../core/letter.ts';
-import type { MailTemplate } from '../../core/mail-template.ts';
+import { changesMark, type MailTemplate } from '../../core/mail-template.ts';
 import type { MailMessage, ReadyMail } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
 import { composeMail, createTransactionalMail } from '../mail/transactional-mail.ts';
-import { type MessageOrigin, messageIdOf } from '../sending/message-id.ts';
-import { withReturnPath } from '../sending/return-mark.ts';
+import { type MessageOrigin, messageIdOf, withReturnPath } from '../sending/message-id.ts';
 import type { SingleMail } from '../sending/single-mails.ts';
 import { signToken, type TokenKind } from '../subscribers/tokens.ts';
+import type { ToldWatch } from '../watches/tell-changes.ts';
+import type { WatchChange } from '../watches/watch-states.ts';
 import type { SingleMailContext, SubscriptionMails } from './newsletter.ts';
-import { createWatchMail } from './watch-mails.ts';
 
 type OtherMailKind = `letter-${string}` | `watch-${string}` | `address-${string}`;
 
@@ -33,19 +33,18 @@ function createSingleMail(deps: SingleMailContext, mail: SingleMail): MailMessag
   if (kind === 'alert') return createAlert(deps, mail);
   const { mails, siteUrl, linkUrl = siteUrl } = deps;
   if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
-  if (kind === 'letter-confirmation' || kind === 'letter-published') return createLetterMail(deps, mails[kind], mail);
-  if (kind === 'watch-confirmation' || kind === 'watch-change') {
-    return createWatchMail(deps, mails[kind], mail, singleMessageId(deps, mail));
-  }
+  const unnamed = { to: email, messageId: singleMessageId(deps, mail), date: deps.now() };
+  if (kind === 'letter-confirmation' || kind === 'letter-published')
+    return createTransactionalMail(deps, { ...unnamed, template: mails[kind], links: linkLetter(deps, mail) });
+  if (kind === 'watch-confirmation' || kind === 'watch-change')
+    return createWatchMail(deps, mails[kind], mail, unnamed);
+  const sent = { ...unnamed, name: mail.name };
   const link = (token: TokenKind, id = subscriberId): string => `${linkUrl}/${token}/${signToken(deps, token, id)}`;
-  const sent = { to: email, name: mail.name, messageId: singleMessageId(deps, mail), date: deps.now() };
   // Whoever reads it may be a stranger: it has no link but its own.
-  if (kind === 'address-link' || kind === 'address-note')
-    return createTransactionalMail(deps, {
-      ...sent,
-      template: mails[kind],
-      links: { change: link('address', mail.id) },
-    });
+  if (kind === 'address-link' || kind === 'address-note') {
+    const change = link('address', mail.id);
+    return createTransactionalMail(deps, { ...sent, template: mails[kind], links: { change } });
+  }
   return createTransactionalMail(deps, {
     ...sent,
     template: kind === 'welcome' && mail.content !== null ? findStep(deps, mail.content) : mails[kind],
@@ -61,28 +60,76 @@ function findStep({ readSeries }: SingleMailContext, id: string): MailTemplate {
   return step.mail;
 }
 
-/**
- * A mail to the writer of a letter. It quotes nothing the writer typed: else anyone could send any words to any address
- * through us.
- */
-function createLetterMail(deps: SingleMailContext, template: MailTemplate, mail: SingleMail): MailMessage {
+/** A mail to the writer of a letter quotes nothing they typed: else anyone could send any words to any address. */
+function linkLetter(deps: SingleMailContext, { subscriberId, content }: SingleMail) {
   const { siteUrl } = deps;
-  const { slug, title } = JSON.parse(mail.content ?? '') as { slug: string; title: string };
+  const { slug, title } = JSON.parse(content ?? '') as { slug: string; title: string };
   const link = (name: 'confirm' | 'withdraw' | 'erase'): string =>
-    `${siteUrl}/letters/${name}/${signToken(deps, `letter-${name}`, mail.subscriberId)}`;
+    `${siteUrl}/letters/${name}/${signToken(deps, `letter-${name}`, subscriberId)}`;
+  const article = `${siteUrl}${lettersHref(slug)}#letter-${subscriberId}`;
+  return { confirm: link('confirm'), withdraw: link('withdraw'), erase: link('erase'), title, article };
+}
+
+/** Writes the mail that asks to confirm a watch, or the one that tells what has changed; both can end it. */
+function createWatchMail(
+  deps: SingleMailContext,
+  template: MailTemplate,
+  { kind, subscriberId, content }: SingleMail,
+  sent: Pick<MailMessage, 'to' | 'messageId' | 'date'>,
+): MailMessage {
+  const { siteUrl, linkUrl = siteUrl } = deps;
+  const link = (name: 'confirm' | 'end', id: string): string =>
+    `${linkUrl}/watch/${name}/${signToken(deps, `watch-${name}`, id)}`;
+  const end = link('end', subscriberId);
+  const shared = { ...sent, unsubscribeLink: end };
+  if (kind === 'watch-confirmation') {
+    const { title } = JSON.parse(content ?? '') as { title: string };
+    const links = { confirm: link('confirm', subscriberId), unsubscribe: end, title };
+    return createTransactionalMail(deps, { ...shared, template, links });
+  }
+  const told = JSON.parse(content ?? '') as ToldWatch[];
+  const [first] = told;
+  const title = told.length === 1 && first ? first.title : `${told.length} things you watch`;
+  const paths = (watch: ToldWatch) => ({ siteUrl, end: link('end', watch.id) });
   return createTransactionalMail(deps, {
-    template,
-    to: mail.email,
-    links: {
-      confirm: link('confirm'),
-      withdraw: link('withdraw'),
-      erase: link('erase'),
-      title,
-      article: `${siteUrl}${lettersHref(slug)}#letter-${mail.subscriberId}`,
+    ...shared,
+    template: {
+      ...template,
+      html: template.html.replace(changesMark, () => told.map((each) => drawChanges(each, paths(each))).join('')),
+      text: template.text.replace(changesMark, () => told.map((each) => writeChanges(each, paths(each))).join('\n\n')),
     },
-    messageId: singleMessageId(deps, mail),
-    date: deps.now(),
+    links: { unsubscribe: end, title },
   });
+}
+
+/** Returns the words of a line; what is new or gone has one value only. */
+const valuesOf = ({ was, now, source }: WatchChange): string[][] => [
+  ['Before', was || 'not listed'],
+  ['Now', now || 'no longer listed'],
+  ...(source ? [['Source', source]] : []),
+];
+
+function drawChanges({ title, href, changes }: ToldWatch, { siteUrl, end }: { siteUrl: string; end: string }): string {
+  const anchor = (address: string, words: string): string =>
+    `<a class="m-accent" style="color:inherit" href="${escapeHtml(address)}">${escapeHtml(words)}</a>`;
+  const lines = changes.map((change) => {
+    const values = valuesOf(change).map(([name, text = '']) => `${name}: ${escapeHtml(text)}<br>`);
+    const name = change.name === title ? '' : `<b>${escapeHtml(change.name)}</b><br>`;
+    return `<p style="margin:14px 0 0">${name}${values.join('')}${anchor(siteUrl + change.href, 'See it on the page')}</p>`;
+  });
+  const stop = `<p style="margin:14px 0 28px">${anchor(end, 'Stop telling me about this')}</p>`;
+  return `<h2 style="margin:0;font-size:20px">${anchor(siteUrl + href, title)}</h2>${lines.join('')}${stop}`;
+}
+
+function writeChanges({ title, changes }: ToldWatch, { siteUrl, end }: { siteUrl: string; end: string }): string {
+  const lines = changes.map((change) =>
+    [
+      `- ${change.name}`,
+      ...valuesOf(change).map(([name, text]) => `  ${name}: ${text}`),
+      `  ${siteUrl}${change.href}`,
+    ].join('\n'),
+  );
+  return [title, ...lines, `Stop telling me about this: ${end}`].join('\n\n');
 }
 
 /** An alert for the publisher, in the words that were queued; a preview has a look of its own. */
@@ -110,6 +157,5 @@ function originOf({ id, kind, subscriberId }: SingleMail): MessageOrigin {
   return { issueId: `${kind}-${id.replaceAll('-', '')}`, subscriberId: kind === 'alert' ? id : subscriberId };
 }
 
-function singleMessageId({ keys, siteUrl }: SingleMailContext, mail: SingleMail): string {
-  return `<${messageIdOf(keys, originOf(mail), siteUrl)}>`;
-}
+const singleMessageId = ({ keys, siteUrl }: SingleMailContext, mail: SingleMail): string =>
+  `<${messageIdOf(keys, originOf(mail), siteUrl)}>`;

@@ -1,7 +1,7 @@
 import { consentWords } from '../../core/consent.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { cleanName } from '../../core/reader-name.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { StoreContext } from '../db/store.ts';
 import { addConsent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed, liftSuppression } from './suppressions.ts';
@@ -13,8 +13,7 @@ export type AddOutcome =
   | { kind: 'suppressed' }
   | { kind: 'invalid'; message: string };
 
-/** A person whom the publisher adds by hand. */
-export interface NewSubscriber {
+interface NewSubscriber {
   email: string;
   name?: string | undefined;
   topics?: string;
@@ -22,10 +21,7 @@ export interface NewSubscriber {
   isLifted?: boolean | undefined;
 }
 
-/**
- * Adds one active subscriber for the publisher. Someone who left is never brought back; someone who was removed only with
- * `isLifted`, for a person who asked in writing.
- */
+/** Adds an active subscriber for the publisher: nobody who left, and whoever was removed only with `isLifted`. */
 export async function addSubscriber(
   context: StoreContext,
   { email: typed, name = '', topics = '', isLifted = false }: NewSubscriber,

@@ -1,7 +1,6 @@
 import { consentWords } from '../../core/consent.ts';
 import { cleanName } from '../../core/reader-name.ts';
-import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { insertRows, placeholders, type Queryable, type Row, type StoreContext, writeInsert } from '../db/store.ts';
 import { addConsent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed, suppress } from './suppressions.ts';
@@ -66,10 +65,8 @@ export async function planImport(
 ): Promise<Map<string, ImportOutcome>> {
   if (rows.length === 0) return new Map();
   const emails = rows.map((row) => row.email);
-  const found = await tx.query<{ email: string; status: SubscriberStatus }>(
-    `select email, status from subscribers where email in (${placeholders(emails.length, 1)})`,
-    emails,
-  );
+  const sql = `select email, status from subscribers where email in (${placeholders(emails.length, 1)})`;
+  const found = await tx.query<{ email: string; status: SubscriberStatus }>(sql, emails);
   const statuses = new Map(found.map((row) => [row.email, row.status]));
   const suppressed = await findSuppressed(tx, context, emails);
   const isInQuestion = ({ email, kind = 'active' }: ImportRow): boolean =>
@@ -101,11 +98,7 @@ function compareWithList(row: ImportRow, status: SubscriberStatus, joined: OwnJo
 }
 
 /** When a person last joined here by their own act, or by the publisher's hand, and whether they confirmed by mail. */
-interface OwnJoins {
-  email: string;
-  joined_at: string | null;
-  confirmed_at: string | null;
-}
+type OwnJoins = { email: string; joined_at: string | null; confirmed_at: string | null };
 
 /** An import is no join: whichever file is read first, a person who left one of the lists gets no mail. */
 async function findOwnJoins(tx: Queryable, rows: readonly ImportRow[]): Promise<Map<string, OwnJoins>> {
@@ -150,18 +143,19 @@ export async function importSubscribers(
     // Someone who subscribed at the same moment was not added: the file is compared with that row instead.
     const raced = wanted.filter(({ email }) => !added.has(email));
     for (const [email, outcome] of await planImport(context, raced, tx)) outcomes.set(email, outcome);
-    await insertConsents(
-      tx,
-      context,
-      wanted.flatMap((row) => added.get(row.email) ?? []),
-      source,
-      author,
-    );
+    const now = context.now().toISOString();
+    const proof = { kind: 'import', text_version: consentWords.version, page: source, created_at: now };
+    const consents = wanted
+      .flatMap((row) => added.get(row.email) ?? [])
+      .map(({ id, isActive }) => {
+        const text = `${authorWords[author]}${isActive ? '' : leftWords}.`;
+        return { id: context.randomId(), subscriber_id: id, ...proof, text };
+      });
+    await insertRows(tx, 'consents', consents);
     for (const row of unique) {
       if (outcomes.get(row.email) === 'ended') await endSubscription(tx, context, row, source);
-      if (row.kind === 'complained' && suppressedBy.has(outcomes.get(row.email))) {
+      if (row.kind === 'complained' && suppressedBy.has(outcomes.get(row.email)))
         await suppress(tx, context, row.email, 'complaint');
-      }
     }
     return outcomes;
   });
@@ -178,24 +172,21 @@ async function insertSubscribers(
 ): Promise<Map<string, AddedPerson>> {
   if (rows.length === 0) return new Map();
   const now = context.now().toISOString();
-  const tuples = rows.map(({ email, name, kind = 'active', topics, createdAt, confirmedAt, leftAt }): SqlValue[] => [
-    context.randomId(),
+  const people = rows.map(({ email, name, kind = 'active', topics, createdAt, confirmedAt, leftAt }) => ({
+    id: context.randomId(),
     email,
-    cleanName(name ?? ''),
-    statusOf[kind],
-    source,
-    topics ?? '',
-    createdAt ?? now,
-    confirmedAt ?? null,
-    statusOf[kind] === 'unsubscribed' ? (leftAt ?? now) : null,
-    now,
-  ]);
-  const inserted = await tx.query<{ id: string; email: string; status: SubscriberStatus }>(
-    `insert into subscribers
-       (id, email, name, status, source_page, topics, created_at, confirmed_at, unsubscribed_at, updated_at)
-     values ${placeholdersOf(tuples)} on conflict (email) do nothing returning id, email, status`,
-    tuples.flat(),
-  );
+    name: cleanName(name ?? ''),
+    status: statusOf[kind],
+    source_page: source,
+    topics: topics ?? '',
+    created_at: createdAt ?? now,
+    confirmed_at: confirmedAt ?? null,
+    unsubscribed_at: statusOf[kind] === 'unsubscribed' ? (leftAt ?? now) : null,
+    updated_at: now,
+  }));
+  const { sql, params } = writeInsert('subscribers', people);
+  const adding = `${sql} on conflict (email) do nothing returning id, email, status`;
+  const inserted = await tx.query<{ id: string; email: string; status: SubscriberStatus }>(adding, params);
   return new Map(inserted.map(({ id, email, status }) => [email, { id, isActive: status === 'active' }]));
 }
 
@@ -205,30 +196,6 @@ type AddedPerson = { id: string; isActive: boolean };
 export type ImportAuthor = 'command' | 'desk';
 const authorWords: Record<ImportAuthor, string> = { command: 'Imported by command', desk: 'Imported at the desk' };
 const leftWords = ', as an address that left, bounced or complained elsewhere';
-
-async function insertConsents(
-  tx: Queryable,
-  context: StoreContext,
-  people: readonly AddedPerson[],
-  source: string,
-  author: ImportAuthor,
-): Promise<void> {
-  if (people.length === 0) return;
-  const now = context.now().toISOString();
-  const tuples = people.map(({ id, isActive }): SqlValue[] => [
-    context.randomId(),
-    id,
-    'import',
-    `${authorWords[author]}${isActive ? '' : leftWords}.`,
-    consentWords.version,
-    source,
-    now,
-  ]);
-  await tx.query(
-    `insert into consents (id, subscriber_id, kind, text, text_version, page, created_at) values ${placeholdersOf(tuples)}`,
-    tuples.flat(),
-  );
-}
 
 /** Ends what the person has here. A pending one's confirmation link stays valid: using it is how people rejoin. */
 async function endSubscription(
@@ -247,9 +214,4 @@ async function endSubscription(
   const text = 'An imported list says that this person left, bounced or complained there.';
   const { version } = consentWords;
   if (ended) await addConsent(tx, context, ended.id, { kind: 'unsubscribe', text, version, page: source });
-}
-
-function placeholdersOf(tuples: readonly (readonly SqlValue[])[]): string {
-  let place = 0;
-  return tuples.map((tuple) => `(${tuple.map(() => `$${++place}`).join(', ')})`).join(', ');
 }

@@ -1,28 +1,30 @@
 import { z } from 'zod';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { countRows, daysAgo, hasRow, insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { findSubscriber } from './subscriber.ts';
 
+/** The single mails that the build writes; the reminder is for people who have not confirmed after three days. */
+export const subscriptionMailNames = [
+  'confirmation',
+  'reminder',
+  'welcome',
+  'export-link',
+  'erase-link',
+  'address-link',
+  'address-note',
+  'letter-confirmation',
+  'letter-published',
+  'watch-confirmation',
+  'watch-change',
+] as const;
+
 /** What a single mail is for. */
-export type SingleMailKind =
-  | 'confirmation'
-  | 'reminder'
-  | 'welcome'
-  | 'export-link'
-  | 'erase-link'
-  | 'address-link'
-  | 'address-note'
-  | 'letter-confirmation'
-  | 'letter-published'
-  | 'watch-confirmation'
-  | 'watch-change'
-  | 'alert';
+export type SingleMailKind = (typeof subscriptionMailNames)[number] | 'alert';
 
 /**
  * A mail to queue; `subscriberId` is the id of a letter, a watch or its reader for their mails, and empty for an alert. For a change of
  * address `content` is the address.
  */
-export interface NewSingleMail {
+interface NewSingleMail {
   kind: SingleMailKind;
   subscriberId: string;
   content?: string;
@@ -36,27 +38,16 @@ const addressContent = z.object({ email: z.string() });
 export const addressInMail = (content: string | null): string | undefined =>
   content === null ? undefined : addressContent.safeParse(JSON.parse(content)).data?.email;
 
-const dayMs = 24 * 60 * 60 * 1000;
-const insertMail =
-  'insert into single_mails (id, kind, subscriber_id, content, status, ready_at, created_at, settled_at)';
-
 /** Queues a mail in the transaction of the change that causes it: whatever is killed later, both are stored or neither. */
 export async function queueMail(
   tx: Queryable,
   { now, randomId }: Pick<StoreContext, 'now' | 'randomId'>,
   { kind, subscriberId, content, isSuppressed = false }: NewSingleMail,
 ): Promise<void> {
-  const time = now().toISOString();
-  const [status, settledAt] = isSuppressed ? (['suppressed', time] as const) : (['queued', null] as const);
-  await tx.execute(`${insertMail} values ($1, $2, $3, $4, $5, $6, $6, $7)`, [
-    randomId(),
-    kind,
-    subscriberId,
-    content ?? null,
-    status,
-    time,
-    settledAt,
-  ]);
+  const [id, time] = [randomId(), now().toISOString()];
+  const state = { status: isSuppressed ? 'suppressed' : 'queued', settled_at: isSuppressed ? time : null };
+  const mail = { id, kind, subscriber_id: subscriberId, content: content ?? null, ready_at: time, created_at: time };
+  await insertRows(tx, 'single_mails', [{ ...mail, ...state }]);
 }
 
 /**
@@ -69,14 +60,15 @@ export async function queueConfirmation(
   subscriberId: string,
   maxPerDay: number,
 ): Promise<void> {
-  const time = now();
+  const time = now().toISOString();
   const theirs = "from single_mails where subscriber_id = $2 and kind = 'confirmation'";
   const mayBeSent = `not exists (select 1 ${theirs} and status = 'queued')
     and (select count(*) ${theirs} and created_at > $4 and status in ('sending', 'accepted', 'unknown')) < $5`;
   await tx.execute(
-    `${insertMail} select $1, 'confirmation', $2, null, case when ${mayBeSent} then 'queued' else 'suppressed' end,
+    `insert into single_mails (id, kind, subscriber_id, status, ready_at, created_at, settled_at)
+     select $1, 'confirmation', $2, case when ${mayBeSent} then 'queued' else 'suppressed' end,
        $3, $3, case when ${mayBeSent} then null else $3 end`,
-    [randomId(), subscriberId, time.toISOString(), new Date(time.getTime() - dayMs).toISOString(), maxPerDay],
+    [randomId(), subscriberId, time, daysAgo({ now }, 1), maxPerDay],
   );
 }
 
@@ -85,40 +77,29 @@ const hourMs = 60 * 60 * 1000;
 const maxDataLinksPerHour = 3;
 
 /** Queues the mail with a link to a person's data; resolves to false when there were enough in the last hour. */
-export async function queueDataLink(
-  context: StoreContext,
-  kind: 'export-link' | 'erase-link',
-  subscriberId: string,
-): Promise<boolean> {
+export async function queueDataLink(context: StoreContext, kind: 'export-link' | 'erase-link', subscriberId: string) {
   const since = new Date(context.now().getTime() - hourMs).toISOString();
   return context.store.transaction(async (tx) => {
     // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
     await tx.execute('update subscribers set updated_at = updated_at where id = $1', [subscriberId]);
-    const recent = await tx.query(
-      "select id from single_mails where subscriber_id = $1 and kind in ('export-link', 'erase-link') and created_at > $2",
-      [subscriberId, since],
-    );
-    if (recent.length >= maxDataLinksPerHour) return false;
+    const recent =
+      "from single_mails where subscriber_id = $1 and kind in ('export-link', 'erase-link') and created_at > $2";
+    if ((await countRows(tx, recent, [subscriberId, since])) >= maxDataLinksPerHour) return false;
     await queueMail(tx, context, { kind, subscriberId });
     return true;
   });
 }
 
 /** Whether a person who is not subscribed asked to be, and has neither confirmed nor left since. */
-export async function hasAskedToConfirm(tx: Queryable, subscriberId: string): Promise<boolean> {
-  const asked = await tx.query(
-    `select 1 as one from single_mails
-     where subscriber_id = $1 and kind = 'confirmation' and status <> 'suppressed' limit 1`,
-    [subscriberId],
-  );
-  return asked.length > 0;
+export function hasAskedToConfirm(tx: Queryable, subscriberId: string): Promise<boolean> {
+  const asked = "from single_mails where subscriber_id = $1 and kind = 'confirmation' and status <> 'suppressed'";
+  return hasRow(tx, asked, [subscriberId]);
 }
 
 /** Deletes a person's confirmation mails, sent or waiting: after confirming or leaving, the daily limit starts again. */
 export async function deleteConfirmations(tx: Queryable, subscriberId: string): Promise<void> {
-  await tx.execute("delete from single_mails where subscriber_id = $1 and kind in ('confirmation', 'reminder')", [
-    subscriberId,
-  ]);
+  const sql = "delete from single_mails where subscriber_id = $1 and kind in ('confirmation', 'reminder')";
+  await tx.execute(sql, [subscriberId]);
 }
 
 /** Queues another confirmation mail for a person who asked for one; the daily limit does not count here. */
@@ -143,15 +124,12 @@ export async function resendConfirmation(
 }
 
 /** Reports what waits for the mail server; alerts are left out, because they are about this. */
-export async function reportMailQueue({ store, now }: Pick<StoreContext, 'store' | 'now'>) {
+export async function reportMailQueue({ store, now }: StoreContext) {
   const [waiting] = await store.query<{ rows: number; since: string | null; reply: string | null }>(
     `select count(*) as rows, min(created_at) as since, max(reply) as reply from single_mails
      where status in ('queued', 'sending') and kind <> 'alert'`,
   );
-  const [failed] = await store.query<{ rows: number }>(
-    "select count(*) as rows from single_mails where status = 'failed' and kind <> 'alert' and settled_at >= $1",
-    [new Date(now().getTime() - 7 * dayMs).toISOString()],
-  );
+  const failed = "from single_mails where status = 'failed' and kind <> 'alert' and settled_at >= $1";
   return {
     waiting: waiting?.rows ?? 0,
     /** ISO time since when the oldest one waits. */
@@ -159,6 +137,6 @@ export async function reportMailQueue({ store, now }: Pick<StoreContext, 'store'
     /** What the mail server said last about one that waits. */
     reply: waiting?.reply ?? undefined,
     /** Mails to readers that failed within the last seven days. */
-    failed: failed?.rows ?? 0,
+    failed: await countRows(store, failed, [daysAgo({ now }, 7)]),
   };
 }

@@ -1,14 +1,13 @@
 import { lifetimes } from '../../core/lifetimes.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { daysAgo, type StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { eraseConsents } from './consents.ts';
 import { findSuppressed } from './suppressions.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batchRows = 200;
 
 /** Days after which a sign-up that was not confirmed is reminded, and after which it is deleted. */
-export const pendingDays = { remind: 3, purge: lifetimes.pendingDays } as const;
+const pendingDays = { remind: 3, purge: lifetimes.pendingDays } as const;
 
 /**
  * Queues one reminder for each sign-up that has waited three days; resolves to how many. Any number of processes may
@@ -23,14 +22,11 @@ export async function remindPending(context: StoreContext): Promise<number> {
        where status = 'pending' and updated_at <= $1 and updated_at > $2
          and not exists (select 1 from single_mails where subscriber_id = subscribers.id and kind = 'reminder')
        order by updated_at limit ${batchRows}`,
-      [daysBefore(context, pendingDays.remind), daysBefore(context, pendingDays.purge)],
+      [daysAgo(context, pendingDays.remind), daysAgo(context, pendingDays.purge)],
     );
+    const emails = rows.map(({ email }) => email);
     // Someone who asked for no more mail gets the confirmation that was asked for, and nothing after it.
-    const suppressed = await findSuppressed(
-      store,
-      context,
-      rows.map(({ email }) => email),
-    );
+    const suppressed = await findSuppressed(store, context, emails);
     await store.transaction(async (tx) => {
       for (const { id, email } of rows) {
         const isBlocked = suppressed.has(email);
@@ -52,7 +48,7 @@ export async function remindPending(context: StoreContext): Promise<number> {
  */
 export async function purgePending(context: StoreContext): Promise<number> {
   const { store } = context;
-  const before = daysBefore(context, pendingDays.purge);
+  const before = daysAgo(context, pendingDays.purge);
   // Those of the welcome series stay: they say who had which mail. Those of a bounced address stay: they say that it was never confirmed, should the publisher undo the bounce.
   await store.execute(
     `delete from single_mails where settled_at <= $1 and (kind <> 'welcome' or content is null)
@@ -68,11 +64,8 @@ export async function purgePending(context: StoreContext): Promise<number> {
       let deleted = 0;
       for (const { id } of rows) {
         // Again with its condition: the person may have confirmed since the row was read.
-        const gone = await tx.execute(
-          "delete from subscribers where id = $1 and status = 'pending' and updated_at <= $2",
-          [id, before],
-        );
-        if (gone === 0) continue;
+        const sql = "delete from subscribers where id = $1 and status = 'pending' and updated_at <= $2";
+        if ((await tx.execute(sql, [id, before])) === 0) continue;
         await tx.execute('delete from single_mails where subscriber_id = $1', [id]);
         await eraseConsents(tx, id, context.now().toISOString());
         deleted += 1;
@@ -85,8 +78,4 @@ export async function purgePending(context: StoreContext): Promise<number> {
     });
     if (rows.length < batchRows) return purged;
   }
-}
-
-function daysBefore({ now }: Pick<StoreContext, 'now'>, days: number): string {
-  return new Date(now().getTime() - days * dayMs).toISOString();
 }

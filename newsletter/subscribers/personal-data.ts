@@ -1,12 +1,12 @@
-import { consentWords } from '../../core/consent.ts';
+import { createHash } from 'node:crypto';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { Queryable, StoreContext } from '../db/store.ts';
 import { forgetConsents } from './consents.ts';
-import { eraseWatches } from './erase-watches.ts';
 import { addressInMail } from './mail-queue.ts';
-import type { Subscriber } from './subscriber.ts';
-import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
+import { getSubscriber, type Subscriber } from './subscriber.ts';
+import { eraseWatches, hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
+import { dataLinkLifetimeMs, readSignedToken } from './tokens.ts';
+import type { LinkHolder } from './unsubscribe.ts';
 
 const mailsOf = 'select kind, status, created_at, settled_at from single_mails where subscriber_id';
 
@@ -33,10 +33,8 @@ export async function exportLetters({ store, keys }: Pick<StoreContext, 'store' 
      where email_hash = $1 order by created_at, id`,
     [hash],
   );
-  const mails = await store.query(
-    `${mailsOf} in (select id from letters where email_hash = $1) order by created_at, id`,
-    [hash],
-  );
+  const sql = `${mailsOf} in (select id from letters where email_hash = $1) order by created_at, id`;
+  const mails = await store.query(sql, [hash]);
   return { letters, mails };
 }
 
@@ -99,44 +97,25 @@ export async function forgetPerson(
   const now = context.now().toISOString();
   await tx.execute("update subscribers set status = 'unsubscribed', updated_at = $2 where email = $1", [email, now]);
   const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
-  if (gone === undefined) {
-    if (isKnown) await suppress(tx, context, email, reason);
-    return isKnown;
-  }
-  await suppress(tx, context, email, reason);
+  if (gone !== undefined || isKnown) await suppress(tx, context, email, reason);
+  if (gone === undefined) return isKnown;
   // A backup from before a change of address must not bring the person back under the old one.
-  const notes = await tx.query<{ content: string | null }>(
-    "select content from single_mails where subscriber_id = $1 and kind = 'address-note'",
-    [gone.id],
-  );
+  const sql = "select content from single_mails where subscriber_id = $1 and kind = 'address-note'";
+  const notes = await tx.query<{ content: string | null }>(sql, [gone.id]);
   for (const { content } of notes) {
     const before = addressInMail(content);
     if (before !== undefined) await suppress(tx, context, before, reason);
   }
   await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
   await forgetDeliveries(tx, gone.id, now);
-  await forgetConsents(tx, {
-    subscriberId: gone.id,
-    emailHash: hashAddress(context.keys, email),
-    textVersion: consentWords.version,
-    at: now,
-    newId: () => context.randomId(),
-  });
+  await forgetConsents(tx, context, gone.id, hashAddress(context.keys, email));
   return true;
 }
 
-/**
- * Empties the letters a person wrote and deletes their mails; resolves to whether there were any. They leave the site
- * with the next publish.
- */
-async function forgetLetters(
-  tx: Queryable,
-  { keys, now }: Omit<StoreContext, 'store' | 'timeZone'>,
-  email: string,
-): Promise<boolean> {
-  const letters = await tx.query<{ id: string }>('select id from letters where email_hash = $1', [
-    hashAddress(keys, email),
-  ]);
+/** Empties a person's letters, which leave the site with the next publish; resolves to whether there were any. */
+async function forgetLetters(tx: Queryable, { keys, now }: Omit<StoreContext, 'store' | 'timeZone'>, email: string) {
+  const sql = 'select id from letters where email_hash = $1';
+  const letters = await tx.query<{ id: string }>(sql, [hashAddress(keys, email)]);
   for (const { id } of letters) await eraseLetter(tx, id, now().toISOString());
   return letters.length > 0;
 }
@@ -155,9 +134,57 @@ export async function eraseLetter(tx: Queryable, id: string, now: string): Promi
 async function forgetDeliveries(tx: Queryable, subscriberId: string, now: string): Promise<void> {
   // By the primary key of each issue: an index by subscriber would slow down every send.
   const theirs = 'subscriber_id = $1 and issue_id in (select id from issues)';
-  await tx.query(`update deliveries set status = 'suppressed', settled_at = $2 where ${theirs} and status = 'queued'`, [
-    subscriberId,
-    now,
-  ]);
+  const sql = `update deliveries set status = 'suppressed', settled_at = $2 where ${theirs} and status = 'queued'`;
+  await tx.query(sql, [subscriberId, now]);
   await tx.query(`update deliveries set domain = '' where ${theirs}`, [subscriberId]);
 }
+
+/** What a mailed link allows with a person's data. Links in newsletters do not: a reader may forward one. */
+export type DataLinkKind = 'export' | 'erase';
+
+/** Whose link it is; `over` is one that was used or is older than an hour. */
+export type DataLinkHolder = LinkHolder | { kind: 'over'; subscriber: Subscriber };
+
+/** Reads a link to a person's data; changes nothing. */
+export async function findDataLinkHolder(
+  context: StoreContext,
+  kind: DataLinkKind,
+  token: string,
+): Promise<DataLinkHolder> {
+  const claim = readSignedToken(context, kind, token);
+  if (claim === undefined) return { kind: 'broken' };
+  const subscriber = await getSubscriber(context, claim.subscriberId);
+  if (subscriber === undefined) return { kind: 'gone' };
+  const spent = await context.store.query('select spent_at from spent_links where token_hash = $1', [hashToken(token)]);
+  return { kind: claim.isExpired || spent.length > 0 ? 'over' : 'found', subscriber };
+}
+
+/** Returns everything we store about the holder of an export link; the link works once. */
+export async function useExportLink(context: StoreContext, token: string) {
+  const holder = await findDataLinkHolder(context, 'export', token);
+  if (holder.kind !== 'found') return holder;
+  const { subscriber } = holder;
+  // Of two requests at the same time, one gets the data.
+  if (!(await spendLink(context, token))) return { kind: 'over' as const, subscriber };
+  return { kind: 'found' as const, data: await exportData(context, subscriber) };
+}
+
+/** Deletes the holder of an erase link. */
+export async function useEraseLink(context: StoreContext, token: string): Promise<DataLinkHolder> {
+  const holder = await findDataLinkHolder(context, 'erase', token);
+  if (holder.kind === 'found') await forgetSubscriber(context, holder.subscriber.email);
+  return holder;
+}
+
+async function spendLink({ store, now }: StoreContext, token: string): Promise<boolean> {
+  const time = now();
+  return store.transaction(async (tx) => {
+    const past = new Date(time.getTime() - dataLinkLifetimeMs).toISOString();
+    await tx.execute('delete from spent_links where spent_at < $1', [past]);
+    const sql = 'insert into spent_links (token_hash, spent_at) values ($1, $2) on conflict (token_hash) do nothing';
+    const added = await tx.execute(sql, [hashToken(token), time.toISOString()]);
+    return added === 1;
+  });
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,14 +1,9 @@
 import { cleanName } from '../../core/reader-name.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { StoreContext } from '../db/store.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 
 /** Gives a person another name; empty forgets it. */
-export async function renameSubscriber(
-  context: StoreContext,
-  id: string,
-  name: string,
-  who: JournalAuthor,
-): Promise<void> {
+export async function renameSubscriber(context: StoreContext, id: string, name: string, who: JournalAuthor) {
   await context.store.transaction(async (tx) => {
     const sql = 'update subscribers set name = $2, updated_at = $3 where id = $1 and name <> $2';
     const renamed = await tx.execute(sql, [id, cleanName(name), context.now().toISOString()]);

@@ -1,5 +1,4 @@
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { insertRows, placeholders, type Queryable, type StoreContext } from '../db/store.ts';
 import { addConsent, type ConsentKind } from './consents.ts';
 import { deleteConfirmations } from './mail-queue.ts';
 import type { SubscriberStatus } from './subscriber.ts';
@@ -13,15 +12,12 @@ const stoppable = ['active', 'pending', 'bounced'] as const;
 
 /** Stops mail to a subscriber for the publisher, in a transaction; resolves to whether there was anything to stop. */
 export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
-  const [subscriber] = await tx.query<{ status: SubscriberStatus }>('select status from subscribers where id = $1', [
-    id,
-  ]);
+  const sql = 'select status from subscribers where id = $1';
+  const [subscriber] = await tx.query<{ status: SubscriberStatus }>(sql, [id]);
   if (subscriber === undefined || subscriber.status === 'unsubscribed') return false;
   const now = context.now().toISOString();
-  await tx.execute(
-    "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1",
-    [id, now],
-  );
+  const stop = "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1";
+  await tx.execute(stop, [id, now]);
   const text = `The publisher stopped mail to this address, which was ${subscriber.status}.`;
   await addConsent(tx, context, id, { kind: 'unsubscribe', text, version: stopVersion(subscriber.status) });
   await deleteConfirmations(tx, id);
@@ -35,26 +31,17 @@ export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store
 export async function undoStop(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
   const status = await readStopped(tx, context, id);
   if (status === undefined) return false;
-  await tx.execute('update subscribers set status = $2, unsubscribed_at = null, updated_at = $3 where id = $1', [
-    id,
-    status,
-    context.now().toISOString(),
-  ]);
+  const sql = 'update subscribers set status = $2, unsubscribed_at = null, updated_at = $3 where id = $1';
+  await tx.execute(sql, [id, status, context.now().toISOString()]);
   const text = 'The publisher took the stop of this address back.';
   await addConsent(tx, context, id, { kind: 'undo', text, version: `${publisherVersion}-undo` });
   return true;
 }
 
 /** Returns the status a stopped subscriber had, if the stop can be taken back. */
-export async function readStopped(
-  tx: Queryable,
-  context: Pick<StoreContext, 'keys'>,
-  id: string,
-): Promise<SubscriberStatus | undefined> {
-  const [subscriber] = await tx.query<{ email: string; status: SubscriberStatus }>(
-    'select email, status from subscribers where id = $1',
-    [id],
-  );
+export async function readStopped(tx: Queryable, context: Pick<StoreContext, 'keys'>, id: string) {
+  const sql = 'select email, status from subscribers where id = $1';
+  const [subscriber] = await tx.query<{ email: string; status: SubscriberStatus }>(sql, [id]);
   if (subscriber?.status !== 'unsubscribed') return undefined;
   if ((await findSuppressed(tx, context, [subscriber.email])).size > 0) return undefined;
   const [last] = await tx.query<{ kind: ConsentKind; text_version: string }>(
@@ -63,4 +50,24 @@ export async function readStopped(
   );
   if (last?.kind !== 'unsubscribe') return undefined;
   return stoppable.find((status) => last.text_version === stopVersion(status));
+}
+
+/** Makes bounced addresses usable again and records it, in a transaction; resolves to the ids that were bounced. */
+export async function liftBounces(
+  tx: Queryable,
+  { now, randomId }: StoreContext,
+  ids: readonly string[],
+  { status, issueId }: { status: 'active' | 'pending'; issueId: string | null },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const at = now().toISOString();
+  const lifted = await tx.query<{ id: string }>(
+    `update subscribers set status = $1, soft_bounces = 0, updated_at = $2
+     where status = 'bounced' and id in (${placeholders(ids.length, 3)}) returning id`,
+    [status, at, ...ids],
+  );
+  const undone = { kind: 'undone', issue_id: issueId, created_at: at };
+  const rows = lifted.map(({ id }) => ({ ...undone, key: randomId(), subscriber_id: id }));
+  await insertRows(tx, 'bounces', rows);
+  return lifted.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import { consentWords, subscribeConsent } from '../../core/consent.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent, type Consent } from './consents.ts';
 import { deleteConfirmations, hasAskedToConfirm, queueConfirmation, queueMail } from './mail-queue.ts';
 import { getSubscriber, type Subscriber, type SubscriberStatus } from './subscriber.ts';
@@ -28,7 +27,7 @@ export interface SubscribeContext extends StoreContext {
 export type PublicRow = { id: string; email: string; created_at: string };
 
 /** A request to subscribe; `email` has passed `checkEmail`. */
-export interface SubscribeRequest {
+interface SubscribeRequest {
   email: string;
   /** Path of the page with the form. */
   page?: string | undefined;
@@ -39,10 +38,7 @@ export interface SubscribeRequest {
  * The result. With double opt-in it is always `check-inbox`. With single opt-in an address that left, bounced or was
  * removed is `created` like a new one, and `duplicate` when it is entered again; only its owner sees the mail.
  */
-export type SubscribeOutcome =
-  | { kind: 'created'; row: PublicRow }
-  | { kind: 'check-inbox'; row: PublicRow }
-  | { kind: 'duplicate' };
+export type SubscribeOutcome = { kind: 'created' | 'check-inbox'; row: PublicRow } | { kind: 'duplicate' };
 
 /** The most confirmation mails an address gets in 24 hours, so that strangers cannot flood an inbox through us. */
 const maxConfirmationsPerDay = 3;
@@ -64,12 +60,7 @@ export async function subscribe(context: SubscribeContext, request: SubscribeReq
 }
 
 /** Subscribes an address that we never had; resolves to whether it did. */
-async function join(
-  tx: Queryable,
-  context: SubscribeContext,
-  request: SubscribeRequest,
-  row: PublicRow,
-): Promise<boolean> {
+async function join(tx: Queryable, context: SubscribeContext, request: SubscribeRequest, row: PublicRow) {
   const added = await tx.execute(
     `${insertSubscriber} select $1, $2, $3, $4, $5, $5
      where not exists (select 1 from suppressions where email_hash = $6) on conflict (email) do nothing`,
@@ -85,12 +76,7 @@ async function join(
  * Queues the confirmation mail of an address that is not subscribed. Whoever left, bounced, complained or was forgotten
  * stays so until they use its link. `known` when the address is subscribed or was invited before.
  */
-async function invite(
-  tx: Queryable,
-  context: SubscribeContext,
-  request: SubscribeRequest,
-  row: PublicRow,
-): Promise<'invited' | 'known'> {
+async function invite(tx: Queryable, context: SubscribeContext, request: SubscribeRequest, row: PublicRow) {
   await tx.execute(
     `${insertSubscriber} values ($1, $2, $3, $4, $5, $5) on conflict (email) do nothing`,
     valuesOf(row, request, 'pending'),
@@ -102,7 +88,8 @@ async function invite(
      where email = $1 and status <> 'active' returning id`,
     [row.email, row.created_at],
   );
-  const id = invited?.id ?? (await findId(tx, row.email));
+  const sql = 'select id from subscribers where email = $1';
+  const id = invited?.id ?? (await tx.query<{ id: string }>(sql, [row.email]))[0]?.id ?? '';
   const isKnown = (await hasAskedToConfirm(tx, id)) || invited === undefined;
   const isSuppressed = (await findSuppressed(tx, context, [row.email])).size > 0;
   const maxPerDay = isSuppressed ? maxConfirmationsWhenSuppressed : maxConfirmationsPerDay;
@@ -116,11 +103,6 @@ const insertSubscriber = 'insert into subscribers (id, email, status, source_pag
 
 function valuesOf(row: PublicRow, { page }: SubscribeRequest, status: SubscriberStatus) {
   return [row.id, row.email, status, page ?? null, row.created_at];
-}
-
-async function findId(tx: Queryable, email: string): Promise<string> {
-  const [row] = await tx.query<{ id: string }>('select id from subscribers where email = $1', [email]);
-  return row?.id ?? '';
 }
 
 function consentOf({ publisher }: SubscribeContext, { page, ip }: SubscribeRequest): Consent {

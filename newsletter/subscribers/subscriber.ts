@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { countRows, daysAgo, type Queryable, type StoreClock, type StoreContext } from '../db/store.ts';
 
 /** The status of a subscriber. */
 export type SubscriberStatus = z.infer<typeof subscriberStatusSchema>;
@@ -31,8 +30,7 @@ export type Subscriber = {
 export const subscriberColumns =
   'id, email, name, status, source_page, topics, frequency, created_at, confirmed_at, unsubscribed_at, updated_at';
 
-/** Which subscribers are listed, and how many are read at a time. */
-export interface ListOptions {
+interface ListOptions {
   status?: SubscriberStatus | undefined;
   batchSize?: number;
   /** Reads whatever columns there are, for a database of another version. */
@@ -59,20 +57,20 @@ export async function* listSubscribers(
 }
 
 /** Returns the subscriber with this address, in any spelling. */
-export async function findSubscriber(
-  { store }: Pick<StoreContext, 'store'>,
-  email: string,
-): Promise<Subscriber | undefined> {
+export async function findSubscriber({ store }: StoreContext, email: string): Promise<Subscriber | undefined> {
   const sql = `select ${subscriberColumns} from subscribers where email = $1`;
   return (await store.query<Subscriber>(sql, [normalizeEmail(email)]))[0];
 }
 
 /** Returns the subscriber with this id. */
-export async function getSubscriber(
-  { store }: Pick<StoreContext, 'store'>,
-  id: string,
-): Promise<Subscriber | undefined> {
-  return (await store.query<Subscriber>(`select ${subscriberColumns} from subscribers where id = $1`, [id]))[0];
+export const getSubscriber = async ({ store }: StoreContext, id: string): Promise<Subscriber | undefined> =>
+  (await store.query<Subscriber>(`select ${subscriberColumns} from subscribers where id = $1`, [id]))[0];
+
+/** Ends a subscription; resolves to whether it had not ended before. */
+export async function markUnsubscribed(tx: Queryable, id: string, now: string): Promise<boolean> {
+  const sql = `update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2
+    where id = $1 and status <> 'unsubscribed'`;
+  return (await tx.execute(sql, [id, now])) > 0;
 }
 
 /** The list in numbers. */
@@ -84,7 +82,6 @@ export interface SubscriberStats {
   joined: { last7Days: number; last30Days: number };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Whoever did not come with an imported list. */
 export const joinedHere = "coalesce(source_page, '') not like 'import%'";
 
@@ -99,19 +96,18 @@ export async function countStatuses(store: Queryable): Promise<Record<Subscriber
 }
 
 /** Counts subscribers by status, suppressions and recent subscribers, without reading the whole list. */
-export async function countSubscribers({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<SubscriberStats> {
-  const daysAgo = (days: number): string => new Date(now().getTime() - days * dayMs).toISOString();
+export async function countSubscribers(context: StoreClock): Promise<SubscriberStats> {
+  const { store } = context;
   const [recent] = await store.query<{ last7: number; last30: number }>(
     `select count(case when created_at >= $1 then 1 end) as last7, count(*) as last30
      from subscribers where created_at >= $2 and ${joinedHere}`,
-    [daysAgo(7), daysAgo(30)],
+    [daysAgo(context, 7), daysAgo(context, 30)],
   );
   const byStatus = await countStatuses(store);
-  const [suppressed] = await store.query('select count(*) as rows from suppressions');
   return {
     total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
     byStatus,
-    suppressed: Number(suppressed?.['rows'] ?? 0),
+    suppressed: await countRows(store, 'from suppressions'),
     joined: { last7Days: recent?.last7 ?? 0, last30Days: recent?.last30 ?? 0 },
   };
 }

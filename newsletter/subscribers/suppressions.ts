@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { placeholders, type Queryable } from '../db/store.ts';
-import type { StoreContext, StoreKeys } from '../db/store-context.ts';
-import { eraseWatches } from './erase-watches.ts';
+import { placeholders, type Queryable, type StoreContext, type StoreKeys } from '../db/store.ts';
 
 /** Why an address may never be mailed again. */
 export type SuppressionReason = 'forgotten' | 'complaint' | 'removed';
@@ -21,31 +19,45 @@ export async function suppress(
 }
 
 /** Returns which of these addresses are suppressed. */
-export async function findSuppressed(
-  tx: Queryable,
-  context: Pick<StoreContext, 'keys'>,
-  emails: readonly string[],
-): Promise<Set<string>> {
-  if (emails.length === 0) return new Set();
+export async function findSuppressed(tx: Queryable, context: Pick<StoreContext, 'keys'>, emails: readonly string[]) {
+  if (emails.length === 0) return new Set<string>();
   const hashes = emails.map((email) => hashAddress(context.keys, email));
-  const rows = await tx.query<{ email_hash: string }>(
-    `select email_hash from suppressions where email_hash in (${placeholders(hashes.length, 1)})`,
-    hashes,
-  );
+  const sql = `select email_hash from suppressions where email_hash in (${placeholders(hashes.length, 1)})`;
+  const rows = await tx.query<{ email_hash: string }>(sql, hashes);
   const found = new Set(rows.map((row) => row.email_hash));
   return new Set(emails.filter((_email, index) => found.has(hashes[index] ?? '')));
 }
 
 /** Allows an address again, in the transaction that makes its owner active; resolves to whether it was suppressed. */
-export async function liftSuppression(
-  tx: Queryable,
-  { keys }: Pick<StoreContext, 'keys'>,
-  email: string,
-): Promise<boolean> {
-  return (await tx.execute('delete from suppressions where email_hash = $1', [hashAddress(keys, email)])) > 0;
-}
+export const liftSuppression = async (tx: Queryable, { keys }: StoreContext, email: string): Promise<boolean> =>
+  (await tx.execute('delete from suppressions where email_hash = $1', [hashAddress(keys, email)])) > 0;
 
 /** Returns the keyed hash by which an address is recognized without storing it. */
-export function hashAddress(keys: Pick<StoreKeys, 'hashKey'>, email: string): string {
-  return createHmac('sha256', keys.hashKey).update(email).digest('hex');
+export const hashAddress = (keys: Pick<StoreKeys, 'hashKey'>, email: string): string =>
+  createHmac('sha256', keys.hashKey).update(email).digest('hex');
+
+/** Deletes watches with their mails, by the id of one, or a reader's id or address; resolves to how many there were. */
+export async function eraseWatches(tx: Queryable, whose: string): Promise<number> {
+  const sql = 'delete from watches where id = $1 or reader_id = $1 or email = $1 returning id, reader_id';
+  const gone = await tx.query<{ id: string; reader_id: string }>(sql, [whose]);
+  if (gone.length === 0) return 0;
+  const ids = gone.map(({ id }) => id);
+  await tx.execute(`delete from single_mails where subscriber_id in (${placeholders(ids.length, 1)})`, ids);
+  // What was mailed names what was watched. A mail that still waits may be about other watches of the reader.
+  await tx.execute(
+    `delete from single_mails where subscriber_id = $1
+       and (settled_at is not null or not exists (select 1 from watches where reader_id = $1))`,
+    [gone[0]?.reader_id ?? ''],
+  );
+  return gone.length;
+}
+
+/** Deletes all watches of the address behind the id of a subscriber, a watch or its reader: its mailbox is gone. */
+export async function eraseWatchesBehind(tx: Queryable, id: string): Promise<number> {
+  const [found] = await tx.query<{ email: string }>(
+    `select email from subscribers where id = $1
+     union all select email from watches where id = $1 or reader_id = $1`,
+    [id],
+  );
+  return found === undefined ? 0 : eraseWatches(tx, found.email);
 }

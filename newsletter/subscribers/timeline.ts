@@ -1,6 +1,5 @@
 import type { TimelineEntry } from '../../core/desk-subscribers.ts';
-import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import { publisherVersion } from './stop-mail.ts';
 import type { Subscriber } from './subscriber.ts';
 import { hashAddress } from './suppressions.ts';
@@ -9,10 +8,7 @@ import { hashAddress } from './suppressions.ts';
 const shownIssues = 60;
 
 /** Reads everything that happened to a subscriber, newest first; their consent is at its root. */
-export async function readTimeline(
-  { store, keys }: Pick<StoreContext, 'store' | 'keys'>,
-  { id, email }: Subscriber,
-): Promise<{ entries: TimelineEntry[]; mails: Record<string, number> }> {
+export async function readTimeline({ store, keys }: Pick<StoreContext, 'store' | 'keys'>, { id, email }: Subscriber) {
   /** Reads entries of one kind from SQL that names its columns like them. */
   async function read<Kind extends TimelineEntry['kind']>(kind: Kind, sql: string, params: SqlValue[]) {
     const rows = await store.query(sql, params);
@@ -25,6 +21,7 @@ export async function readTimeline(
      from consents where subscriber_id = $1`,
     [id],
   );
+  const letters = 'select id, created_at as at, slug, title, status from letters where email_hash = $1';
   const entries: TimelineEntry[] = [
     ...consents.map((entry) => ({ ...entry, isByPublisher: Boolean(entry.isByPublisher) })),
     // By the primary key of each issue: deliveries have no index by subscriber. A cross join makes SQLite read issues first.
@@ -42,9 +39,7 @@ export async function readTimeline(
        from bounces where subscriber_id = $1`,
       [id],
     )),
-    ...(await read('letter', 'select id, created_at as at, slug, title, status from letters where email_hash = $1', [
-      hashAddress(keys, email),
-    ])),
+    ...(await read('letter', letters, [hashAddress(keys, email)])),
     ...(await read(
       'mail',
       'select id, created_at as at, kind as mail, status, reply from single_mails where subscriber_id = $1',

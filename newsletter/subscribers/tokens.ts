@@ -1,21 +1,9 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { lifetimes } from '../../core/lifetimes.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { StoreContext, StoreKeys } from '../db/store.ts';
 
 /** What a link lets its holder do; that of an address names the mail it is in; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
-export type TokenKind =
-  | 'confirm'
-  | 'unsubscribe'
-  | 'preferences'
-  | 'export'
-  | 'erase'
-  | 'address'
-  | 'preview'
-  | 'letter-confirm'
-  | 'letter-withdraw'
-  | 'letter-erase'
-  | 'watch-confirm'
-  | 'watch-end';
+export type TokenKind = keyof typeof kindBytes;
 
 /** What a valid token contains. */
 export interface TokenClaim {
@@ -25,7 +13,7 @@ export interface TokenClaim {
 }
 
 const version = 1;
-const kindBytes: Record<TokenKind, number> = {
+const kindBytes = {
   confirm: 1,
   unsubscribe: 2,
   preferences: 3,
@@ -38,7 +26,7 @@ const kindBytes: Record<TokenKind, number> = {
   'watch-confirm': 20,
   'watch-end': 21,
   address: 10,
-};
+} as const;
 const bodyBytes = 22;
 const signatureBytes = 16;
 const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
@@ -54,6 +42,9 @@ const lifetimesMs: Partial<Record<TokenKind, number>> = {
   export: dataLinkLifetimeMs,
   erase: dataLinkLifetimeMs,
 };
+
+/** The keys that sign, and signed before. */
+export type TokenKeys = Pick<StoreKeys, 'tokenKey' | 'oldTokenKeys'>;
 
 type Signer = Pick<StoreContext, 'keys' | 'now'>;
 
@@ -75,29 +66,31 @@ export function readToken(signer: Signer, kind: TokenKind, token: string): Token
 }
 
 /** Reads a link that we signed, however old it is; undefined for forged, cut and other kinds. */
-export function readSignedToken(
-  { keys, now }: Signer,
-  kind: TokenKind,
-  token: string,
-): (TokenClaim & { isExpired: boolean }) | undefined {
+export function readSignedToken({ keys, now }: Signer, kind: TokenKind, token: string) {
   if (token.length !== textLength) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   // Base64 has spare bits and the decoder skips foreign characters: only the spelling we issue counts.
   if (bytes.length !== bodyBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined;
   const body = bytes.subarray(0, bodyBytes);
   const signature = bytes.subarray(bodyBytes);
-  const known = [keys.tokenKey, ...(keys.oldTokenKeys ?? [])];
-  if (!known.some((key) => timingSafeEqual(sign(key, body), signature))) return undefined;
+  if (!isSigned(keys, signature, (key) => sign(key, body))) return undefined;
   if (body.readUInt8(0) !== version || body.readUInt8(1) !== kindBytes[kind]) return undefined;
   const issuedAt = new Date(body.readUInt32BE(18) * 1000);
   const isExpired = now().getTime() - issuedAt.getTime() > (lifetimesMs[kind] ?? Number.POSITIVE_INFINITY);
   return { subscriberId: formatId(body.subarray(2, 18).toString('hex')), issuedAt, isExpired };
 }
 
-function sign(key: KeyObject, body: Buffer): Buffer {
-  return createHmac('sha256', key).update(body).digest().subarray(0, signatureBytes);
+/** Whether one of the keys, today's or an older one, makes this signature. */
+export function isSigned(
+  { tokenKey, oldTokenKeys = [] }: TokenKeys,
+  signature: Buffer,
+  signWith: (key: KeyObject) => Buffer,
+): boolean {
+  return [tokenKey, ...oldTokenKeys].some((key) => timingSafeEqual(signWith(key), signature));
 }
 
-function formatId(hex: string): string {
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const sign = (key: KeyObject, body: Buffer): Buffer =>
+  createHmac('sha256', key).update(body).digest().subarray(0, signatureBytes);
+
+/** Writes the 32 hex digits of an id as it is stored. */
+export const formatId = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,11 +1,11 @@
+import PostalMime from 'postal-mime';
 import { consentWords } from '../../core/consent.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
+import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent } from './consents.ts';
 import { deleteConfirmations } from './mail-queue.ts';
 import type { OptIn } from './subscribe.ts';
-import { type Frequency, getSubscriber, type Subscriber } from './subscriber.ts';
+import { type Frequency, getSubscriber, markUnsubscribed, type Subscriber } from './subscriber.ts';
 import { findSuppressed } from './suppressions.ts';
 import { readToken } from './tokens.ts';
 
@@ -33,17 +33,23 @@ export async function unsubscribe(context: StoreContext, token: string): Promise
   const { id } = holder.subscriber;
   const now = context.now().toISOString();
   await context.store.transaction(async (tx) => {
-    const left = await tx.query(
-      `update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2
-       where id = $1 and status <> 'unsubscribed' returning id`,
-      [id, now],
-    );
+    if (!(await markUnsubscribed(tx, id, now))) return;
     const { version, unsubscribe: text } = consentWords;
-    if (left.length === 0) return;
     await addConsent(tx, context, id, { kind: 'unsubscribe', text, version });
     await deleteConfirmations(tx, id);
   });
   return { kind: 'found', subscriber: { ...holder.subscriber, status: 'unsubscribed', unsubscribed_at: now } };
+}
+
+/** What List-Unsubscribe puts in the subject, also after it was answered or forwarded. */
+const subjectForm = /^(?:\s*(?:re|fwd?|aw|wg)\s*:)*\s*unsubscribe\s+([\w-]+)\s*$/i;
+
+/** Ends the subscription whose signed token is in the subject of a mail; undefined for every other mail. */
+export async function leaveByMail(context: StoreContext, raw: Buffer) {
+  const { subject = '' } = await PostalMime.parse(raw, { maxNestingDepth: 20 });
+  const token = subjectForm.exec(subject)?.[1];
+  const isLeft = token !== undefined && (await unsubscribe(context, token)).kind !== 'broken';
+  return isLeft ? { kind: 'unsubscribed' } : undefined;
 }
 
 /** Whether an unsubscription can be undone: not after a week, and never after a complaint. */
@@ -86,8 +92,7 @@ export async function readUndoState(
   return context.now().getTime() - Date.parse(unsubscribed_at) <= undoMs ? 'open' : 'over';
 }
 
-/** What a subscriber wants to read, and how often. */
-export interface Preferences {
+interface Preferences {
   /** Names of topics; all of them are stored as empty, so that it includes topics added later. */
   topics: readonly string[];
   frequency: Frequency;

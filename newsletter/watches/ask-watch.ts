@@ -2,11 +2,9 @@ import { watchConsent } from '../../core/consent.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Watched } from '../../core/watched.ts';
-import type { Queryable } from '../db/store.ts';
-import type { StoreContext } from '../db/store-context.ts';
-import { eraseWatches } from '../subscribers/erase-watches.ts';
+import { countRows, daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
-import { findSuppressed } from '../subscribers/suppressions.ts';
+import { eraseWatches, findSuppressed } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { type Watch, watchColumns } from './watch.ts';
 import { saveState, stateOf, takeRelease } from './watch-states.ts';
@@ -27,13 +25,8 @@ export interface WatchedSite {
 }
 
 /** A request to be told; `email` has passed `checkEmail`, and the site has the subject. */
-export interface WatchRequest {
-  email: string;
-  subject: string;
-  ip?: string | undefined;
-}
+type WatchRequest = { email: string; subject: string; ip?: string | undefined };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The most mails that ask an address to confirm a watch, in 24 hours, so that strangers cannot flood an inbox. */
 const maxConfirmationsPerDay = 3;
 
@@ -59,18 +52,16 @@ export async function askWatch(context: WatchContext, site: WatchedSite, request
 
 /** Not for an address that wants no mail, has the watch already, or was asked too often today. */
 async function mayAsk(tx: Queryable, context: WatchContext, { email, subject }: WatchRequest): Promise<boolean> {
-  const since = new Date(context.now().getTime() - dayMs).toISOString();
-  const asked = await tx.query(
-    `select 1 as one from single_mails join watches on watches.id = subscriber_id
+  const asked = await countRows(
+    tx,
+    `from single_mails join watches on watches.id = subscriber_id
      where email = $1 and kind = 'watch-confirmation' and single_mails.created_at > $2`,
-    [email, since],
+    [email, daysAgo(context, 1)],
   );
-  const active = await tx.query(
-    'select 1 as one from watches where email = $1 and subject = $2 and confirmed_at is not null',
-    [email, subject],
-  );
+  const active = 'from watches where email = $1 and subject = $2 and confirmed_at is not null';
+  const isActive = await hasRow(tx, active, [email, subject]);
   const isSuppressed = (await findSuppressed(tx, context, [email])).size > 0;
-  return asked.length < maxConfirmationsPerDay && active.length === 0 && !isSuppressed;
+  return asked < maxConfirmationsPerDay && !isActive && !isSuppressed;
 }
 
 async function storeWatch(
@@ -78,9 +69,8 @@ async function storeWatch(
   context: WatchContext,
   { email, subject, ip, told }: WatchRequest & { told: string },
 ): Promise<string> {
-  const [other] = await tx.query<{ reader_id: string }>('select reader_id from watches where email = $1 limit 1', [
-    email,
-  ]);
+  const sql = 'select reader_id from watches where email = $1 limit 1';
+  const [other] = await tx.query<{ reader_id: string }>(sql, [email]);
   const [row] = await tx.query<{ id: string }>(
     `insert into watches (id, reader_id, email, subject, told, consent, network, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -112,10 +102,8 @@ export async function confirmWatch(context: StoreContext, token: string): Promis
   const watch = await findAskedWatch(context, token);
   if (watch?.confirmed_at !== null) return watch;
   await context.store.transaction(async (tx) => {
-    await tx.execute('update watches set confirmed_at = $2 where id = $1 and confirmed_at is null', [
-      watch.id,
-      context.now().toISOString(),
-    ]);
+    const sql = 'update watches set confirmed_at = $2 where id = $1 and confirmed_at is null';
+    await tx.execute(sql, [watch.id, context.now().toISOString()]);
     await tx.execute('delete from single_mails where subscriber_id = $1', [watch.id]);
   });
   return watch;
@@ -125,10 +113,8 @@ export async function confirmWatch(context: StoreContext, token: string): Promis
 export async function findEndingWatches(context: StoreContext, token: string): Promise<Watch[] | undefined> {
   const claim = readToken(context, 'watch-end', token);
   if (claim === undefined) return undefined;
-  return context.store.query<Watch>(
-    `select ${watchColumns} from watches where id = $1 or reader_id = $1 order by created_at, id`,
-    [claim.subscriberId],
-  );
+  const sql = `select ${watchColumns} from watches where id = $1 or reader_id = $1 order by created_at, id`;
+  return context.store.query<Watch>(sql, [claim.subscriberId]);
 }
 
 /** Ends the watches of a link and deletes everything about them; resolves to false when the link is forged. */
@@ -140,21 +126,20 @@ export async function endWatches(context: StoreContext, token: string): Promise<
 }
 
 /** Deletes requests that nobody confirmed, and states that no watch refers to; resolves to how many requests. */
-export async function purgeWatches({ store, now }: StoreContext): Promise<number> {
-  const before = new Date(now().getTime() - lifetimes.pendingDays * dayMs).toISOString();
-  const old = await store.query<{ id: string }>(
-    'select id from watches where confirmed_at is null and created_at <= $1',
-    [before],
-  );
+export async function purgeWatches(context: StoreContext): Promise<number> {
+  const { store } = context;
+  const before = daysAgo(context, lifetimes.pendingDays);
+  const oldSql = 'select id from watches where confirmed_at is null and created_at <= $1';
+  const old = await store.query<{ id: string }>(oldSql, [before]);
   await store.transaction(async (tx) => {
     for (const { id } of old) {
       // Again with its condition: it may have been confirmed since the row was read.
-      const sql = 'select 1 as one from watches where id = $1 and confirmed_at is null and created_at <= $2';
-      if ((await tx.query(sql, [id, before])).length > 0) await eraseWatches(tx, id);
+      const stillOld = 'from watches where id = $1 and confirmed_at is null and created_at <= $2';
+      if (await hasRow(tx, stillOld, [id, before])) await eraseWatches(tx, id);
     }
     await tx.execute(
       'delete from watch_states where saved_at <= $1 and not exists (select 1 from watches where told = hash)',
-      [new Date(now().getTime() - dayMs).toISOString()],
+      [daysAgo(context, 1)],
     );
   });
   return old.length;

@@ -1,31 +1,15 @@
 import { formatNumberOf } from '../../core/counts.ts';
-import { placeholders, type Queryable } from '../db/store.ts';
+import { daysAgo, placeholders, type Queryable } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
-import { eraseWatches } from '../subscribers/erase-watches.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
-import { findSuppressed } from '../subscribers/suppressions.ts';
+import { eraseWatches, findSuppressed } from '../subscribers/suppressions.ts';
 import type { WatchContext, WatchedSite } from './ask-watch.ts';
-import {
-  changesSince,
-  hashState,
-  readState,
-  saveState,
-  stateOf,
-  takeRelease,
-  type WatchChange,
-} from './watch-states.ts';
+import { changesSince, hashState, readState, saveState, stateOf, takeRelease } from './watch-states.ts';
 
 /** What a mail tells about one watch. */
-export interface ToldWatch {
-  id: string;
-  title: string;
-  href: string;
-  changes: WatchChange[];
-}
+export type ToldWatch = { id: string; title: string; href: string; changes: ReturnType<typeof changesSince> };
 
 type ActiveWatch = { id: string; email: string; subject: string; told: string; mailed_at: string | null };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Compares the site with what readers were told and queues one mail for each reader it has changed for, at most one in 24
@@ -44,7 +28,8 @@ export async function tellChanges(context: WatchContext, site: WatchedSite): Pro
 }
 
 /** Returns the readers of every subject that differs from what they were told, if they had no mail in the last day. */
-async function findReaders({ store, now }: WatchContext, { watched }: WatchedSite): Promise<string[]> {
+async function findReaders(context: WatchContext, { watched }: WatchedSite): Promise<string[]> {
+  const { store } = context;
   const known = await store.query<{ subject: string; told: string }>(
     'select distinct subject, told from watches where confirmed_at is not null',
   );
@@ -54,14 +39,12 @@ async function findReaders({ store, now }: WatchContext, { watched }: WatchedSit
     const rows = await store.query<{ reader_id: string }>(
       `select distinct reader_id from watches where subject = $1 and told = $2 and confirmed_at is not null
          and not exists (select 1 from watches as others where others.reader_id = watches.reader_id and others.mailed_at > $3)`,
-      [subject, told, dayBefore(now())],
+      [subject, told, daysAgo(context, 1)],
     );
     for (const { reader_id } of rows) readers.add(reader_id);
   }
   return [...readers];
 }
-
-const dayBefore = (now: Date): string => new Date(now.getTime() - dayMs).toISOString();
 
 function tellReader(context: WatchContext, site: WatchedSite, reader: string): Promise<boolean> {
   return context.store.transaction(async (tx) => {
@@ -73,7 +56,7 @@ function tellReader(context: WatchContext, site: WatchedSite, reader: string): P
       [reader],
     );
     const now = context.now();
-    if (watches.length === 0 || watches.some(({ mailed_at }) => (mailed_at ?? '') > dayBefore(now))) return false;
+    if (watches.length === 0 || watches.some(({ mailed_at }) => (mailed_at ?? '') > daysAgo(context, 1))) return false;
     const { email = '' } = watches[0] ?? {};
     if ((await findSuppressed(tx, context, [email])).size > 0) {
       await eraseWatches(tx, email);
@@ -83,21 +66,14 @@ function tellReader(context: WatchContext, site: WatchedSite, reader: string): P
     if (changed.length === 0) return false;
     await queueMail(tx, context, { kind: 'watch-change', subscriberId: reader, content: JSON.stringify(changed) });
     const ids = watches.map(({ id }) => id);
-    await tx.execute(`update watches set mailed_at = $1 where id in (${placeholders(ids.length, 2)})`, [
-      now.toISOString(),
-      ...ids,
-    ]);
+    const sql = `update watches set mailed_at = $1 where id in (${placeholders(ids.length, 2)})`;
+    await tx.execute(sql, [now.toISOString(), ...ids]);
     return true;
   });
 }
 
 /** Returns what is new for a reader, and records it as told. */
-async function takeChanges(
-  tx: Queryable,
-  { watched }: WatchedSite,
-  watches: readonly ActiveWatch[],
-  now: Date,
-): Promise<ToldWatch[]> {
+async function takeChanges(tx: Queryable, { watched }: WatchedSite, watches: readonly ActiveWatch[], now: Date) {
   const changed: ToldWatch[] = [];
   for (const { id, subject, told } of watches) {
     const known = await readState(tx, told);

@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/finding.ts';
-import { type DnsFinding, describeDns } from '../../newsletter/dns/dns-words.ts';
+import { describeDns } from '../../newsletter/dns/dns-words.ts';
+import type { DnsFinding } from '../../newsletter/dns/lookup.ts';
 import { isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
 import { site } from '../../site.config.ts';
 import type { Settings } from '../settings.ts';

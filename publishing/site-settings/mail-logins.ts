@@ -2,7 +2,7 @@ import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
 import { settingsSchema } from '../../core/node/settings-schema.ts';
 import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
-import { MailboxError } from '../../newsletter/mailbox/mail-source.ts';
+import { MailboxError } from '../../newsletter/mailbox/mail-files.ts';
 import { openMailbox } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
 import { changeEnv, findLock, SettingConflict, type SettingPlaces } from './change-settings.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
-import { openKeyedStore } from '../../newsletter/db/open-keyed-store.ts';
+import { openKeyedStore } from '../../newsletter/db/open-store.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { readCpuSeconds, root, stop, withFolder } from './processes.ts';
 

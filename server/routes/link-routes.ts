@@ -7,14 +7,14 @@ import {
   useAddressLink,
 } from '../../newsletter/sending/change-address.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
+import { queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
 import {
   type DataLinkHolder,
   type DataLinkKind,
   findDataLinkHolder,
   useEraseLink,
   useExportLink,
-} from '../../newsletter/subscribers/data-links.ts';
-import { queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
+} from '../../newsletter/subscribers/personal-data.ts';
 import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/subscribe.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
