@@ -1,22 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import GithubSlugger from 'github-slugger';
-import { shortenSlug } from '../../core/slug.ts';
+import { longestSlug, shortenSlug, toSlug } from '../../core/slug.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { categories, site } from '../../site.config.ts';
-import { longestSlug } from '../posts/post-files.ts';
 import { frontmatterOf } from './check-fields.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 
-/** 'Oil & Water: What's Left?' → 'oil-water-whats-left'; letters without accents only, as every address here. */
-function slugOf(title: string): string {
-  const slug = new GithubSlugger().slug(title.normalize('NFKD')).replace(/[^a-z0-9-]/g, '');
-  return shortenSlug(slug.replace(/-+/g, '-').replace(/^-|-$/g, ''), longestSlug);
-}
-
 /** Writes the first file of an article: what can be derived is filled in, the rest is open. */
 export function createPostDraft(title: string, places: ContentPlaces) {
-  const slug = slugOf(title);
+  const slug = shortenSlug(toSlug(title), longestSlug);
   if (slug === '')
     throw new Error(`'${title}' has no letters for an address. Choose a title with words in the letters A to Z.`);
   const content = readContent(places);

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readFields } from '../../core/frontmatter-text.ts';
 import { closestWord } from '../../core/near-pages.ts';
+import { longestSlug } from '../../core/slug.ts';
 import { Refused } from '../refused.ts';
 
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
@@ -36,9 +37,6 @@ export const listSlugs = ({ content }: Project): string[] =>
     .filter((entry) => entry.isDirectory() && existsSync(join(content, 'posts', entry.name, 'index.mdx')))
     .map(({ name }) => name)
     .sort();
-
-/** Most characters of the last part of an address. */
-export const longestSlug = 100;
 
 /** Refuses what cannot be the last part of an address. */
 export function assertSlug(slug: string): void {

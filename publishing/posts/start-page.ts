@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { shortenSlug, toSlug } from '../../core/slug.ts';
+import { longestSlug, shortenSlug, toSlug } from '../../core/slug.ts';
 import { Refused } from '../refused.ts';
-import { assertSlug, longestSlug, type Project } from './post-files.ts';
+import { assertSlug, type Project } from './post-files.ts';
 import { listPages } from './site-pages.ts';
 
 /** Writes the first file of a page and returns its name; refuses an address that is in use. */

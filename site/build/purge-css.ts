@@ -125,7 +125,7 @@ function trimSelectors(css: string, unused: ReadonlySet<string>): string {
 export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
   const pageWords = wordsOf(html.replace(inlineStyle, ''));
   // A script may put a name together: `tone-${tone}`.
-  const beginnings = [...scriptWords].filter((word) => /[a-z]-$/.test(word));
+  const beginnings = [...scriptWords].filter((word) => /[a-z]{3}-$/.test(word));
   const isUsed = (name: string): boolean =>
     pageWords.has(name) || scriptWords.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   return html.replace(inlineStyle, (_, tag: string, all: string) => {
