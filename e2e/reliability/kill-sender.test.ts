@@ -11,8 +11,10 @@ import {
   type TestSending,
   writeTestBuild,
 } from '../../cli/issue/test-sending.ts';
-import { createPostgresDatabase } from '../../newsletter/db/test-store.ts';
+import { createPostgresDatabase, createTestDatabase } from '../../newsletter/db/test-store.ts';
+import type { Decide } from '../../newsletter/mail/test-mail-server.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { openTestNewsletter } from '../../newsletter/service/test-newsletter.ts';
 import { createKiller, type KillMoment } from './kill-moments.ts';
@@ -55,6 +57,35 @@ test('senders killed at every step of a mail do the same on SQLite', { tags: 'fa
   killInTurn(90, ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'], 2 * connections),
 );
 
+test('500 readers behind a relay with two connections and a greylisting domain get one mail each, however it is killed', {
+  tags: 'faults',
+}, async () => {
+  const grey = Array.from({ length: 60 }, (_, index) => `grey${index}@grey.example`);
+  const sending = await openTestSending([...createReaders(440), ...grey]);
+  const { mailServer, send, withStore } = sending;
+  const known = new Set<string>();
+  let refused = 0;
+  const relay: Decide = ({ phase, open, attempt }) => {
+    if (phase === 'greeting' && open > 2) {
+      refused += 1;
+      return { close: true, reply: '421 4.7.0 too many connections\r\n' };
+    }
+    if (phase !== 'rcpt' || !attempt?.to.endsWith('@grey.example') || known.has(attempt.to)) return undefined;
+    known.add(attempt.to);
+    return '450 4.2.0 greylisted';
+  };
+  const kill = createKiller(sending, relay);
+  for (const steps of [300, 500, 700]) await kill(`random-${steps}`, 'random', steps);
+  const { err } = await send('last');
+  expect(err.match(/The server allows 2 connections at a time; going on with 2\./g)).toHaveLength(1);
+  const states = await withStore(readDeliveryStates);
+  expect([states.size, findMistakes(states, mailServer.attempts)]).toEqual([500, []]);
+  // Five connections minus two for each of four senders, and two tries for a greylisted reader, one more after a kill.
+  expect(refused).toBeLessThanOrEqual(4 * 3);
+  const tries = Map.groupBy(mailServer.attempts, ({ to }) => to);
+  expect(Math.max(...grey.map((to) => tries.get(to)?.length ?? 0))).toBeLessThanOrEqual(3);
+});
+
 test('three senders at a time, killed again and again, do the same on PostgreSQL', { tags: 'faults' }, async () => {
   const people = 130;
   const sending = await openTestSending(createReaders(people), { databaseUrl: await createPostgresDatabase() });
@@ -74,7 +105,9 @@ test('three senders at a time, killed again and again, do the same on PostgreSQL
   await finish(sending, people, 3 * connections);
 });
 
-test('senders killed during a correction mail no one twice, and no one the old text', { tags: 'faults' }, async () => {
+test('senders killed while they send a corrected text mail no one twice and leave no one with the old one', {
+  tags: 'faults',
+}, async () => {
   const people = 60;
   const sending = await openTestSending(createReaders(people));
   const { garage, mailServer, run, withStore } = sending;
@@ -113,3 +146,47 @@ test('a sender killed with half a mail at the server leaves nothing unknown', { 
   expect(await send('last')).toMatchObject({ code: 0 });
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
 });
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'a sender killed while it writes the list of recipients resumes writing it on %s',
+  { tags: 'faults' },
+  async (kind) => {
+    const sending = await openTestSending([], { databaseUrl: await createTestDatabase(kind) });
+    const { garage, startSending, send, mailServer, withStore, report } = sending;
+    await writeTestBuild(garage.folder, { topics: ['Towing'] });
+    await withStore(async (store): Promise<void> => {
+      // So many people that writing the recipients takes a while; few of them want this issue.
+      await store.query(
+        `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 60000)
+       insert into subscribers (id, email, status, topics, created_at, updated_at)
+       select '00000000-0000-7000-8000-00000' || (1000000 + i),
+         case when i % 2000 = 7 then 'wanted' else 'other' end || i || '@d' || (i % 7) || '.example', 'active',
+         case when i % 2000 = 7 then 'Towing' else 'Reviews' end, $1, $1 from numbers`,
+        ['2026-01-01T00:00:00.000Z'],
+      );
+      let reached = '';
+      for (const name of ['first', 'second']) {
+        const sender = startSending(name);
+        for (;;) {
+          const issue = await findIssue(store, issueId);
+          if (issue !== undefined && issue.enqueued_to > reached) break;
+          if (sender.child.exitCode !== null) throw new Error((await sender.ended).err);
+          // Queries of SQLite alone would never let an event through.
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        sender.kill();
+        await sender.ended;
+        const issue = await findIssue(store, issueId);
+        expect(issue).toMatchObject({ status: 'enqueueing', enqueued_at: null });
+        reached = issue?.enqueued_to ?? '';
+      }
+    });
+    expect(mailServer.attempts).toEqual([]);
+    expect(await send('last')).toMatchObject({ code: 0 });
+    const states = await withStore(readDeliveryStates);
+    const wanted = new Map([...states].filter(([email]) => email.startsWith('wanted')));
+    expect(findMistakes(wanted, mailServer.attempts)).toEqual([]);
+    expect(wanted.size).toBe(30);
+    expect(await report()).toMatchObject({ recipients: wanted.size, accepted: wanted.size, unknown: 0 });
+  },
+);
