@@ -121,15 +121,18 @@ function trimSelectors(css: string, unused: ReadonlySet<string>): string {
   );
 }
 
-/** Returns a page without the rules for classes that neither the page nor a script names, and without the late ones. */
-export function purgePage(html: string, scriptWords: ReadonlySet<string>, late: Set<string>): string {
+/**
+ * Returns a page without the rules for classes that neither the page nor a script names. Its late layers are added to
+ * `late`; without it they stay.
+ */
+export function purgePage(html: string, scriptWords: ReadonlySet<string>, late?: Set<string>): string {
   const pageWords = wordsOf(html.replace(inlineStyle, ''));
   // A script may put a name together: `tone-${tone}`.
   const beginnings = [...scriptWords].filter((word) => /[a-z]{3}-$/.test(word));
   const isUsed = (name: string): boolean =>
     pageWords.has(name) || scriptWords.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   return html.replace(inlineStyle, (_, tag: string, all: string) => {
-    const css = takeLateLayers(all, late);
+    const css = late ? takeLateLayers(all, late) : all;
     const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
     const unusedSymbols = [...classes].filter((name) => !isUsed(name));
     const unused = new Set(unusedSymbols);
@@ -153,16 +156,18 @@ export function purgeCss(): AstroIntegration {
         const findWords = reachableWords(scripts);
         const late = new Set<string>();
         const pages = new Map<string, string>();
-        for (const file of files.filter((one) => one.endsWith('.html') && !alone.test(one))) {
+        // What the server writes into a page is named by it, by another page or by a script, but for its own messages.
+        const words = new Set(['status-message', 'status-error', ...wordsOf([...scripts.values()].join('\n'))]);
+        const filled = new Map<string, string>();
+        for (const file of files.filter((one) => one.endsWith('.html'))) {
           const html = await read(file);
-          if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), late));
+          for (const word of wordsOf(html.replace(inlineStyle, ''))) words.add(word);
+          if (alone.test(file)) filled.set(file, html);
+          else if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), late));
         }
-        const { code } = transform({
-          filename: 'late.css',
-          code: Buffer.from([...late].join('')),
-          minify: true,
-          targets,
-        });
+        for (const [file, html] of filled) await writeFile(new URL(file, dir), purgePage(html, words));
+        const code =
+          /<style>([\s\S]*)<\/style>/.exec(purgePage(`<style>${[...late].join('')}</style>`, words))?.[1] ?? '';
         const address = `assets/late.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.css`;
         await writeFile(new URL(address, dir), code);
         const link = `<link rel="stylesheet" href="/${address}">`;
