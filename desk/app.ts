@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { DeskApp, DeskContext } from './context.ts';
+import type { AddRoutes, DeskApp, DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import type { Guard } from './guard.ts';
-import { allRoutes } from './routes/all-routes.ts';
-import type { WebFiles } from './web-files.ts';
+import { addArticleRoutes } from './routes/article-routes.ts';
+import { addFactRoutes } from './routes/fact-routes.ts';
+import { addHistoryRoutes } from './routes/history-routes.ts';
+import { addImportRoutes } from './routes/import-routes.ts';
+import { addIssueRoutes } from './routes/issue-routes.ts';
+import { addJournalRoutes } from './routes/journal-routes.ts';
+import { addLetterRoutes } from './routes/letter-routes.ts';
+import { addMailRoutes } from './routes/mail-routes.ts';
+import { addOverviewRoutes } from './routes/overview-routes.ts';
+import { addPostImportRoutes } from './routes/post-import-routes.ts';
+import { addPublishRoutes } from './routes/publish-routes.ts';
+import { addSettingsRoutes } from './routes/settings-routes.ts';
+import { addSubscriberActionRoutes, addSubscriberRoutes } from './routes/subscriber-routes.ts';
 
 const maxBodyBytes = 32 * 1024 * 1024;
 const noncePlace = '__NONCE__';
@@ -78,3 +91,44 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
   });
   return app;
 }
+
+interface WebFiles {
+  page: string;
+  find(name: string): { body: Buffer; type: string } | undefined;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** Reads the folder that `buildWeb` has written. */
+export function readWebFiles(folder: string): WebFiles {
+  const assets = join(folder, 'assets');
+  const files = new Map(
+    readdirSync(assets).map((name) => {
+      const type = types[extname(name)] ?? 'application/octet-stream';
+      return [name, { body: readFileSync(join(assets, name)), type }] as const;
+    }),
+  );
+  return { page: readFileSync(join(folder, 'index.html'), 'utf8'), find: (name) => files.get(name) };
+}
+
+const allRoutes: readonly AddRoutes[] = [
+  addOverviewRoutes,
+  addIssueRoutes,
+  addSubscriberRoutes,
+  addSubscriberActionRoutes,
+  addImportRoutes,
+  addArticleRoutes,
+  addPublishRoutes,
+  addHistoryRoutes,
+  addPostImportRoutes,
+  addLetterRoutes,
+  addFactRoutes,
+  addJournalRoutes,
+  addSettingsRoutes,
+  addMailRoutes,
+];

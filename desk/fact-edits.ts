@@ -60,10 +60,7 @@ export async function correctFact(
 }
 
 /** Writes the draft of a mail to those who got an earlier value; opens it where it was written already. */
-export async function startFactErratum(
-  { newsletter, contentFolder }: FactDesk,
-  factId: string,
-): Promise<{ id: string }> {
+export async function startFactErratum({ newsletter, contentFolder }: FactDesk, factId: string) {
   try {
     const { id } = await startErratum(factId, { content: contentFolder });
     await noteAtDesk(newsletter, `Started the issue ${id}.`, `issue/${id}`);

@@ -22,11 +22,8 @@ const mostSentences = 20;
 const commitMark = '\u0001';
 
 /** Finds where a fact's value is said besides the pages that print the record: in mails that went out, and by hand. */
-export async function readFactMentions(
-  { newsletter, contentFolder }: DeskContext,
-  fact: Fact,
-  places: readonly string[],
-): Promise<FactMentions> {
+export async function readFactMentions(context: DeskContext, fact: Fact, places: readonly string[]) {
+  const { newsletter, contentFolder } = context;
   const mails = await listSentTexts(newsletter.store);
   const got = listMisinformed(fact);
   const correction = mails.find(
@@ -49,7 +46,7 @@ export async function readFactMentions(
     sent,
     byHand: byHand.slice(0, mostSentences),
     ...(got.length > 0 && { erratum: await describeErratum(newsletter.store, got, correction) }),
-    history: await readHistory({ newsletter, contentFolder }, fact.id),
+    history: await readHistory(context, fact.id),
   };
 }
 
@@ -69,10 +66,7 @@ function isWritten(contentFolder: string, place: string): boolean {
 }
 
 /** Reads what is known of a fact's past: the journal of this program, and the commits of its file. */
-async function readHistory(
-  { newsletter, contentFolder }: Pick<DeskContext, 'newsletter' | 'contentFolder'>,
-  id: string,
-): Promise<FactMentions['history']> {
+async function readHistory({ newsletter, contentFolder }: DeskContext, id: string): Promise<FactMentions['history']> {
   const lines = await readJournal(newsletter.store, { about: `fact/${id}`, limit: mostLines });
   const journal = lines.map(({ at, what, who }) => ({ at, what, from: who }));
   const commits = await readCommits(contentFolder, id);
@@ -90,7 +84,7 @@ async function readCommits(contentFolder: string, id: string): Promise<FactMenti
   const git = await runChild('git', [...log, '--', `./${name}`], folder).catch(() => undefined);
   if (git === undefined || git.code !== 0) return [];
   const events: FactMentions['history'] = [];
-  let before: { shown: string; checked: string } | undefined;
+  let before: Version;
   for (const commit of git.out.split(commitMark).slice(1).reverse()) {
     const [at = '', ...diff] = commit.split('\n');
     const start = diff.findIndex((line) => line.startsWith('@@'));

@@ -12,6 +12,8 @@ import { requireTyped } from './subscriber-refusals.ts';
 
 const shownProblems = 50;
 
+type Forget = (files: readonly ImportFile[]) => Promise<void>;
+
 interface RunningJob {
   state: ImportJob;
   files: readonly ImportFile[];
@@ -23,11 +25,7 @@ interface RunningJob {
  * Creates the imports of a desk: each goes on while no page looks at it, and ends with the desk. `topics` are what
  * readers can choose from; `forget` is called with the files of one that is done.
  */
-export function createImportJobs(
-  context: DeskContext,
-  topics: readonly string[],
-  forget: (files: readonly ImportFile[]) => Promise<void>,
-) {
+export function createImportJobs(context: DeskContext, topics: readonly string[], forget: Forget) {
   const { newsletter, settings } = context;
   const jobs = new Map<string, RunningJob>();
   const works = new Set<Promise<void>>();
@@ -115,7 +113,6 @@ export function createImportJobs(
   };
 }
 
-/** Compares the files of a job with the list; writes nothing. */
 async function compare({ newsletter }: DeskContext, job: RunningJob): Promise<void> {
   const problems: string[] = [];
   const plan = await planFiles(newsletter, job.files, job.rules, {
@@ -133,11 +130,7 @@ async function compare({ newsletter }: DeskContext, job: RunningJob): Promise<vo
 }
 
 /** Writes what was compared, after a backup; ends early when the job was stopped. */
-async function write(
-  { newsletter, settings }: DeskContext,
-  job: RunningJob,
-  forget: Parameters<typeof createImportJobs>[2],
-): Promise<void> {
+async function write({ newsletter, settings }: DeskContext, job: RunningJob, forget: Forget): Promise<void> {
   const { state, files, rules } = job;
   if (settings.backupDir !== undefined) {
     state.state = 'backing-up';

@@ -23,10 +23,7 @@ function listIssueFiles(contentFolder: string): string[] {
 }
 
 /** Says where an issue is, from the store and its file. */
-export function stageOf(
-  stored: Pick<ListedIssue, 'status' | 'send_at'> | undefined,
-  text: string | undefined,
-): IssueStage {
+export function stageOf(stored: Pick<ListedIssue, 'status' | 'send_at'> | undefined, text?: string): IssueStage {
   const { status, send_at } = stored ?? {};
   if (status === 'enqueueing' || status === 'sending') return 'sending';
   if (status === 'paused' || status === 'sent') return status;
@@ -42,10 +39,8 @@ export function stageOf(
 const noCounts = { recipients: 0, accepted: 0, failed: 0, unknown: 0 };
 
 /** Lists every issue of the folder and of the store, newest first. */
-export async function listAllIssues({
-  newsletter: { store, timeZone },
-  contentFolder,
-}: DeskContext): Promise<IssueRow[]> {
+export async function listAllIssues({ newsletter, contentFolder }: DeskContext): Promise<IssueRow[]> {
+  const { store, timeZone } = newsletter;
   const stored = new Map((await listIssues(store)).map((issue) => [issue.id, issue]));
   const ids = [...new Set([...listIssueFiles(contentFolder), ...stored.keys()])];
   const rows = await Promise.all(

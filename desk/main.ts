@@ -1,9 +1,8 @@
 import { findFreePort } from '../core/node/free-port.ts';
-import { buildDesk } from './app.ts';
+import { buildDesk, readWebFiles } from './app.ts';
 import { webFolder } from './build-web.ts';
 import type { DeskContext } from './context.ts';
 import { createGuard } from './guard.ts';
-import { readWebFiles } from './web-files.ts';
 
 export { buildWeb, isWebStale } from './build-web.ts';
 export type { DeskContext } from './context.ts';

@@ -3,6 +3,7 @@ import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.t
 import type { ArticleRow } from '../core/desk-articles.ts';
 import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
+import type { Queryable } from '../newsletter/db/store.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
 import { readJournal } from '../newsletter/records/journal.ts';
 import { reportVisits, visitNames } from '../newsletter/records/visits.ts';
@@ -56,7 +57,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
       settings.smtpUrl === undefined,
     ...{ counts, list, flags, todo },
     next: findNext(drafts, stored, counts.active),
-    last: await findLast(context, stored),
+    last: await findLast(store, stored),
     visits: await readVisits(context, articles),
     journal: await readJournal(store, { limit: shownRows }),
     waiting: {
@@ -94,10 +95,7 @@ function findNext(
   return { id, subject: subject || id, date, state: isDraft ? 'draft' : 'ready', recipients };
 }
 
-async function findLast(
-  { newsletter: { store } }: DeskContext,
-  stored: readonly StoredIssue[],
-): Promise<LastIssue | undefined> {
+async function findLast(store: Queryable, stored: readonly StoredIssue[]): Promise<LastIssue | undefined> {
   const [last] = stored
     .filter(({ started_at }) => started_at !== null)
     .sort((one, other) => (other.started_at ?? '').localeCompare(one.started_at ?? ''));

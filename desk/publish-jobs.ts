@@ -11,7 +11,6 @@ import { noteAtDesk } from './note-at-desk.ts';
 
 type OnProgress = (event: PublishProgress) => void;
 
-/** How long the link to a draft works. */
 const linkDays = 7;
 
 /** Creates what publishes the site and makes draft links, one at a time, while the browser looks on or is closed. */

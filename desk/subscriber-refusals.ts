@@ -69,9 +69,7 @@ export function requireTyped(typed: number, right: number, found: string): void 
 }
 
 /** Says why an address was not added. */
-export function refuseToAdd(
-  outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>, { kind: 'added' }>,
-): DeskRefusal {
+export function refuseToAdd(outcome: Exclude<Awaited<ReturnType<typeof addSubscriber>>, { kind: 'added' }>) {
   if (outcome.kind === 'invalid') return refuseInvalid(outcome.message);
   if (outcome.kind === 'suppressed') return new DeskRefusal(subscriberRefusals.suppressed);
   return new DeskRefusal({

@@ -1,4 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createTestGarage, type TestEnvironment, type TestGarage } from '../cli/test-garage.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { ask as askServer, type RawAnswer, type RequestOptions } from '../server/test-client.ts';
 
 /** Sends one request to the address of a link, or to another path there. */
@@ -11,7 +14,21 @@ export function ask(link: string, { path, ...options }: RequestOptions & { path?
 export const startTestDesk = (env: TestEnvironment = {}, words: readonly string[] = []) =>
   openDesk(createTestGarage(), env, words);
 
-/** Does the same with a list that is there already. */
+/** Does the same on content files of its own; a path begins below the content folder. */
+export async function startContentDesk(files: Readonly<Record<string, string>> = {}) {
+  const content = join(createTestFolder(), 'project/content');
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(content, path)), { recursive: true });
+    writeFileSync(join(content, path), text);
+  };
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  const read = (path: string): string => readFileSync(join(content, path), 'utf8');
+  const desk = await startTestDesk({}, ['--folder', content]);
+  return { content, write, read, desk, ...(await desk.openApi()) };
+}
+
+/** Opens a desk with a list that is there already. */
 export async function openDesk(garage: TestGarage, env: TestEnvironment, words: readonly string[]) {
   const command = garage.open(['desk', '--no-open', ...words], env);
   const said = await command.printed(/^http:\S+\n/m);

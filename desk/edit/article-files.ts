@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { addMonths, dayOf, displayDate } from '../../core/dates.ts';
-import type { ArticleRow, articleParamsSchema } from '../../core/desk-articles.ts';
+import type { ArticleField, ArticleRow, articleParamsSchema } from '../../core/desk-articles.ts';
 import { readFields } from '../../core/frontmatter-text.ts';
 import { isAnyDue } from '../../facts/fact-review.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
+import { pageSchema, postSchema } from '../../site/posts/post.ts';
+import { categories } from '../../site.config.ts';
 import { projectRoot } from './child.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -42,7 +44,7 @@ export function listArticles(contentFolder: string): ArticleName[] {
 }
 
 /** What decides the state of an article. */
-export interface StateContext {
+interface StateContext {
   ledger: Ledger;
   /** Where the site is, as 2026-12-01 08:00. */
   siteTime: string;
@@ -73,10 +75,7 @@ export function describeArticle(contentFolder: string, name: ArticleName, contex
   };
 }
 
-function findStaleness(
-  source: string,
-  { ledger, siteTime, text }: StateContext & { text(field: string): string },
-): string | undefined {
+function findStaleness(source: string, { ledger, siteTime, text }: StateContext & { text(field: string): string }) {
   const today = dayOf(siteTime);
   if (text('validUntil') !== '' && text('validUntil') < today)
     return `Its last valid day was ${displayDate(text('validUntil'))}`;
@@ -86,4 +85,53 @@ function findStaleness(
   return looked !== '' && addMonths(looked, staleMonths) <= today
     ? `Not looked at for ${staleMonths} months`
     : undefined;
+}
+
+interface JsonField {
+  type?: string;
+  format?: string;
+  enum?: string[];
+  const?: string;
+  items?: { type?: string };
+  description?: string;
+  maxLength?: number;
+}
+
+/** Fields that are longer than a line. */
+const long = /^(title|excerpt|description|metaDescription|imageAlt|whatChanged)$/;
+
+/** Returns the fields of the form, from the schema that the site reads the file with. */
+export function fieldsOf({ kind }: Pick<ArticleName, 'kind'>): ArticleField[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(kind === 'posts' ? postSchema : pageSchema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.entries(properties as Record<string, JsonField>).map(([name, field]) => {
+    const choices = choicesOf(name, field);
+    return {
+      name,
+      kind: kindOf(name, field),
+      isNeeded: required.includes(name),
+      help: (field.description ?? '').replaceAll('`', ''),
+      ...(choices && { choices }),
+      ...(field.maxLength !== undefined && { most: field.maxLength }),
+    };
+  });
+}
+
+function choicesOf(name: string, field: JsonField): string[] | undefined {
+  if (name === 'category') return categories.map(({ label }) => label);
+  return field.enum ?? (field.const === undefined ? undefined : [field.const]);
+}
+
+function kindOf(name: string, field: JsonField): ArticleField['kind'] {
+  if (name === 'publishedAt') return 'time';
+  // A list of categories is text with commas.
+  if (name === 'category') return 'list';
+  if (field.enum !== undefined || field.const !== undefined) return 'choice';
+  if (field.format === 'date') return 'day';
+  if (field.type === 'array' && field.items?.type === 'string') return 'list';
+  if (field.type === 'boolean') return 'flag';
+  if (field.type === 'string') return long.test(name) ? 'text' : 'line';
+  return 'other';
 }

@@ -8,7 +8,7 @@ export function createContentCheck(contentFolder: string): () => Promise<Content
   let last: { key: string; found: Promise<ContentFinding[]> } | undefined;
   let running: Promise<unknown> = Promise.resolve();
   return () => {
-    const key = stateOf(contentFolder);
+    const key = JSON.stringify([...readFolderState(contentFolder)]);
     if (last?.key === key) return last.found;
     // One after the other: each takes a core for seconds.
     const found = running.then(() => check(contentFolder));
@@ -29,13 +29,14 @@ async function check(contentFolder: string): Promise<ContentFinding[]> {
   return contentFindingSchema.array().parse(JSON.parse(out));
 }
 
-function stateOf(folder: string): string {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => {
+/** Returns what tells each file of a folder from an earlier one of the same name. */
+export function readFolderState(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
       const path = join(parentPath, name);
-      const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-      return `${path} ${mtimeMs} ${size}`;
-    })
-    .join('\n');
+      const { mtimeMs = 0, size = 0, ino = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      return [path, `${mtimeMs} ${size} ${ino}`];
+    }),
+  );
 }

@@ -32,10 +32,7 @@ export function createArticlePreview(fixedPort: number | undefined) {
   async function start(): Promise<Running> {
     const port = fixedPort ?? (await findFreePort(host));
     const args = ['--import', settings, program, projectRoot, host, String(port)];
-    const child = spawn(process.execPath, args, {
-      cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const site: Running = { child, output: '' };
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part: Buffer) => {

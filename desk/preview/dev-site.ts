@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import type { ViteDevServer } from 'vite';
+import { readFolderState } from '../edit/content-check.ts';
 
 // The site in development for the desk, as a process of its own: node desk/preview/dev-site.ts <root> <host> <port>.
 // A watcher notices a saved file some time later, Astro reads its content again after that, and both skip a change that
@@ -87,10 +87,10 @@ function requireSecret(request: IncomingMessage, response: ServerResponse, next:
 
 /** Creates a function that tells Astro and Vite which files of the content changed, and waits until they have read them. */
 function createCatchUp(vite: ViteDevServer, refreshContent: () => Promise<void>): () => Promise<void> {
-  let known = readState();
+  let known = readFolderState(content);
   let last = Promise.resolve();
   async function catchUp(): Promise<void> {
-    const now = readState();
+    const now = readFolderState(content);
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file));
     if (changed.length === 0) return;
     for (const file of changed) {
@@ -117,18 +117,6 @@ async function withoutDelay(work: () => Promise<void>): Promise<void> {
   globalThis.setTimeout = Object.assign(shortened, start) as typeof setTimeout;
   await work();
   globalThis.setTimeout = start;
-}
-
-/** Returns what tells each file of the content from an earlier one of the same name. */
-function readState(): Map<string, string> {
-  const files = readdirSync(content, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      const { mtimeMs = 0, size = 0, ino = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-      return [path, `${mtimeMs} ${size} ${ino}`];
-    }),
-  );
 }
 
 /** Every page, a mistake's too, ends with the listener. */

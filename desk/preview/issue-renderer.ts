@@ -28,13 +28,11 @@ type RenderedIssue =
 /** The same for a mail of the welcome series. */
 type RenderedStep = { step: WelcomeStep; fault?: undefined } | { step?: undefined; fault: PreviewFault };
 
-/** Why there is no mail, and where. */
 interface PreviewFault {
   line?: number | undefined;
   message: string;
 }
 
-/** What a text is drawn with. */
 interface RenderInput {
   id: string;
   text: string;

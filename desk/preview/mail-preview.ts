@@ -47,11 +47,7 @@ export function createMailFrames({ newsletter, settings }: DeskContext) {
 const picture = /\ssrc="([^"]+)"/g;
 
 /** Replaces the address of each published picture, and of the issue's own photos, by its bytes; of others only the words stay. */
-function inlinePictures(
-  html: string,
-  { siteUrl, distFolder }: Pick<Settings, 'siteUrl' | 'distFolder'>,
-  photos: ReadonlyMap<string, Buffer>,
-): string {
+function inlinePictures(html: string, { siteUrl, distFolder }: Settings, photos: ReadonlyMap<string, Buffer>): string {
   const release = currentRelease(distFolder);
   return html.replaceAll(picture, (_all, address: string) => {
     const path = address.startsWith(`${siteUrl}/`) ? decodePath(address.slice(siteUrl.length)) : '';

@@ -1,31 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testPost } from '../../cli/posts/test-content.ts';
-import { createTestGarage } from '../../cli/test-garage.ts';
 import { articleSchema, photoMadeSchema } from '../../core/desk-articles.ts';
 import { setField } from '../../core/frontmatter-text.ts';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { explainError } from '../faults.ts';
-import { startTestDesk } from '../test-desk.ts';
-
-/** Opens a desk on a content folder of its own. */
-async function openArticles(files: Readonly<Record<string, string>> = {}) {
-  const content = join(createTestGarage().folder, 'project/content');
-  mkdirSync(join(content, 'posts'), { recursive: true });
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(content, path, '..'), { recursive: true });
-    writeFileSync(join(content, path), text);
-  }
-  const desk = await startTestDesk({}, ['--folder', content]);
-  const read = (path: string) => readFileSync(join(content, path), 'utf8');
-  return { content, desk, read, ...(await desk.openApi()) };
-}
+import { startContentDesk } from '../test-desk.ts';
 
 // That a foreign change is never overwritten is a journey of e2e/desk-articles.spec.ts.
 test('a new article or page is a file of its own, and each edit a line of the journal', async () => {
-  const { send, get, read, content, desk } = await openArticles();
+  const { send, get, read, content, desk } = await startContentDesk();
   const made = await send('/api/articles', { title: 'Oil & Water: What’s Left?' });
   expect(made.body).toEqual({ id: 'oil-water-whats-left' });
   const page = { title: 'How we work', kind: 'pages' };
@@ -50,7 +36,7 @@ test('a file with Windows line breaks keeps them, and no name leads out of the f
   const windows = testPost(1, 'Text.').replaceAll('\n', '\r\n');
   // As long as an address that was imported can be.
   const long = 'winter-'.repeat(20);
-  const { send, get, read } = await openArticles({
+  const { send, get, read } = await startContentDesk({
     'posts/old/index.mdx': windows,
     [`posts/${long}end/index.mdx`]: windows,
   });
@@ -64,7 +50,7 @@ test('a file with Windows line breaks keeps them, and no name leads out of the f
 });
 
 test('a photo is put beside the article without its position; what is no photo is refused', async () => {
-  const { desk, ask, content } = await openArticles({ 'posts/trip/index.mdx': testPost(1, 'Text.') });
+  const { desk, ask, content } = await startContentDesk({ 'posts/trip/index.mdx': testPost(1, 'Text.') });
   const headers = { origin: desk.origin, 'content-type': 'application/octet-stream' };
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Make: 'Cam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })

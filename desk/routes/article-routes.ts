@@ -16,13 +16,12 @@ import { findProject } from '../../publishing/posts/post-files.ts';
 import { startPage } from '../../publishing/posts/start-page.ts';
 import { site } from '../../site.config.ts';
 import { type AddRoutes, answers } from '../context.ts';
-import { fieldsOf } from '../edit/article-fields.ts';
-import { type ArticleName, addressOf, describeArticle, fileOf, listArticles } from '../edit/article-files.ts';
+import { type ArticleName, addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';
 import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import { createFileJournal } from '../file-journal.ts';
+import { createFileJournal } from '../note-at-desk.ts';
 import { createContentReader } from '../read-content.ts';
 import { addPhotoRoutes } from './photo-routes.ts';
 
@@ -59,14 +58,10 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
 
   app.get('/api/articles', answers(articlesSchema), () => {
     const context = stateContext();
-    return {
-      rows: listArticles(contentFolder).map((name) => describeArticle(contentFolder, name, context)),
-    };
+    return { rows: listArticles(contentFolder).map((name) => describeArticle(contentFolder, name, context)) };
   });
 
-  app.get('/api/findings', answers(findingsSchema), async () => ({
-    findings: await check(),
-  }));
+  app.get('/api/findings', answers(findingsSchema), async () => ({ findings: await check() }));
 
   app.get('/api/articles/:kind/:id', answers(articleSchema, { params: articleParamsSchema }), ({ params }) => {
     const { text, hash } = readTextFile(contentFolder, fileOf(params));

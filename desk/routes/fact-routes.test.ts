@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestFolder } from '../../newsletter/db/test-store.ts';
-import { startTestDesk } from '../test-desk.ts';
+import { startContentDesk } from '../test-desk.ts';
 
 const ledger = `# Output of the engine
 - id: peak-torque
@@ -38,37 +35,27 @@ corrections:
 It makes <Fact id="peak-torque" />.
 `;
 
+const files = { facts: 'facts/engine.yaml', towing: 'posts/towing/index.mdx', plain: 'posts/plain/index.mdx' };
+
 /** Opens a desk on a ledger with two articles and an issue, one of them about torque. */
 async function openFacts() {
-  const folder = createTestFolder();
-  const content = join(folder, 'content');
-  const files = {
-    facts: join(content, 'facts/engine.yaml'),
-    towing: join(content, 'posts/towing/index.mdx'),
-    plain: join(content, 'posts/plain/index.mdx'),
-    issue: join(content, 'newsletter/2026-01-torque.md'),
-  };
-  for (const name of ['facts', 'posts/towing', 'posts/plain', 'newsletter'])
-    mkdirSync(join(content, name), { recursive: true });
-  writeFileSync(files.facts, ledger);
-  writeFileSync(files.towing, post);
-  writeFileSync(
-    files.plain,
-    '---\ntitle: Plain\npublishedAt: 2026-01-05\n---\n\nThe sum is <Fact id="power-and-torque" />.\n',
-  );
-  writeFileSync(files.issue, '---\nsubject: Torque\ndate: 2026-01-05\n---\n\nIt makes {fact:peak-torque}.\n');
-  const { garage, openApi } = await startTestDesk({}, ['--folder', content]);
-  const api = await openApi();
+  const api = await startContentDesk({
+    [files.facts]: ledger,
+    [files.towing]: post,
+    [files.plain]: '---\ntitle: Plain\npublishedAt: 2026-01-05\n---\n\nThe sum is <Fact id="power-and-torque" />.\n',
+    'newsletter/2026-01-torque.md': '---\nsubject: Torque\ndate: 2026-01-05\n---\n\nIt makes {fact:peak-torque}.\n',
+  });
+  const { content, desk } = api;
   return {
-    garage,
+    garage: desk.garage,
     content,
-    files,
     get: (path = '') => api.get(`/api/facts${path}`),
     async send(path: string, body: object) {
       const { status, body: answer } = await api.send(`/api/facts${path}`, body);
       return { status, ...answer };
     },
-    read: (name: keyof typeof files) => readFileSync(files[name], 'utf8'),
+    read: (name: keyof typeof files) => api.read(files[name]),
+    write: (name: keyof typeof files, text: string) => api.write(files[name], text),
   };
 }
 
@@ -105,7 +92,7 @@ test('the ledger shows what is due and where it is used; "still true" moves only
 });
 
 test('a correction changes the value and, when we were wrong, the articles that printed it', async () => {
-  const { get, send, read, files } = await openFacts();
+  const { get, send, read, write } = await openFacts();
   const { today } = await get();
   const body = { was: 430, value: 427, address: 'https://maker.example/2027' };
   const words = { wrong: 'We wrote "430".', right: 'It is 427 lb-ft.' };
@@ -122,7 +109,7 @@ test('a correction changes the value and, when we were wrong, the articles that 
   expect(read('plain')).not.toContain('corrections');
   expect(await send('/peak-torque/correct', { ...body, reason: 'changed' })).toMatchObject({ status: 409 });
   // Changed by hand since then, nothing is taken back.
-  writeFileSync(files.towing, `${read('towing')}More.\n`);
+  write('towing', `${read('towing')}More.\n`);
   expect(await send('/undo', { undo: done.undo })).toMatchObject({ status: 409 });
   expect(read('facts')).toContain('value: 427');
 
@@ -134,16 +121,16 @@ test('a correction changes the value and, when we were wrong, the articles that 
 });
 
 test('a fact knows its past, the mails that said it, and the sentences that say it by hand', async () => {
-  const { garage, content, get, send, files, read } = await openFacts();
+  const { garage, content, get, send, write, read } = await openFacts();
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: content });
-  writeFileSync(files.facts, ledger.replace('value: 430', 'value: 420'));
+  write('facts', ledger.replace('value: 430', 'value: 420'));
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'first', '--date', '2024-02-01T12:00:00Z');
-  writeFileSync(files.facts, ledger);
+  write('facts', ledger);
   git('commit', '-qam', 'second', '--date', '2025-03-01T12:00:00Z');
-  writeFileSync(files.plain, `${read('plain')}\nIt pulls with four hundred and thirty pound-feet. It has 430 parts.\n`);
+  write('plain', `${read('plain')}\nIt pulls with four hundred and thirty pound-feet. It has 430 parts.\n`);
   await garage.withStore(async (store) => {
     const at = '2026-01-06T10:00:00.000Z';
     await store.query(

@@ -11,10 +11,9 @@ import {
   undoFactsSchema,
 } from '../../core/desk-facts.ts';
 import { type AddRoutes, answers } from '../context.ts';
-import { createFactDesk } from '../fact-desk.ts';
+import { createFactDesk, readFactRows, readPlacesOf } from '../fact-desk.ts';
 import { addFact, correctFact, markStillTrue, startFactErratum } from '../fact-edits.ts';
 import { readFactMentions } from '../fact-mentions.ts';
-import { readFactRows, readPlacesOf } from '../fact-rows.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
 const params = factParamsSchema;

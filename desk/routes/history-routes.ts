@@ -20,37 +20,30 @@ import { type AddRoutes, answers } from '../context.ts';
 import { fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
+const params = articleParamsSchema;
+const version = answers(versionTextSchema, { params: versionParamsSchema });
+
 /** Earlier versions of articles and pages, and those that were deleted. */
 export const addHistoryRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
   const project = () => findProject(contentFolder);
 
-  app.get(
-    '/api/articles/:kind/:id/versions',
-    answers(versionsSchema, { params: articleParamsSchema }),
-    async ({ params }) => {
-      const state = await findHistory(project());
-      return { state, versions: state === 'ready' ? await listVersions(project(), fileOf(params)) : [] };
-    },
-  );
+  app.get('/api/articles/:kind/:id/versions', answers(versionsSchema, { params }), async ({ params }) => {
+    const state = await findHistory(project());
+    return { state, versions: state === 'ready' ? await listVersions(project(), fileOf(params)) : [] };
+  });
 
-  app.get(
-    '/api/articles/:kind/:id/versions/:version',
-    answers(versionTextSchema, { params: versionParamsSchema }),
-    async ({ params }) => ({ text: await readVersion(project(), fileOf(params), params.version) }),
-  );
+  app.get('/api/articles/:kind/:id/versions/:version', version, async ({ params }) => ({
+    text: await readVersion(project(), fileOf(params), params.version),
+  }));
 
-  app.post(
-    '/api/articles/:kind/:id/versions/:version',
-    answers(versionTextSchema, { params: versionParamsSchema }),
-    async ({ params }) => {
-      const text = await readVersion(project(), fileOf(params), params.version);
-      const own = [fileOf(params), photoFolderOf(params)];
-      await keepVersion(project(), `Before an earlier version of ${params.id} was brought back`, own);
-      await restoreMissing(project(), params.version, [photoFolderOf(params)]);
-      await noteAtDesk(newsletter, `Brought back an earlier version of ${params.id}.`);
-      return { text };
-    },
-  );
+  app.post('/api/articles/:kind/:id/versions/:version', version, async ({ params }) => {
+    const text = await readVersion(project(), fileOf(params), params.version);
+    const own = [fileOf(params), photoFolderOf(params)];
+    await keepVersion(project(), `Before an earlier version of ${params.id} was brought back`, own);
+    await restoreMissing(project(), params.version, [photoFolderOf(params)]);
+    await noteAtDesk(newsletter, `Brought back an earlier version of ${params.id}.`);
+    return { text };
+  });
 
   app.get('/api/history', answers(historySchema), async () => {
     const state = await findHistory(project());
@@ -66,13 +59,9 @@ export const addHistoryRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     return { words: isNew ? 'This version is kept.' : 'Nothing has changed since the last version.' };
   });
 
-  app.post(
-    '/api/articles/:kind/:id/restore',
-    answers(deedSchema, { params: articleParamsSchema }),
-    async ({ params: { kind, id } }) => {
-      await restoreArticle(project(), kind, id);
-      await noteAtDesk(newsletter, `Brought back ${id}, which was deleted.`);
-      return { words: `${id} is here again, as it was. Readers see it after the next publish.` };
-    },
-  );
+  app.post('/api/articles/:kind/:id/restore', answers(deedSchema, { params }), async ({ params: { kind, id } }) => {
+    await restoreArticle(project(), kind, id);
+    await noteAtDesk(newsletter, `Brought back ${id}, which was deleted.`);
+    return { words: `${id} is here again, as it was. Readers see it after the next publish.` };
+  });
 };

@@ -31,22 +31,15 @@ export const addImportRoutes: AddRoutes = (app, context) => {
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
 
   app.get('/api/import-files', answers(importFilesSchema), async () => ({ files: table.list() }));
-  app.post(
-    '/api/import-files',
-    answers(importFilesSchema, { querystring: importUploadSchema }),
-    async ({ query: { name }, body }) => {
-      const ignored = await table.add(name, body as Readable);
-      return { files: table.list(), ignored };
-    },
-  );
-  app.patch(
-    '/api/import-files/:id',
-    answers(importFilesSchema, { params, body: importFileChangeSchema }),
-    async ({ params: { id }, body }) => {
-      await table.change(id, body);
-      return { files: table.list() };
-    },
-  );
+  app.post('/api/import-files', answers(importFilesSchema, { querystring: importUploadSchema }), async (request) => {
+    const ignored = await table.add(request.query.name, request.body as Readable);
+    return { files: table.list(), ignored };
+  });
+  const change = answers(importFilesSchema, { params, body: importFileChangeSchema });
+  app.patch('/api/import-files/:id', change, async ({ params: { id }, body }) => {
+    await table.change(id, body);
+    return { files: table.list() };
+  });
   app.delete('/api/import-files/:id', answers(importFilesSchema, { params }), async ({ params: { id } }) => {
     await table.remove(id);
     return { files: table.list() };
@@ -56,10 +49,8 @@ export const addImportRoutes: AddRoutes = (app, context) => {
     jobs.compare(table.take(), answers),
   );
   app.get('/api/imports/:id', answers(importJobSchema, { params }), async ({ params: { id } }) => jobs.find(id));
-  app.post(
-    '/api/imports/:id/run',
-    answers(importJobSchema, { params, body: importRunSchema }),
-    async ({ params: { id }, body: { typed } }) => jobs.run(id, typed),
+  app.post('/api/imports/:id/run', answers(importJobSchema, { params, body: importRunSchema }), async (request) =>
+    jobs.run(request.params.id, request.body.typed),
   );
   app.post('/api/imports/:id/stop', answers(importJobSchema, { params }), async ({ params: { id } }) => jobs.stop(id));
 };

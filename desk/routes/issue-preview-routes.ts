@@ -21,6 +21,7 @@ import type { AddIssueRoutes } from '../issue-desk.ts';
 import { countIssueRecipients } from '../issue-jobs.ts';
 
 const params = issueParamsSchema;
+const draft = { params, body: issueTextSchema };
 
 /** The mail of a text that is being written: drawn, checked, and sent as a test. */
 export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
@@ -29,70 +30,57 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
   /** Hashes of the texts that somebody had sent as a test. */
   const tested = new Set<string>();
 
-  app.post(
-    '/api/issues/:id/preview',
-    answers(mailPreviewSchema, { params, body: issueTextSchema }),
-    async ({ params: { id }, body: { text } }) => {
-      const { issue, photos, fault } = await preview(id, text);
-      if (issue === undefined) return { fault };
-      const { preview: words } = issue.mail;
-      return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos) };
-    },
-  );
+  app.post('/api/issues/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body: { text } }) => {
+    const { issue, photos, fault } = await preview(id, text);
+    if (issue === undefined) return { fault };
+    const { preview: words } = issue.mail;
+    return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos) };
+  });
 
   // A document given with srcdoc has the policy of its page, which forbids the styles every mail needs: this has its own.
-  app.get(
-    '/api/mail/:frame/:look',
-    { schema: { params: frameParamsSchema } },
-    async ({ params: { frame, look } }, reply) => {
-      const html = frames.find(frame);
-      if (html === undefined) return reply.code(404).send();
-      reply.headers({
-        'content-security-policy': `sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,
-        'x-frame-options': 'SAMEORIGIN',
-      });
-      const media = look === 'dark' ? 'all' : 'not all';
-      return reply.type('text/html; charset=utf-8').send(html.replaceAll(/\(prefers-color-scheme:\s*dark\)/g, media));
-    },
-  );
+  app.get('/api/mail/:frame/:look', { schema: { params: frameParamsSchema } }, async ({ params }, reply) => {
+    const { frame, look } = params;
+    const html = frames.find(frame);
+    if (html === undefined) return reply.code(404).send();
+    reply.headers({
+      'content-security-policy': `sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const media = look === 'dark' ? 'all' : 'not all';
+    return reply.type('text/html; charset=utf-8').send(html.replaceAll(/\(prefers-color-scheme:\s*dark\)/g, media));
+  });
 
-  app.post(
-    '/api/issues/:id/check',
-    answers(preflightSchema, { params, body: issueTextSchema }),
-    async ({ params: { id }, body: { text } }) => {
-      const { active } = await countStatuses(newsletter.store);
-      const finished = finishIssue(text);
-      const { issue, fault } = await preview(id, finished);
-      // A draft is drawn without its subject and its preview, so that everything else is checked, too.
-      const drawn = issue ?? (await preview(id, text)).issue;
-      const toLine = atLineOf(text, finished);
-      const { line, message = '' } = fault ?? {};
-      const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };
-      if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active };
-      const checked = { ...drawn, isDraft: false, sourceHash: hash('sha256', finished) };
-      const findings = await checkText(checked, finished).catch(warnUnpublished);
-      const isSaid = findings.some(({ level, check }) => level === 'error' && missing.includes(check));
-      const test = describeTest(tested.has(hash('sha256', finished)));
-      const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
-      return {
-        items,
-        part: drawn.to && describeAudience(drawn.to),
-        recipients: await countIssueRecipients(desk, drawn),
-        active,
-      };
-    },
-  );
+  app.post('/api/issues/:id/check', answers(preflightSchema, draft), async ({ params: { id }, body: { text } }) => {
+    const { active } = await countStatuses(newsletter.store);
+    const finished = finishIssue(text);
+    const { issue, fault } = await preview(id, finished);
+    // A draft is drawn without its subject and its preview, so that everything else is checked, too.
+    const drawn = issue ?? (await preview(id, text)).issue;
+    const toLine = atLineOf(text, finished);
+    const { line, message = '' } = fault ?? {};
+    const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };
+    if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active };
+    const checked = { ...drawn, isDraft: false, sourceHash: hash('sha256', finished) };
+    const findings = await checkText(checked, finished).catch(warnUnpublished);
+    const isSaid = findings.some(({ level, check }) => level === 'error' && missing.includes(check));
+    const test = describeTest(tested.has(hash('sha256', finished)));
+    const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
+    return {
+      items,
+      part: drawn.to && describeAudience(drawn.to),
+      recipients: await countIssueRecipients(desk, drawn),
+      active,
+    };
+  });
 
-  app.post(
-    '/api/issues/:id/test',
-    answers(testMailSentSchema, { params, body: testMailSchema }),
-    async ({ params: { id }, body: { text, to } }) => {
-      const sent = await sendTest(newsletter, settings, await draw(id, text), to);
-      tested.add(hash('sha256', finishIssue(text)));
-      await note(id, `Sent a test of the issue ${id}.`);
-      return sent;
-    },
-  );
+  app.post('/api/issues/:id/test', answers(testMailSentSchema, { params, body: testMailSchema }), async (request) => {
+    const { id } = request.params;
+    const { text, to } = request.body;
+    const sent = await sendTest(newsletter, settings, await draw(id, text), to);
+    tested.add(hash('sha256', finishIssue(text)));
+    await note(id, `Sent a test of the issue ${id}.`);
+    return sent;
+  });
 };
 
 /** What a half-written issue may still lack; each has a check of its own. */

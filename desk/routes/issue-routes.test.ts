@@ -11,9 +11,7 @@ import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts
 import { openDesk } from '../test-desk.ts';
 
 const buildProgram = fileURLToPath(new URL('../../server/test-build.ts', import.meta.url));
-/** The issue that is open. */
 const id = '2026-11-oil';
-/** Its file, with more fields. */
 const source = (more = '') => `---
 subject: 'Oil and water'
 preview: 'What the dipstick says before the first cold morning.'

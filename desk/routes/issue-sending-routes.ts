@@ -84,16 +84,13 @@ export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
     count: await jobs.correct(id),
   }));
 
-  app.post(
-    '/api/issues/:id/settle',
-    { schema: { ...done, body: settleSchema } },
-    async ({ params: { id }, body: { how } }) => {
-      const count = how === 'resend' ? await resendUnknown(newsletter, id) : await assumeSent(newsletter, id);
-      if (how === 'resend' && count > 0) jobs.resume(id);
-      await note(id, `Settled the unknown mails of the issue ${id}.`);
-      return { count };
-    },
-  );
+  app.post('/api/issues/:id/settle', { schema: { ...done, body: settleSchema } }, async ({ params: { id }, body }) => {
+    const { how } = body;
+    const count = how === 'resend' ? await resendUnknown(newsletter, id) : await assumeSent(newsletter, id);
+    if (how === 'resend' && count > 0) jobs.resume(id);
+    await note(id, `Settled the unknown mails of the issue ${id}.`);
+    return { count };
+  });
 };
 
 const refuseUnsentTime = (): DeskRefusal =>

@@ -41,9 +41,7 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
     });
   }
 
-  app.get('/api/issues', answers(issueListSchema), async () => ({
-    issues: await listAllIssues(desk),
-  }));
+  app.get('/api/issues', answers(issueListSchema), async () => ({ issues: await listAllIssues(desk) }));
 
   app.post('/api/issues', answers(issueStartedSchema, { body: newIssueSchema }), async ({ body }) => {
     const folder = join(contentFolder, 'newsletter');
@@ -71,18 +69,15 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
     };
   });
 
-  app.put(
-    '/api/issues/:id',
-    answers(issueSavedSchema, { params, body: textFileSchema }),
-    async ({ params: { id }, body }) => {
-      const saved = saveTextFile(contentFolder, issueFileOf(id), body);
-      // The page saves by itself while somebody types: one line tells of it.
-      const last = notedAt.get(id) ?? 0;
-      if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
-        notedAt.set(id, newsletter.now().getTime());
-        await note(id, `Changed the text of the issue ${id}.`);
-      }
-      return { hash: saved, stage: stageOf(await findIssue(store, id), body.text) };
-    },
-  );
+  app.put('/api/issues/:id', answers(issueSavedSchema, { params, body: textFileSchema }), async ({ params, body }) => {
+    const { id } = params;
+    const saved = saveTextFile(contentFolder, issueFileOf(id), body);
+    // The page saves by itself while somebody types: one line tells of it.
+    const last = notedAt.get(id) ?? 0;
+    if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
+      notedAt.set(id, newsletter.now().getTime());
+      await note(id, `Changed the text of the issue ${id}.`);
+    }
+    return { hash: saved, stage: stageOf(await findIssue(store, id), body.text) };
+  });
 };

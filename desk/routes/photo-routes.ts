@@ -1,11 +1,21 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { z } from 'zod';
-import { articleKindSchema, articleParamsSchema, photoMadeSchema, photoQuerySchema } from '../../core/desk-articles.ts';
-import type { DeskApp } from '../context.ts';
+import {
+  articleKindSchema,
+  articleParamsSchema,
+  type PhotoMade,
+  photoMadeSchema,
+  photoQuerySchema,
+} from '../../core/desk-articles.ts';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
+import { toSlug } from '../../core/slug.ts';
+import { answers, type DeskApp } from '../context.ts';
 import { drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';
-import { addPhoto } from '../edit/photo-files.ts';
 import { readTextFile } from '../edit/text-file.ts';
+import { DeskRefusal } from '../faults.ts';
 import { issueFileOf } from '../issue-store.ts';
 
 const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
@@ -25,23 +35,14 @@ export function addPhotoRoutes(
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.post(
-    '/api/articles/:kind/:id/photos',
-    {
-      schema: {
-        params: textParams,
-        querystring: photoQuerySchema,
-        response: { 200: photoMadeSchema },
-      },
-    },
-    async ({ params, query: { name, place, isTrial }, body }) => {
-      readTextFile(contentFolder, textFileOf(params));
-      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const made = await addPhoto(contentFolder, params, { fileName: name, bytes, place, isTrial });
-      if (!isTrial) await note(params, `Put the photo ${made.name} beside ${params.id}.`);
-      return made;
-    },
-  );
+  const made = answers(photoMadeSchema, { params: textParams, querystring: photoQuerySchema });
+  app.post('/api/articles/:kind/:id/photos', made, async ({ params, query, body }) => {
+    readTextFile(contentFolder, textFileOf(params));
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    const photo = await addPhoto(contentFolder, params, { ...query, bytes });
+    if (!query.isTrial) await note(params, `Put the photo ${photo.name} beside ${params.id}.`);
+    return photo;
+  });
 
   app.get('/api/articles/:kind/:id/photos/:photo', { schema: { params: photoParams } }, ({ params }, reply) => {
     const path = join(contentFolder, photoFolderOf(params), params.photo);
@@ -50,15 +51,84 @@ export function addPhotoRoutes(
     return reply.type(type).send(createReadStream(path));
   });
 
-  app.get(
-    '/api/drawings/:id',
-    { schema: { params: articleParamsSchema.pick({ id: true }) } },
-    ({ params: { id } }, reply) => {
-      if (!existsSync(drawingFile(id))) return reply.code(404).send();
-      return reply
-        .type('image/avif')
-        .header('cache-control', 'private, max-age=3600')
-        .send(createReadStream(drawingFile(id)));
-    },
-  );
+  app.get('/api/drawings/:id', { schema: { params: articleParamsSchema.pick({ id: true }) } }, ({ params }, reply) => {
+    const { id } = params;
+    if (!existsSync(drawingFile(id))) return reply.code(404).send();
+    return reply
+      .type('image/avif')
+      .header('cache-control', 'private, max-age=3600')
+      .send(createReadStream(drawingFile(id)));
+  });
+}
+
+/** Wider than any screen shows it. */
+const mostPixels = 3200;
+const types = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
+
+/**
+ * Puts a photo beside an article or an issue: upright, not larger than needed, and without what the camera wrote into
+ * it. A trial only says whether it can be used.
+ */
+async function addPhoto(
+  contentFolder: string,
+  text: z.infer<typeof textParams>,
+  { name: givenName, bytes, place, isTrial }: z.infer<typeof photoQuerySchema> & { bytes: Buffer },
+): Promise<PhotoMade> {
+  const picture = sharp(bytes, { limitInputPixels: 200_000_000 });
+  const metadata = await picture.metadata().catch(() => undefined);
+  const type = metadata?.format && (types as Record<string, string>)[metadata.format];
+  // A phone's HEIC is of the same family as AVIF.
+  if (metadata === undefined || type === undefined || (type === 'avif' && metadata.compression !== 'av1'))
+    throw refuse(describeOtherType(givenName, metadata?.format ?? typeOf(bytes), 'drop that'));
+  const { width, height } = metadata.autoOrient;
+  const least = photoPlaces[place];
+  if (width < least.leastWidth) throw refuse(describeSmallPhoto({ name: givenName, width, height }, least));
+  const known = {
+    bytesBefore: bytes.length,
+    hadPosition: metadata.exif !== undefined && hasPosition(metadata.exif),
+    hadCamera: metadata.exif !== undefined,
+  };
+  if (isTrial) return { name: givenName, width, height, ...known };
+  const upright = picture
+    .autoOrient()
+    .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await (type === 'jpg' ? upright.jpeg({ quality: 90, mozjpeg: true }) : upright).toBuffer({
+    resolveWithObject: true,
+  });
+  const folder = join(contentFolder, photoFolderOf(text));
+  mkdirSync(folder, { recursive: true });
+  const fileName = freeName(folder, givenName, type);
+  writeFileAtomically(join(folder, fileName), data);
+  return { name: fileName, width: info.width, height: info.height, ...known };
+}
+
+/** The words are those of the content check. */
+const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal =>
+  new DeskRefusal({ title: 'This photo cannot be used', happened: problem, todo: fix });
+
+/** HEIC of phones, which the library here does not read. */
+const typeOf = (bytes: Buffer): string => (/^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : '');
+
+/** 'IMG 2214.JPG' → 'img-2214.jpg', with a number when that is taken. */
+function freeName(folder: string, given: string, type: string): string {
+  const base = toSlug(given.replace(/\.\w+$/, '')).slice(0, 60) || 'photo';
+  const names = [`${base}.${type}`, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}.${type}`)];
+  return names.find((each) => !existsSync(join(folder, each))) ?? `${base}-${Date.now()}.${type}`;
+}
+
+const positionTag = 0x8825;
+
+/** Whether the first directory of EXIF data points to a position. */
+function hasPosition(exif: Buffer): boolean {
+  const start = exif.subarray(0, 4).toString('latin1') === 'Exif' ? 6 : 0;
+  const isLittle = exif.subarray(start, start + 2).toString('latin1') === 'II';
+  const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
+  try {
+    const directory = start + (isLittle ? exif.readUInt32LE(start + 4) : exif.readUInt32BE(start + 4));
+    return Array.from({ length: short(directory) }, (_, index) => short(directory + 2 + index * 12)).includes(
+      positionTag,
+    );
+  } catch {
+    return false;
+  }
 }

@@ -1,13 +1,26 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { siteDay } from '../../core/dates.ts';
 import {
+  type PostImportDone,
+  type PostImportPlan,
   postImportDoneSchema,
   postImportPlanSchema,
   postImportQuerySchema,
   postImportRunSchema,
 } from '../../core/desk-post-import.ts';
 import { subscriberParamsSchema } from '../../core/desk-subscribers.ts';
-import { type AddRoutes, answers } from '../context.ts';
-import { createPostImports } from '../post-imports.ts';
+import { fetchPictures } from '../../publishing/posts/import/fetch-pictures.ts';
+import { type OpenExport, openExport } from '../../publishing/posts/import/open-export.ts';
+import { type ImportPlan, type ImportSources, planImport } from '../../publishing/posts/import/plan-import.ts';
+import { runImport } from '../../publishing/posts/import/run-import.ts';
+import { findProject } from '../../publishing/posts/post-files.ts';
+import { type AddRoutes, answers, type DeskContext } from '../context.ts';
+import { DeskRefusal } from '../faults.ts';
+import { noteAtDesk } from '../note-at-desk.ts';
 
 /** Articles of another service: what its file would bring, then the import. */
 export const addPostImportRoutes: AddRoutes = (app, context) => {
@@ -21,9 +34,64 @@ export const addPostImportRoutes: AddRoutes = (app, context) => {
     ({ query: { name, from }, body }) => imports.plan(name, from, body as Readable),
   );
 
-  app.post(
-    '/api/post-imports/:id',
-    answers(postImportDoneSchema, { params: subscriberParamsSchema, body: postImportRunSchema }),
-    ({ params: { id }, body }) => imports.run(id, body),
-  );
+  const run = answers(postImportDoneSchema, { params: subscriberParamsSchema, body: postImportRunSchema });
+  app.post('/api/post-imports/:id', run, ({ params: { id }, body }) => imports.run(id, body));
 };
+
+/** Opens exports of other services, says what they would bring, and brings it; the last file is the one that counts. */
+function createPostImports({ newsletter, contentFolder }: DeskContext) {
+  let last: { id: string; opened: OpenExport; sources: ImportSources } | undefined;
+  return {
+    /** Reads a file and plans its import; nothing is written. */
+    async plan(name: string, from: string | undefined, file: Readable): Promise<PostImportPlan> {
+      const folder = mkdtempSync(join(tmpdir(), 'desk-export-'));
+      try {
+        const path = join(folder, basename(name));
+        await pipeline(file, createWriteStream(path));
+        const opened = await openExport(path);
+        const today = siteDay(newsletter.now(), newsletter.timeZone);
+        last = { id: newsletter.randomId(), opened, sources: { files: opened.files, from, today } };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+      const plan = await planImport(findProject(contentFolder), last.opened.posts, last.sources);
+      return { id: last.id, service: last.opened.posts.service, ...describePlan(plan) };
+    },
+    /** Fetches the missing pictures if wanted, and writes everything. */
+    async run(id: string, { isPublished, isFetched }: { isPublished: boolean; isFetched: boolean }) {
+      if (last?.id !== id) {
+        throw new DeskRefusal({
+          title: 'This file is no longer open',
+          happened: 'The desk was started again, or another file was chosen since.',
+          todo: 'Choose the file again.',
+        });
+      }
+      const { opened, sources } = last;
+      const project = findProject(contentFolder);
+      let plan = await planImport(project, opened.posts, sources);
+      if (isFetched && plan.missing.length > 0) {
+        const folder = join(project.root, '.cache/imported-pictures');
+        const fetched = await fetchPictures(plan.missing, { folder, from: sources.from });
+        plan = await planImport(project, opened.posts, { ...sources, fetched });
+      }
+      const { written, published, kept } = runImport(project, plan, { publish: isPublished, today: sources.today });
+      await noteAtDesk(newsletter, `Imported ${written.length} texts from ${opened.posts.service}.`);
+      return {
+        written: written.length,
+        published: published.length,
+        kept: kept.map(({ text: { address }, reason }) => ({ address, reason })),
+      } satisfies PostImportDone;
+    },
+  };
+}
+
+function describePlan({ texts, present, leftOut, redirects, missing }: ImportPlan) {
+  const hosts = missing.flatMap((address) => (URL.canParse(address) ? new URL(address).hostname : []));
+  return {
+    texts: texts.map(({ kind, address, day, isPublic, draft: { notes } }) => ({
+      ...{ kind, address, day, isPublic, notes },
+    })),
+    ...{ present, leftOut, redirects: redirects.size, missing: missing.length, hosts: [...new Set(hosts)] },
+    pictures: texts.reduce((sum, { draft }) => sum + draft.pictures.size, 0),
+  };
+}

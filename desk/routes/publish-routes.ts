@@ -23,6 +23,8 @@ import { noteAtDesk } from '../note-at-desk.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
 import { createPublishJobs } from '../publish-jobs.ts';
 
+const params = articleParamsSchema;
+
 /** What is done with articles beside writing: publish, draft links, rename and delete; and the live page. */
 export const addPublishRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, environment, contentFolder, previewPort } = context;
@@ -44,13 +46,14 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
 
   app.post(
     '/api/articles/:kind/:id/rename',
-    answers(deedSchema, { params: articleParamsSchema, body: renameBodySchema }),
-    async ({ params: { id }, body: { to, isTrial } }) => {
+    answers(deedSchema, { params, body: renameBodySchema }),
+    async (request) => {
+      const { id } = request.params;
+      const { to, isTrial } = request.body;
       const plan = planRename(findProject(contentFolder), id, to, environment);
       if (!isTrial) {
         renamePost(plan);
-        const what = `Renamed the article ${id} to ${to}.`;
-        await noteAtDesk(newsletter, what, `post/${to}`);
+        await noteAtDesk(newsletter, `Renamed the article ${id} to ${to}.`, `post/${to}`);
       }
       return { words: describeRename(plan) };
     },
@@ -58,10 +61,11 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
 
   app.post(
     '/api/articles/:kind/:id/delete',
-    answers(deedSchema, { params: articleParamsSchema, body: deleteBodySchema }),
-    async ({ params: { id }, body: { to } }) => {
+    answers(deedSchema, { params, body: deleteBodySchema }),
+    async (request) => {
+      const { id } = request.params;
       const project = findProject(contentFolder);
-      const plan = planDelete(findDeletablePost(project, id, environment), to);
+      const plan = planDelete(findDeletablePost(project, id, environment), request.body.to);
       const own = [`posts/${id}`, `letters/${id}.yaml`, 'redirects.yaml'];
       const hasHistory = (await findHistory(project)) === 'ready';
       // With its last words, published or not, so that they can be brought back.

@@ -51,16 +51,13 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     site: settings.siteUrl,
   }));
 
-  app.put(
-    '/api/settings',
-    answers(settingsSavedSchema, { body: changeSettingsSchema }),
-    async ({ body: { changes } }) => {
-      const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
-      if (changed.length > 0) await note(changed.map(({ name }) => name));
-      const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
-      return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
-    },
-  );
+  app.put('/api/settings', answers(settingsSavedSchema, { body: changeSettingsSchema }), async ({ body }) => {
+    const { changes } = body;
+    const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
+    if (changed.length > 0) await note(changed.map(({ name }) => name));
+    const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
+    return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
+  });
 
   app.post('/api/settings/colors', answers(colorPreviewSchema, { body: previewColorsSchema }), ({ body: { values } }) =>
     refusing(previewColors(places, new Map(Object.entries(values)))),
@@ -84,19 +81,16 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     return reply.type('image/svg+xml').send(logoFile(readLogo(readFileSync(logoPath, 'utf8'), colors)));
   });
 
-  app.put(
-    '/api/settings/logo',
-    answers(settingsSavedSchema, { body: saveLogoSchema }),
-    async ({ body: { hash: opened, text } }) => {
-      const { colors } = await previewColors(places, new Map());
-      await refusing(Promise.try(() => readLogo(text, colors)));
-      if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
-      mkdirSync(dirname(logoPath), { recursive: true });
-      writeFileAtomically(logoPath, text);
-      await note(['content/brand/logo.svg']);
-      return { words: 'Saved.' };
-    },
-  );
+  app.put('/api/settings/logo', answers(settingsSavedSchema, { body: saveLogoSchema }), async ({ body }) => {
+    const { hash: opened, text } = body;
+    const { colors } = await previewColors(places, new Map());
+    await refusing(Promise.try(() => readLogo(text, colors)));
+    if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
+    mkdirSync(dirname(logoPath), { recursive: true });
+    writeFileAtomically(logoPath, text);
+    await note(['content/brand/logo.svg']);
+    return { words: 'Saved.' };
+  });
 
   app.post('/api/settings/restart', answers(settingsSavedSchema), async (_request, reply) => {
     const { restart } = context;

@@ -10,6 +10,7 @@ import { noteAtDesk } from '../note-at-desk.ts';
 import { loadRenderer } from '../preview/mail-preview.ts';
 
 const params = issueParamsSchema;
+const draft = { params, body: issueTextSchema };
 const fileOf = (id: string): string => `welcome/${id}.md`;
 
 /** The welcome series and the next digest: what is sent by itself. */
@@ -33,19 +34,13 @@ export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
     return { id, text, hash, from: `${newsletter.siteName} <${settings.mailFrom}>` };
   });
 
-  app.put(
-    '/api/welcome/:id',
-    answers(welcomeSavedSchema, { params, body: textFileSchema }),
-    async ({ params: { id }, body }) => ({ hash: saveTextFile(contentFolder, fileOf(id), body) }),
-  );
+  app.put('/api/welcome/:id', answers(welcomeSavedSchema, { params, body: textFileSchema }), async (request) => ({
+    hash: saveTextFile(contentFolder, fileOf(request.params.id), request.body),
+  }));
 
-  app.post(
-    '/api/welcome/:id/preview',
-    answers(mailPreviewSchema, { params, body: issueTextSchema }),
-    async ({ params: { id }, body }) => {
-      const { renderStep } = await loadRenderer();
-      const { step, fault } = await renderStep({ id, text: body.text, contentFolder });
-      return step === undefined ? { fault } : { mail: frames.show(step.mail) };
-    },
-  );
+  app.post('/api/welcome/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body }) => {
+    const { renderStep } = await loadRenderer();
+    const { step, fault } = await renderStep({ id, text: body.text, contentFolder });
+    return step === undefined ? { fault } : { mail: frames.show(step.mail) };
+  });
 };

@@ -1,15 +1,14 @@
 import logo from 'virtual:desk-logo';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { site } from '../../site.config.ts';
+import type { Overview } from '../../core/desk-overview.ts';
+import { features, site } from '../../site.config.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { type DeskPage, deskPages } from './desk-pages.ts';
-import { Icon } from './kit/Icon.tsx';
+import { useHealth, useOverview } from './api.ts';
 import { KeyList } from './kit/KeyList.tsx';
 import { Palette, type PaletteItem } from './kit/Palette.tsx';
+import { Icon, type IconName } from './kit/StatusWord.tsx';
 import { nameKeys, useKeys } from './kit/use-keys.ts';
-import { useHealth, useOverview } from './queries.ts';
-import { switchTheme } from './theme.ts';
 
 /** The last word of the name has the brand's color, as on the site. */
 const words = site.name.split(' ');
@@ -98,18 +97,19 @@ function Mark() {
   return logo === '' ? null : <img className="site-mark" src={logo} alt="" width={28} height={28} />;
 }
 
+const hintOf = ({ key }: DeskPage): string | undefined => key && `G then ${key.toUpperCase()}`;
+
 /** Takes the class of words that a narrow rail does not show. */
 interface RailProps {
   hidden: string | undefined;
 }
 
 function RailLink({ page, number, hidden }: { page: DeskPage; number: number } & RailProps) {
-  const { name, path, icon, isWaiting, key } = page;
-  const title = key === undefined ? undefined : `G then ${key.toUpperCase()}`;
+  const { name, path, icon, isWaiting } = page;
   return (
     <>
       {name === 'Journal' && <hr />}
-      <NavLink className="row nowrap" to={path} end={path === '/'} title={title}>
+      <NavLink className="row nowrap" to={path} end={path === '/'} title={hintOf(page)}>
         <Icon name={icon} />
         <span className={hidden}>{name}</span>
         {number > 0 && <span className={isWaiting ? 'badge waiting' : 'badge'}>{formatNumber(number)}</span>}
@@ -161,14 +161,52 @@ function paletteItems(showKeys: () => void): PaletteItem[] {
     { group: 'Do', icon: 'moon', words: 'Switch light and dark', run: switchTheme },
     { group: 'Do', icon: 'list', words: 'Show the keyboard list', hint: '?', run: showKeys },
   ];
-  const places = deskPages.map(
-    ({ name, path, icon, key }): PaletteItem => ({
-      group: 'Go to',
-      icon,
-      words: name,
-      to: path,
-      hint: key === undefined ? undefined : `G then ${key.toUpperCase()}`,
-    }),
-  );
+  const places = deskPages.map((page): PaletteItem => {
+    const { name: words, path: to, icon } = page;
+    return { group: 'Go to', icon, words, to, hint: hintOf(page) };
+  });
   return [...actions, ...places];
+}
+
+/** One page of the desk as the rail, the tabs, the keys and the palette know it. */
+interface DeskPage {
+  name: string;
+  path: string;
+  icon: IconName;
+  /** The letter after G. */
+  key?: string;
+  /** Number beside its name, and whether it waits for the publisher. */
+  number?: (waiting: Overview['waiting']) => number;
+  isWaiting?: boolean;
+}
+
+/** In the order of a week; those without a key are not in the tabs of a small screen. */
+const allPages: readonly DeskPage[] = [
+  { name: 'Overview', path: '/', icon: 'overview', key: 'o' },
+  { name: 'Issues', path: '/issues', icon: 'mail', key: 'i' },
+  { name: 'Subscribers', path: '/subscribers', icon: 'people', key: 's', number: ({ subscribers }) => subscribers },
+  { name: 'Articles', path: '/articles', icon: 'page', key: 'a', number: ({ articles }) => articles },
+  { name: 'Letters', path: '/letters', icon: 'letter', key: 'l', number: ({ letters }) => letters, isWaiting: true },
+  { name: 'Facts', path: '/facts', icon: 'ruler', key: 'f', number: ({ facts }) => facts, isWaiting: true },
+  { name: 'Journal', path: '/journal', icon: 'journal' },
+  { name: 'Settings', path: '/settings', icon: 'settings' },
+];
+
+/** The pages that this site has. */
+const deskPages = allPages.filter(({ path }) => features.facts || path !== '/facts');
+
+const settingName = 'desk-theme';
+
+/** Applies the scheme chosen before; without a choice the system's counts. */
+export function applyTheme(): void {
+  const chosen = localStorage.getItem(settingName);
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen;
+}
+
+/** Switches between light and dark, and remembers it. */
+function switchTheme(): void {
+  const { dataset } = document.documentElement;
+  const now = dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  dataset['theme'] = now === 'dark' ? 'light' : 'dark';
+  localStorage.setItem(settingName, dataset['theme']);
 }

@@ -1,14 +1,12 @@
+import 'virtual:desk-theme.css';
+import './styles/desk.css';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import 'virtual:desk-theme.css';
-import './styles/desk.css';
-import { isStoreAway } from './api.ts';
+import { isStoreAway, retryEvery } from './api.ts';
 import { Toasts } from './kit/Toasts.tsx';
-import { retryEvery } from './queries.ts';
-import { Shell } from './Shell.tsx';
-import { applyTheme } from './theme.ts';
+import { applyTheme, Shell } from './Shell.tsx';
 import { views } from './views/views.tsx';
 
 applyTheme();

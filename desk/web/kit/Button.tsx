@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from './StatusWord.tsx';
 import { nameKeys } from './use-keys.ts';
+
+/** A change that a press starts, one at a time; a mutation of react-query is one. */
+export interface Work {
+  mutate(): void;
+  isPending: boolean;
+}
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'onClick'> {
   /** Left out where an icon says it; then `aria-label` is needed. */
@@ -17,25 +23,16 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'chil
   /** Any other address: a file to save, or with `isNewTab` a page beside the desk. */
   href?: string;
   isNewTab?: boolean;
-  onClick?: () => void;
+  work?: Work;
+  onClick?: (() => void) | undefined;
 }
 
 /** What has no tone of its own has a border; the site's own button is the one to press next. */
 const looks = { go: '', ink: 'btn-ink', line: 'btn-line', danger: 'btn-danger', quiet: 'btn-quiet' };
 
 /** Renders a button, or a link that looks like one. */
-export function Button({
-  tone = 'line',
-  isSmall,
-  icon,
-  hotkey,
-  to,
-  href,
-  isNewTab,
-  words,
-  onClick,
-  ...button
-}: ButtonProps) {
+export function Button({ work, disabled, onClick = work && (() => work.mutate()), ...props }: ButtonProps) {
+  const { tone = 'line', isSmall, icon, hotkey, to, href, isNewTab, words, ...button } = props;
   const className = ['btn', looks[tone], isSmall && 'btn-small', words === undefined && 'btn-icon']
     .filter(Boolean)
     .join(' ');
@@ -61,7 +58,7 @@ export function Button({
     );
   }
   return (
-    <button type="button" {...button} className={className} onClick={onClick}>
+    <button type="button" {...button} className={className} disabled={disabled || work?.isPending} onClick={onClick}>
       {content}
     </button>
   );

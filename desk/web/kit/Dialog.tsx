@@ -1,16 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, type Work } from './Button.tsx';
+import { TextField } from './Fields.tsx';
+import { Fault, faultOf } from './QueryState.tsx';
 
-/** Renders a native dialog while it is mounted: Esc closes it, and the page behind rests. */
-export function Dialog({
-  title,
-  onClose,
-  isWide = false,
-  isTyped = false,
-  cancel,
-  foot,
-  children,
-}: {
+interface DialogProps {
   title: string;
   onClose(): void;
   isWide?: boolean | undefined;
@@ -21,7 +14,10 @@ export function Dialog({
   /** Buttons at the bottom. */
   foot?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** Renders a native dialog while it is mounted: Esc closes it, and the page behind rests. */
+export function Dialog({ title, onClose, isWide = false, isTyped = false, cancel, foot, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the paint: what is typed after the key that opened it belongs here.
@@ -61,5 +57,69 @@ export function Dialog({
         </div>
       )}
     </dialog>
+  );
+}
+
+interface FormDialogProps extends Omit<DialogProps, 'foot'> {
+  work: Work & { error: Error | null };
+  /** A verb with its object or count: "Send to 2,406 readers". */
+  action: string;
+  isReady?: boolean;
+  isDanger?: boolean;
+  /** Beside the button. */
+  note?: string;
+}
+
+/** Renders a dialog with a form: Enter or its button submits it, a refusal is shown above the fields. */
+export function FormDialog(props: FormDialogProps) {
+  const { work, action, isReady = true, isDanger = false, note, children, ...dialog } = props;
+  const form = useId();
+  const isEnabled = isReady && !work.isPending;
+  return (
+    <Dialog
+      cancel="Cancel"
+      {...dialog}
+      foot={
+        <>
+          {note !== undefined && <span className="muted small">{note}</span>}
+          <Button tone={isDanger ? 'danger' : 'go'} type="submit" form={form} disabled={!isEnabled} words={action} />
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isEnabled) work.mutate();
+        }}
+      >
+        {work.error !== null && <Fault fault={faultOf(work.error)} />}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether what was typed is what must be typed: of a number only the digits count, so separators do not matter. */
+export function isTyped(must: string, typed: string): boolean {
+  return /^\d+$/.test(must) ? typed.replaceAll(/\D/g, '') === must : typed.trim().toLowerCase() === must.toLowerCase();
+}
+
+interface ConfirmByTypingProps extends FormDialogProps {
+  /** Digits of a number, or an address. */
+  must: string;
+  /** What the field asks for: "Type the number of readers: 2,406". */
+  question: string;
+}
+
+/** Asks to type a number or an address before something that cannot be undone. */
+export function ConfirmByTyping({ must, question, isReady = true, children, ...dialog }: ConfirmByTypingProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <FormDialog {...dialog} cancel="Not now" isReady={isReady && isTyped(must, typed)}>
+      {children}
+      <TextField label={question} value={typed} autoComplete="off" onChange={setTyped} />
+    </FormDialog>
   );
 }

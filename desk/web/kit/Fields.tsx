@@ -1,6 +1,18 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './StatusWord.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'id'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'id' | 'ref'> {
+  ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   label: ReactNode;
   hint?: ReactNode;
   value: string;
@@ -13,22 +25,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** Renders a field with its label. */
 export function TextField({ label, hint, rows, isBad = false, onChange, ...input }: TextFieldProps) {
   const id = useId();
-  const className = isBad ? 'input bad' : 'input';
-  const { value, name, placeholder, 'aria-describedby': describedBy } = input;
+  const Control = (rows === undefined ? 'input' : 'textarea') as ElementType;
   return (
     <label className="field" htmlFor={id}>
       <span>
         {label} {hint !== undefined && <em>{hint}</em>}
       </span>
-      {rows === undefined ? (
-        <input {...input} id={id} className={className} onChange={(event) => onChange?.(event.target.value)} />
-      ) : (
-        <textarea
-          {...{ id, className, rows, value, name, placeholder }}
-          aria-describedby={describedBy}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-      )}
+      <Control
+        {...{ ...input, id, rows }}
+        className={isBad ? 'input bad' : 'input'}
+        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(event.target.value)}
+      />
     </label>
   );
 }
@@ -82,5 +89,98 @@ export function CheckField({ isOn, onChange, children }: CheckFieldProps) {
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>
+  );
+}
+
+interface DayAndTimeProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'onChange'> {
+  labels: readonly [day: string, time: string];
+  onChange(value: string): void;
+}
+
+/** Renders two fields for one text: a day, or a day and a time as '2026-11-18 06:00'. */
+export function DayAndTime({ labels, value, onChange, ...field }: DayAndTimeProps) {
+  const [day = '', time = ''] = value.split(' ');
+  const set = (newDay: string, newTime: string): void => onChange(`${newDay} ${newTime}`.trimEnd());
+  return (
+    <div className="two-fields">
+      <TextField {...field} label={labels[0]} type="date" value={day} onChange={(next) => set(next, time)} />
+      <TextField label={labels[1]} type="time" value={time} onChange={(next) => set(day, next)} />
+    </div>
+  );
+}
+
+interface SegmentProps<Name extends string> {
+  /** What is chosen, for people who cannot see it. */
+  label: string;
+  options: readonly (readonly [name: Name, words: string])[];
+  value: Name;
+  onChange(name: Name): void;
+}
+
+/** Renders a small choice of which one is on. */
+export function Segment<Name extends string>({ label, options, value, onChange }: SegmentProps<Name>) {
+  return (
+    <fieldset className="segment" aria-label={label}>
+      {options.map(([name, words]) => (
+        <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FileDropProps {
+  title: string;
+  hint: string;
+  /** Names the field for people who cannot see it. */
+  label: string;
+  accept: string;
+  /** Words and tone of the button. */
+  words: string;
+  tone?: 'go' | undefined;
+  isMultiple?: boolean;
+  isBusy: boolean;
+  onFiles(files: readonly File[]): void;
+}
+
+/** Takes files by drop, or by choice. */
+export function FileDrop(props: FileDropProps) {
+  const { title, hint, label, accept, words, tone, isMultiple = false, isBusy, onFiles } = props;
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same.
+    <div
+      className={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <Icon name="up" />
+      <p className="strong">{title}</p>
+      <p className="muted">{hint}</p>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        tabIndex={-1}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button tone={tone} disabled={isBusy} onClick={() => input.current?.click()} words={words} />
+    </div>
   );
 }

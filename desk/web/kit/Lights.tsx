@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { Light } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
 import { formatCountOf, toSentence } from '../../../ui/format.ts';
-import { Icon } from './Icon.tsx';
-import { type StatusKind, StatusWord } from './StatusWord.tsx';
+import { Icon, type StatusKind, StatusWord } from './StatusWord.tsx';
 
 const kinds: Record<Finding['level'], StatusKind> = { ok: 'ok', warning: 'warn', failure: 'err', 'not checked': 'off' };
 

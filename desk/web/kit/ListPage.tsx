@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatNumber } from '../../../ui/format.ts';
 import { getJson } from '../api.ts';
 import { Button } from './Button.tsx';
-import { FilterLine } from './FilterLine.tsx';
-import { Find } from './Find.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PageHead } from './Section.tsx';
+import { Icon } from './StatusWord.tsx';
 import { useKeys } from './use-keys.ts';
 
 interface ListPageProps {
@@ -95,4 +94,78 @@ export function usePages<S extends z.ZodType<{ next?: string | undefined }>>(
   });
   const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined;
   return { ...query, more: { onMore, isLoadingMore: query.isFetchingNextPage } };
+}
+
+interface FilterLineProps {
+  label: string;
+  filters: readonly { name: string; to: string; count?: number; isOn: boolean }[];
+}
+
+/** Renders filters as links with their counts, so that Back works and the palette can reach them. */
+export function FilterLine({ label, filters }: FilterLineProps) {
+  return (
+    <nav className="filters" aria-label={label}>
+      {filters.map(({ name, to, count, isOn }) => (
+        <Link key={name} to={to} aria-current={isOn ? 'true' : undefined}>
+          {name}
+          {count !== undefined && <span>{formatNumber(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const waitMs = 200;
+
+/** Renders a search field that reports what was typed after a short pause; `/` puts the cursor into it. */
+export function Find({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) {
+  const [typed, setTyped] = useState(value);
+  const [reported, setReported] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Another address of the page brings another search; an answer to what was reported leaves what is being typed alone.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== reported) setTyped(value);
+    setReported(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => {
+      setReported(typed);
+      onChange(typed);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <div className="find">
+      <Icon name="find" />
+      <input
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <kbd>/</kbd>
+    </div>
+  );
+}
+
+/** Returns the filters of a list, which are its address, and a function that changes one; '' takes it away. */
+export function useFilters(): [URLSearchParams, (name: string, value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (name: string, value: string) => setParams((old) => withFilter(old, name, value), { replace: true }),
+    [setParams],
+  );
+  return [params, set];
+}
+
+/** Returns the filters with one of them changed. */
+export function withFilter(old: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(old);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
 }

@@ -3,9 +3,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { subscribersPageSchema } from '../../../core/desk-subscribers.ts';
 import { features } from '../../../site.config.ts';
-import { getJson } from '../api.ts';
-import { articlesQuery, factsQuery } from '../queries.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { articlesQuery, factsQuery, getJson } from '../api.ts';
+import { Icon, type IconName } from './StatusWord.tsx';
 
 const groups = ['Do', 'Go to', 'Articles', 'Facts', 'Readers'] as const;
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { DeskFault } from '../../../core/desk-fault.ts';
 import { ApiError } from '../api.ts';
 import { Button } from './Button.tsx';
-import { Fault } from './Fault.tsx';
+import { Icon } from './StatusWord.tsx';
 
 const skeletonMs = 400;
 
@@ -53,5 +54,39 @@ function Skeleton() {
     <div className="skeleton" role="status" aria-label="Loading">
       {isShown && Array.from({ length: 6 }, (_, index) => <i key={`line ${String(index)}`} />)}
     </div>
+  );
+}
+
+interface FaultProps {
+  fault: Omit<DeskFault, 'code'>;
+  level?: 'err' | 'warn' | 'ok';
+  children?: ReactNode;
+}
+
+/** Says what happened, what it means and what to do, with the buttons for it. */
+export function Fault({ fault, level = 'err', children }: FaultProps) {
+  const { title, happened, means, todo, technical } = fault;
+  return (
+    <section className={level === 'err' ? 'fault' : `fault ${level}`} role="status">
+      <h2 className="row nowrap">
+        <Icon name={level} />
+        {title}
+      </h2>
+      <dl>
+        <dt>What happened</dt>
+        <dd>{happened}</dd>
+        <dt>What it means</dt>
+        <dd>{means}</dd>
+        <dt>What to do</dt>
+        <dd>{todo}</dd>
+      </dl>
+      {children !== undefined && <div className="actions">{children}</div>}
+      {technical !== undefined && (
+        <details>
+          <summary>For a technician</summary>
+          <p className="tech">{technical}</p>
+        </details>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../ui/format.ts';
 import { Button } from './Button.tsx';
 import { useKeys } from './use-keys.ts';
@@ -18,6 +19,13 @@ export const numberColumn = <Row,>(label: string, of: (row: Row) => number): Col
   isNumber: true,
   render: (row) => formatNumber(of(row)),
 });
+
+/** Leads to what a row is about. */
+export const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="main" to={to}>
+    {children}
+  </Link>
+);
 
 interface RowTableProps<Row> {
   /** What the table lists, for people who cannot see it. */
@@ -107,8 +115,14 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map((column) => (
-                  <Cell key={column.label} column={column} row={row} />
+                {columns.map(({ label, render, isNumber, onPhone }) => (
+                  <td
+                    key={label}
+                    data-label={onPhone === 'full' ? undefined : label}
+                    className={[isNumber && 'number', onPhone && `phone-${onPhone}`].filter(Boolean).join(' ')}
+                  >
+                    {render(row)}
+                  </td>
                 ))}
               </tr>
             );
@@ -121,15 +135,6 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         </p>
       )}
     </>
-  );
-}
-
-function Cell<Row>({ column: { label, render, isNumber, onPhone }, row }: { column: Column<Row>; row: Row }) {
-  const classes = [isNumber && 'number', onPhone && `phone-${onPhone}`].filter(Boolean);
-  return (
-    <td data-label={onPhone === 'full' ? undefined : label} className={classes.join(' ')}>
-      {render(row)}
-    </td>
   );
 }
 

@@ -1,4 +1,7 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useEffect, useId } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
+import { SpecPlate } from '../../../ui/SpecPlate.tsx';
 
 interface SectionProps {
   title: string;
@@ -25,4 +28,41 @@ export function Section({ title, note, acts, order, children }: SectionProps) {
       {children}
     </section>
   );
+}
+
+/** Says what would be here and what the first step is. */
+export function Empty({ title, children, acts }: { title: string; children: ReactNode; acts?: ReactNode }) {
+  return (
+    <div className="empty">
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {acts}
+    </div>
+  );
+}
+
+/** Renders the head of a page: its one h1, a line under it, and its buttons. A line runs below while data loads. */
+export function PageHead({ title, sub, children }: { title: string; sub?: ReactNode; children?: ReactNode }) {
+  const isLoading = useIsFetching() > 0;
+  useEffect(() => {
+    document.title = `${title} · The desk`;
+  }, [title]);
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{title}</h1>
+          {sub !== undefined && <p className="muted sub">{sub}</p>}
+        </div>
+        {children && <div className="actions">{children}</div>}
+      </header>
+      {isLoading && <div className="loading-line" role="presentation" />}
+    </>
+  );
+}
+
+/** Shows counts, each with its name. */
+export function CountPlate({ counts, note }: { counts: Readonly<Record<string, number>>; note: ReactNode }) {
+  const facts = Object.entries(counts).map(([label, count]) => ({ label, value: formatNumber(count) }));
+  return <SpecPlate facts={facts} note={note} />;
 }

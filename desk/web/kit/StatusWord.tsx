@@ -1,4 +1,5 @@
-import { Icon, type IconName } from './Icon.tsx';
+import { type DeskIconName, deskIcons } from '../../../ui/desk-icons.ts';
+import { IconDrawing } from '../../../ui/Icon.tsx';
 
 /** How urgent a state is: fine, to look at, stopped, nothing to report, or something happening now. */
 export type StatusKind = 'ok' | 'warn' | 'err' | 'off' | 'act';
@@ -14,3 +15,8 @@ export function StatusWord({ kind, word, icon }: { kind: StatusKind; word: strin
     </span>
   );
 }
+
+export type IconName = DeskIconName;
+
+/** Draws an icon beside words; it says nothing by itself. */
+export const Icon = ({ name }: { name: IconName }) => <IconDrawing {...deskIcons[name]} />;

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
-import { sendJson } from '../api.ts';
-import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
+import { sendJson, useChange } from '../api.ts';
+import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { showToast } from '../kit/Toasts.tsx';
 import { articleApi } from './article-words.ts';
 import { useHistory } from './HistoryDialog.tsx';
 
@@ -20,14 +17,14 @@ export function RenameDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState(row.id);
   const navigate = useNavigate();
   const path = `${articleApi(row)}/rename`;
-  const look = useMutation({ mutationFn: () => sendJson(deedSchema, path, { body: { to, isTrial: true } }) });
-  const rename = useMutation({
-    mutationFn: () => sendJson(deedSchema, path, { body: { to } }),
-    onSuccess: async () => {
+  const look = useChange(() => sendJson(deedSchema, path, { body: { to, isTrial: true } }));
+  const rename = useChange(
+    () => sendJson(deedSchema, path, { body: { to } }),
+    async () => {
       await navigate(`/articles/${to}`, { replace: true });
-      showToast(`It is at /blog/${to} after the next publish.`);
+      return `It is at /blog/${to} after the next publish.`;
     },
-  });
+  );
   return (
     <FormDialog
       title="New address"
@@ -59,13 +56,13 @@ export function DeleteDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState('');
   const history = useHistory();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => sendJson(deedSchema, `${articleApi(row)}/delete`, { body: to === '' ? {} : { to } }),
-    onSuccess: async () => {
+  const remove = useChange(
+    () => sendJson(deedSchema, `${articleApi(row)}/delete`, { body: to === '' ? {} : { to } }),
+    async () => {
       await navigate('/articles', { replace: true });
-      showToast(`Deleted ${row.id}. It takes effect with the next publish.`);
+      return `Deleted ${row.id}. It takes effect with the next publish.`;
     },
-  });
+  );
   return (
     <ConfirmByTyping
       title="Delete this article"

@@ -10,25 +10,22 @@ import {
 } from '../../../core/desk-articles.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
+import { readOnce, useApi, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
-import { readOnce, useApi, useFindings } from '../queries.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
-import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
+import { ArticleFindings, keepCurrent, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
 import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
-import { keepCurrent } from './current-findings.ts';
-import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
-import { TextPane } from './TextPane.tsx';
-import { articleFacts } from './TextTools.tsx';
+import { DraftLinkDialog, PublishDialog } from './PublishDialog.tsx';
+import { articleFacts, TextPane } from './TextPane.tsx';
 import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -116,9 +113,8 @@ function OpenArticle({ article }: { article: Article }) {
     </>
   );
   const details = <Details article={article} row={row} draft={draft} findings={places.fields} onOpen={open} />;
-  const page = (
-    <PagePreview address={article.address} title={row.title} isDraft={row.state === 'draft'} version={draft.hash} />
-  );
+  const { address } = article;
+  const page = <PagePreview address={address} title={row.title} isDraft={isDraft} version={draft.saved.hash} />;
   return (
     <WorkPage
       list={['/articles', 'Articles']}

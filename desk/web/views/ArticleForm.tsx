@@ -3,9 +3,8 @@ import { splitCategories } from '../../../core/category-match.ts';
 import type { ArticleField, ContentFinding } from '../../../core/desk-articles.ts';
 import { postDraftText } from '../../../core/draft-texts.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
-import { CheckField, TextField } from '../kit/Fields.tsx';
+import { CheckField, DayAndTime, TextField } from '../kit/Fields.tsx';
 import { describeSiteTime } from './article-words.ts';
-import { DayAndTime } from './DayAndTime.tsx';
 
 /** Shown at once; the rest is folded. */
 const first = ['title', 'excerpt', 'description', 'draft', 'publishedAt', 'category', 'imageAlt', 'metaDescription'];
@@ -209,14 +208,8 @@ function ListInput({ value, onChange, ...shared }: ListInputProps) {
 }
 
 /** One or more of the choices, each in a select of its own; the file has them with commas. */
-function ChoiceList({
-  value,
-  choices,
-  onChange,
-  id,
-  name,
-  ...shared
-}: ListInputProps & { choices: readonly string[] }) {
+function ChoiceList({ choices, onChange, ...props }: ListInputProps & { choices: readonly string[] }) {
+  const { value, id, name, ...shared } = props;
   const chosen = splitCategories(String(value));
   const set = (at: number, choice: string): void => {
     const next = chosen.toSpliced(at, 1, choice);

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  type ArticleRow,
+  articleMadeSchema,
+  articleStateSchema,
+  type ContentFinding,
+} from '../../../core/desk-articles.ts';
 import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format.ts';
+import { articlesQuery, sendJson, useChange, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import { Select } from '../kit/Fields.tsx';
-import { ListPage } from '../kit/ListPage.tsx';
+import { FormDialog } from '../kit/Dialog.tsx';
+import { Segment, Select, TextField } from '../kit/Fields.tsx';
+import { ListPage, useFilters } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
+import { Empty } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { useFilters } from '../kit/use-filters.ts';
-import { articlesQuery, useFindings } from '../queries.ts';
 import { articlePath, countFindings, stateOf } from './article-words.ts';
 import { DeletedDialog } from './HistoryDialog.tsx';
 import { ImportArticlesDialog } from './ImportArticlesDialog.tsx';
-import { NewArticleDialog } from './NewArticleDialog.tsx';
 import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useLastJob } from './use-desk-job.ts';
@@ -98,7 +102,16 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
             .filter((row) => `${row.title} ${row.category} ${row.id}`.toLowerCase().includes(text.toLowerCase()))
             .filter(({ kind }) => !isPages || kind === 'pages')
             .sort((one, other) => compare[order](one, other) || one.title.localeCompare(other.title));
-          if (shown.length === 0) return <NothingHere text={text} />;
+          if (shown.length === 0 && text === '')
+            return (
+              <Empty title="No article is here">
+                Articles are files in content/posts. New article starts one as a draft, which only you see.
+              </Empty>
+            );
+          if (shown.length === 0)
+            return (
+              <Empty title={`No title has “${text}” in it`}>Try a shorter part of the title, or the category.</Empty>
+            );
           return (
             <RowTable
               caption="Articles and pages"
@@ -120,16 +133,6 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
 
 const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, import: ImportArticlesDialog, publish: PublishDialog };
 
-function NothingHere({ text }: { text: string }) {
-  return text === '' ? (
-    <Empty title="No article is here">
-      Articles are files in content/posts. New article starts one as a draft, which only you see.
-    </Empty>
-  ) : (
-    <Empty title={`No title has “${text}” in it`}>Try a shorter part of the title, or the category.</Empty>
-  );
-}
-
 const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly Column<ArticleRow>[] => [
   {
     label: 'Article',
@@ -138,9 +141,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
       <div className="row nowrap">
         <Thumbnail row={row} />
         <div className="grow">
-          <Link className="main" to={articlePath(row)}>
-            {row.title}
-          </Link>
+          <MainLink to={articlePath(row)}>{row.title}</MainLink>
           <div className="muted small">{row.kind === 'pages' ? `Page, /${row.id}` : row.category}</div>
         </div>
       </div>
@@ -175,5 +176,39 @@ function Thumbnail({ row }: { row: ArticleRow }) {
     <span className="thumbnail" />
   ) : (
     <img className="thumbnail" src={src} alt="" loading="lazy" />
+  );
+}
+
+const kinds = [
+  ['posts', 'Article'],
+  ['pages', 'Page'],
+] as const;
+
+/** Asks for a title and starts the draft of an article, as npm run new-post does, or of a page. */
+function NewArticleDialog({ onClose }: { onClose(): void }) {
+  const [title, setTitle] = useState('');
+  const [kind, setKind] = useState<ArticleRow['kind']>('posts');
+  const navigate = useNavigate();
+  const start = useChange(
+    () => sendJson(articleMadeSchema, '/api/articles', { body: { title, kind } }),
+    ({ id }) => navigate(articlePath({ kind, id })),
+  );
+  return (
+    <FormDialog
+      title="New article or page"
+      work={start}
+      action={start.isPending ? 'Starting…' : 'Start the draft'}
+      isReady={title.trim() !== ''}
+      onClose={onClose}
+    >
+      <TextField label="Title" maxLength={200} value={title} onChange={setTitle} />
+      <Segment label="What it is" options={kinds} value={kind} onChange={(name) => setKind(name)} />
+      <p className="hint">
+        {kind === 'posts'
+          ? 'The address is made from the title. Both can change later. '
+          : 'For what stays, such as “About”. It has no date and is in no list: link to it where readers look for it. '}
+        Readers see nothing before you publish it.
+      </p>
+    </FormDialog>
   );
 }

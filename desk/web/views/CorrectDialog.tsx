@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type CorrectFact,
@@ -8,26 +7,27 @@ import {
   factsWrittenSchema,
 } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
-import { sendJson } from '../api.ts';
-import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
+import { sendJson, useChange } from '../api.ts';
+import { FormDialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { type CheckItem, Checklist } from '../kit/Lists.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
-import { useFactMentions } from './FactMentionsSection.tsx';
-import { describePlace } from './fact-places.ts';
+import { describePlace, useFactMentions } from './FactSection.tsx';
 
-/** Asks for the new value of a fact and why it changes, and shows every place that carried the old one. */
-export function CorrectDialog({
-  fact,
-  facts,
-  onClose,
-  onDone,
-}: {
+const reasons = [
+  ['wrong', 'We were wrong.', 'Articles that said so get a correction line with the date.'],
+  ['changed', 'It has changed.', 'A new price or model year. What we said was right then.'],
+] as const;
+
+interface CorrectDialogProps {
   fact: FactRow;
   facts: DeskFacts;
   onClose(): void;
   onDone(words: string, undo: string): void;
-}) {
+}
+
+/** Asks for the new value of a fact and why it changes, and shows every place that carried the old one. */
+export function CorrectDialog({ fact, facts, onClose, onDone }: CorrectDialogProps) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<CorrectFact['reason']>('wrong');
   const [address, setAddress] = useState(fact.addresses[0] ?? '');
@@ -37,18 +37,18 @@ export function CorrectDialog({
   const shown = `${typed.trim()}${fact.unit && ` ${fact.unit}`}`;
   const wrong = words.wrong ?? `We gave this figure as ${fact.shown}: ${fact.label}.`;
   const right = words.right ?? (typed.trim() === '' ? '' : `It is ${shown}.`);
-  const correct = useMutation({
-    mutationFn: (value: CorrectFact['value']) => {
+  const correct = useChange(
+    (value: CorrectFact['value']) => {
       const isNewSource = address.trim() !== '' && address !== fact.addresses[0];
       const source = isNewSource ? { address: address.trim() } : {};
       const body: CorrectFact = { was: fact.value, value, reason, wrong, right, ...source };
       return sendJson(factsWrittenSchema, `/api/facts/${fact.id}/correct`, { body });
     },
-    onSuccess: ({ undo, left }) => {
+    ({ undo, left }) => {
       const rest = left.length === 0 ? '' : ` Add the correction by hand to ${left.join(', ')}.`;
       onDone(`${fact.label} is now ${shown}. Readers see it with the next publish.${rest}`, undo);
     },
-  });
+  );
   const line = (name: keyof typeof words, label: string, value: string) => (
     <TextField label={label} rows={2} value={value} onChange={(next) => setWords({ ...words, [name]: next })} />
   );
@@ -79,12 +79,14 @@ export function CorrectDialog({
           )}
           <fieldset>
             <legend className="field-label">Why</legend>
-            <Reason name="wrong" title="We were wrong." reason={reason} onChange={setReason}>
-              Articles that said so get a correction line with the date.
-            </Reason>
-            <Reason name="changed" title="It has changed." reason={reason} onChange={setReason}>
-              A new price or model year. What we said was right then.
-            </Reason>
+            {reasons.map(([name, title, detail]) => (
+              <label key={name} className="check-field">
+                <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
+                <span>
+                  <b>{title}</b> <span className="muted">{detail}</span>
+                </span>
+              </label>
+            ))}
           </fieldset>
           {fact.sourceKind === 'address' && (
             <TextField label="Source" type="url" value={address} onChange={setAddress} />
@@ -104,29 +106,6 @@ export function CorrectDialog({
         </div>
       </div>
     </FormDialog>
-  );
-}
-
-function Reason({
-  name,
-  title,
-  reason,
-  onChange,
-  children,
-}: {
-  name: CorrectFact['reason'];
-  title: string;
-  reason: CorrectFact['reason'];
-  onChange(name: CorrectFact['reason']): void;
-  children: string;
-}) {
-  return (
-    <label className="check-field">
-      <input type="radio" name="reason" checked={reason === name} onChange={() => onChange(name)} />
-      <span>
-        <b>{title}</b> <span className="muted">{children}</span>
-      </span>
-    </label>
   );
 }
 

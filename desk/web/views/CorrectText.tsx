@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
-import { sendJson } from '../api.ts';
+import { sendJson, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
-import { showToast } from '../kit/Toasts.tsx';
+import { Fault, faultOf } from '../kit/QueryState.tsx';
 
 /** Says when the text that goes out was fixed; undefined before that. */
 export function describeFixed({ texts }: Pick<IssueProgress, 'texts'>): string | undefined {
@@ -17,27 +14,25 @@ export function describeFixed({ texts }: Pick<IssueProgress, 'texts'>): string |
 const have = (count: number): string => `${formatCountOf(count, 'reader')} ${count === 1 ? 'has' : 'have'}`;
 const wait = (count: number): string => `${formatCountOf(count, 'reader')} ${count === 1 ? 'waits' : 'wait'}`;
 
-/** Says who has the text of an issue that is under way, and gives the corrected one to those who wait. */
-export function CorrectText({
-  progress,
-  isAlways = false,
-  onBefore = async () => undefined,
-}: {
+interface CorrectTextProps {
   progress: IssueProgress;
   /** Whether it is shown although the file has not changed. */
   isAlways?: boolean;
   /** Saves what was typed. */
   onBefore?: () => Promise<unknown>;
-}) {
+}
+
+/** Says who has the text of an issue that is under way, and gives the corrected one to those who wait. */
+export function CorrectText({ progress, isAlways = false, onBefore = async () => undefined }: CorrectTextProps) {
   const { id, stage, counts, texts, isEdited, job } = progress;
   const navigate = useNavigate();
-  const correct = useMutation({
-    mutationFn: async () => {
+  const correct = useChange(
+    async () => {
       await onBefore();
       return sendJson(doneSchema, `/api/issues/${id}/correct`);
     },
-    onSuccess: () => navigate(`/issues/${id}/sending`),
-  });
+    () => navigate(`/issues/${id}/sending`),
+  );
   const fixed = describeFixed(progress);
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isPreparing = job?.phase === 'publishing' || job?.phase === 'checking';
@@ -68,8 +63,7 @@ export function CorrectText({
     >
       <Button
         tone="go"
-        disabled={correct.isPending}
-        onClick={() => correct.mutate()}
+        work={correct}
         words={`${stage === 'sending' ? 'Pause, then give' : 'Give'} ${formatCountOf(waiting, 'reader')} the corrected text`}
       />
       {correct.error !== null && <Fault fault={faultOf(correct.error)} />}
@@ -77,25 +71,22 @@ export function CorrectText({
   );
 }
 
-/** Says when a scheduled issue goes out and with which text; it can be taken back. */
-function ScheduledText({
-  issue: { id, reason, hasSender },
-  at,
-  progress,
-  onCanceled,
-}: {
+interface ScheduledTextProps {
   issue: IssueOpened;
   at: string;
   progress: IssueProgress | undefined;
   onCanceled(): void;
-}) {
-  const cancel = useMutation({
-    mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
-    onSuccess: () => {
-      showToast('It is not scheduled any more.');
+}
+
+/** Says when a scheduled issue goes out and with which text; it can be taken back. */
+function ScheduledText({ issue: { id, reason, hasSender }, at, progress, onCanceled }: ScheduledTextProps) {
+  const cancel = useChange(
+    () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
+    () => {
       onCanceled();
+      return 'It is not scheduled any more.';
     },
-  });
+  );
   const fixed = progress && describeFixed(progress);
   const edited = progress?.isEdited ? ' The file was changed since, and the change is not in the mail.' : '';
   return (
@@ -113,7 +104,7 @@ function ScheduledText({
         todo: 'To change its text, cancel it, write, and schedule it again.',
       }}
     >
-      <Button disabled={cancel.isPending} onClick={() => cancel.mutate()} words="Cancel the schedule" />
+      <Button work={cancel} words="Cancel the schedule" />
     </Fault>
   );
 }

@@ -1,11 +1,13 @@
-import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { type DeskFacts, erratumStartedSchema, type FactRow, factMentionsSchema } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
+import { getJson, sendJson, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { CountedList } from '../kit/LinkList.tsx';
-import { ErratumNote } from './ErratumNote.tsx';
-import { FactMentionsSection } from './FactMentionsSection.tsx';
+import { CountedList, Timeline, type TimelineEvent } from '../kit/Lists.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import type { IconName } from '../kit/StatusWord.tsx';
 import { DueWord } from './FactState.tsx';
-import { describePlace } from './fact-places.ts';
 
 interface FactSectionProps {
   fact: FactRow;
@@ -75,4 +77,106 @@ export function FactSection({ fact, facts, isBusy, onStillTrue, onCorrect }: Fac
       <FactMentionsSection fact={fact} facts={facts} />
     </>
   );
+}
+
+/** Offers a mail to those whose issue said an earlier value of a fact. */
+function ErratumNote({ fact }: { fact: FactRow }) {
+  const { data } = useFactMentions(fact);
+  const navigate = useNavigate();
+  const start = useChange(
+    () => sendJson(erratumStartedSchema, `/api/facts/${fact.id}/erratum`),
+    ({ id }) => navigate(`/issues/${id}`),
+  );
+  if (data?.erratum === undefined) return null;
+  const { issues, readers, sent } = data.erratum;
+  return (
+    <div className="box spaced">
+      <p>
+        <b>{formatCountOf(readers, 'reader')} got another value by mail</b>, in {issues.join(' and ')}.{' '}
+        {sent === undefined ? (
+          'A correction goes to exactly them, whatever topics and frequency they chose.'
+        ) : (
+          <Link to={`/issues/${sent.id}/report`}>The correction went out {formatDay(sent.at)}.</Link>
+        )}
+      </p>
+      {sent === undefined && <Button isSmall work={start} words="Write the correction mail" />}
+      {start.error !== null && <Fault fault={faultOf(start.error)} />}
+    </div>
+  );
+}
+
+/** Reads where else the value of a fact is said, and its past. */
+export function useFactMentions({ id, value }: FactRow) {
+  return useQuery({
+    queryKey: ['fact-mentions', id, value],
+    queryFn: ({ signal }) => getJson(factMentionsSchema, `/api/facts/${id}/mentions`, signal),
+  });
+}
+
+const authors = { desk: 'at the desk', command: 'by a command', server: 'by the server', git: 'in git' };
+
+/** Shows sent issues that said the value, sentences that say it by hand, and what is known of its past. */
+function FactMentionsSection({ fact, facts }: { fact: FactRow; facts: DeskFacts }) {
+  return (
+    <QueryState query={useFactMentions(fact)}>
+      {({ sent, byHand, history }) => (
+        <>
+          <CountedList
+            title="Sent issues that carried it"
+            noun="issue"
+            items={sent.map(({ id, subject, at, sentence }) => ({
+              key: id,
+              icon: 'mail',
+              title: subject,
+              to: `/issues/${id}/report`,
+              when: formatDay(at),
+              detail: sentence ?? `Prints the record, but did not say ${fact.shown} when it went out.`,
+            }))}
+          />
+          <CountedList
+            title="Sentences that say it by hand"
+            noun="sentence"
+            items={byHand.map(({ place, sentence }, index) => ({
+              ...describePlace(place, facts),
+              key: String(index),
+              detail: sentence,
+            }))}
+          />
+          {byHand.length > 0 && (
+            <p className="muted">A correction does not reach them. Some may mean something else.</p>
+          )}
+          <h3>History</h3>
+          {history.length === 0 ? (
+            <p className="muted">Nothing is known: its file has no commits, and nothing was done at the desk.</p>
+          ) : (
+            <Timeline
+              events={history.map(({ at, what, from }, index): TimelineEvent => {
+                const level = /still true|Checked/.test(what) ? 'ok' : 'act';
+                const title = <b>{what.replace(` the fact ${fact.id}`, '').replace(/\.$/, '')}</b>;
+                return { key: String(index), level, title, when: `${formatDay(at)}, ${authors[from]}` };
+              })}
+            />
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Says in words what kind of place prints a fact. */
+export function describePlace(
+  place: string,
+  { titles, sentIssues }: Pick<DeskFacts, 'titles' | 'sentIssues'>,
+): { icon: IconName; title: string; to?: string; detail: string } {
+  const [, kind = '', name = ''] = place.split('/');
+  if (kind === 'blog')
+    return { icon: 'page', title: titles[place] ?? name, to: `/articles/${name}`, detail: 'Article' };
+  if (kind === 'newsletter')
+    return {
+      icon: 'mail',
+      title: name,
+      to: `/issues/${name}`,
+      detail: sentIssues.includes(place) ? 'Sent issue; its text stays' : 'Issue, not sent yet',
+    };
+  return { icon: kind === 'tools' ? 'table' : 'page', title: place, detail: kind === 'tools' ? 'Calculator' : 'Page' };
 }

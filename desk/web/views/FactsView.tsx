@@ -1,24 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useMatch, useNavigate } from 'react-router';
+import { useMatch, useNavigate } from 'react-router';
 import { type DeskFacts, type FactRow, factsWrittenSchema } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
-import { sendJson } from '../api.ts';
+import { factsQuery, sendJson, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import { Fault } from '../kit/Fault.tsx';
 import { Select } from '../kit/Fields.tsx';
-import { BulkLine, ListPage, Panel } from '../kit/ListPage.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
+import { BulkLine, ListPage, Panel, useFilters } from '../kit/ListPage.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { type Column, MainLink, numberColumn, RowTable } from '../kit/RowTable.tsx';
+import { Empty } from '../kit/Section.tsx';
 import { showError, showToast } from '../kit/Toasts.tsx';
-import { useFilters } from '../kit/use-filters.ts';
 import { useKeys } from '../kit/use-keys.ts';
-import { factsQuery } from '../queries.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
-import { DueWord } from './FactState.tsx';
-import { findFacts, listPlaces, listSources } from './find-facts.ts';
+import { DueWord, findFacts, listPlaces, listSources } from './FactState.tsx';
 import { NewFactDialog } from './NewFactDialog.tsx';
 
 const pageRows = 100;
@@ -33,7 +29,6 @@ export function FactsView() {
 function useFactChanges(onMarked: () => void) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries();
-  /** Says what was done, with the way back. */
   const say = (words: string, undo: string): void => {
     const takeBack = () =>
       sendJson(factsWrittenSchema, '/api/facts/undo', { body: { undo } })
@@ -42,13 +37,13 @@ function useFactChanges(onMarked: () => void) {
         .finally(refresh);
     showToast(words, takeBack);
   };
-  const mark = useMutation({
-    mutationFn: (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
-    onSuccess({ undo }, ids) {
+  const mark = useChange(
+    (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
+    ({ undo }, ids) => {
       onMarked();
       say(`Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo);
     },
-  });
+  );
   return { mark, say };
 }
 
@@ -196,7 +191,16 @@ const NoFacts = ({ isEmpty }: { isEmpty: boolean }) =>
   );
 
 const columnsFor = (today: string, search: string): readonly Column<FactRow>[] => [
-  { label: 'Fact and source', onPhone: 'full', render: (row) => <NameCell row={row} search={search} /> },
+  {
+    label: 'Fact and source',
+    onPhone: 'full',
+    render: ({ id, label, source }) => (
+      <>
+        <MainLink to={`/facts/${id}${search}`}>{label}</MainLink>
+        <span className="muted small clip">{source}</span>
+      </>
+    ),
+  },
   {
     label: 'Value',
     isNumber: true,
@@ -210,14 +214,3 @@ const columnsFor = (today: string, search: string): readonly Column<FactRow>[] =
   { label: 'Due', render: (row) => <DueWord row={row} today={today} /> },
   numberColumn('Used', ({ places }) => places.length),
 ];
-
-function NameCell({ row: { id, label, source }, search }: { row: FactRow; search: string }) {
-  return (
-    <>
-      <Link className="main" to={`/facts/${id}${search}`}>
-        {label}
-      </Link>
-      <span className="muted small clip">{source}</span>
-    </>
-  );
-}

@@ -1,47 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
 import { type HistoryState, historySchema, versionsSchema, versionTextSchema } from '../../../core/desk-history.ts';
 import { formatFullTime } from '../../../ui/format.ts';
-import { sendJson } from '../api.ts';
+import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { showToast } from '../kit/Toasts.tsx';
-import { useApi } from '../queries.ts';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { articleApi } from './article-words.ts';
-import { compareTexts, DiffText } from './DiffText.tsx';
 import type { Draft } from './use-draft.ts';
+import { compareTexts, DiffText } from './WorkPage.tsx';
 
 const formatWhen = (at: string): string => formatFullTime(new Date(at));
 
-interface HistoryDialogProps {
-  row: ArticleRow;
-  draft: Draft;
-  onClose(): void;
-}
-
 /** Lists the versions of an article, shows what one had otherwise, and brings it back into the editor. */
-export function HistoryDialog({ row, draft, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ row, draft, onClose }: { row: ArticleRow; draft: Draft; onClose(): void }) {
   const path = `${articleApi(row)}/versions`;
   const query = useApi(versionsSchema, path, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
   const id = chosen ?? query.data?.versions[0]?.id;
   const version = useApi(versionTextSchema, `${path}/${id}`, { enabled: id !== undefined });
-  const bringBack = useMutation({
-    mutationFn: async () => {
+  const bringBack = useChange(
+    async () => {
       // What is typed now becomes a version too.
       await draft.save();
       return sendJson(versionTextSchema, `${path}/${id}`);
     },
-    onSuccess: ({ text }) => {
+    ({ text }) => {
       draft.replace(text);
-      showToast('The earlier text is in the editor. The one before is in the history.');
       onClose();
+      return 'The earlier text is in the editor. The one before is in the history.';
     },
-  });
-  const keep = useKeep();
+  );
+  const keep = useKeep('keep');
   const isOther = version.data !== undefined && version.data.text !== draft.text;
   const problem = bringBack.error ?? keep.error;
   return (
@@ -55,15 +45,10 @@ export function HistoryDialog({ row, draft, onClose }: HistoryDialogProps) {
           <>
             <Button
               disabled={keep.isPending}
-              onClick={() => void draft.save().then(() => keep.mutate('keep'))}
+              onClick={() => void draft.save().then(() => keep.mutate())}
               words="Keep a version now"
             />
-            <Button
-              tone="go"
-              disabled={!isOther || bringBack.isPending}
-              onClick={() => bringBack.mutate()}
-              words="Bring back this version"
-            />
+            <Button tone="go" disabled={!isOther} work={bringBack} words="Bring back this version" />
           </>
         )
       }
@@ -108,16 +93,14 @@ export function HistoryDialog({ row, draft, onClose }: HistoryDialogProps) {
   );
 }
 
-/** Starts the history, or keeps a version. */
-function useKeep() {
-  return useMutation({
-    mutationFn: (action: 'start' | 'keep') => sendJson(deedSchema, '/api/history', { body: { action } }),
-    onSuccess: ({ words }) => showToast(words),
-  });
-}
+const useKeep = (action: 'start' | 'keep') =>
+  useChange(
+    () => sendJson(deedSchema, '/api/history', { body: { action } }),
+    ({ words }) => words,
+  );
 
 function NoHistory({ state }: { state: HistoryState }) {
-  const start = useKeep();
+  const start = useKeep('start');
   return (
     <div className="stack">
       {start.error !== null && <Fault fault={faultOf(start.error)} />}
@@ -129,12 +112,7 @@ function NoHistory({ state }: { state: HistoryState }) {
       </p>
       {state === 'not-started' && (
         <div>
-          <Button
-            tone="go"
-            disabled={start.isPending}
-            onClick={() => start.mutate('start')}
-            words="Start the history"
-          />
+          <Button tone="go" work={start} words="Start the history" />
         </div>
       )}
       <p className="hint">Your texts are saved all the same. Nothing leaves this computer.</p>
@@ -148,10 +126,10 @@ export const useHistory = () => useApi(historySchema, '/api/history', { staleTim
 /** Lists deleted articles and pages; each can be brought back. */
 export function DeletedDialog({ onClose }: { onClose(): void }) {
   const query = useHistory();
-  const restore = useMutation({
-    mutationFn: (name: Pick<ArticleRow, 'kind' | 'id'>) => sendJson(deedSchema, `${articleApi(name)}/restore`),
-    onSuccess: ({ words }) => showToast(words),
-  });
+  const restore = useChange(
+    (name: Pick<ArticleRow, 'kind' | 'id'>) => sendJson(deedSchema, `${articleApi(name)}/restore`),
+    ({ words }) => words,
+  );
   return (
     <Dialog title="Deleted articles" onClose={onClose}>
       {restore.error !== null && <Fault fault={faultOf(restore.error)} />}

@@ -1,36 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type PostImportDone,
-  type PostImportPlan,
-  postImportDoneSchema,
-  postImportPlanSchema,
-} from '../../../core/desk-post-import.ts';
+import { type PostImportPlan, postImportDoneSchema, postImportPlanSchema } from '../../../core/desk-post-import.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { sendFile, sendJson } from '../api.ts';
+import { sendFile, sendJson, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Checklist } from '../kit/Checklist.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { CheckField, TextField } from '../kit/Fields.tsx';
-import { FileDrop } from '../kit/FileDrop.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
+import { CheckField, FileDrop, TextField } from '../kit/Fields.tsx';
+import { Checklist } from '../kit/Lists.tsx';
+import { Fault, faultOf } from '../kit/QueryState.tsx';
 
 /** Brings articles from another service, as ./garage import-posts does: the file, what it would bring, the import. */
 export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
   const [from, setFrom] = useState('');
   const [options, setOptions] = useState({ isPublished: true, isFetched: true });
-  const look = useMutation({
-    mutationFn: ([file]: readonly File[]) => {
-      if (file === undefined) throw new Error('No file was chosen.');
-      const query = new URLSearchParams({ name: file.name, ...(from !== '' && { from }) });
-      return sendFile(postImportPlanSchema, `/api/post-imports?${query}`, file, 'application/x-export');
-    },
+  const look = useChange(([file]: readonly File[]) => {
+    if (file === undefined) throw new Error('No file was chosen.');
+    const query = new URLSearchParams({ name: file.name, ...(from !== '' && { from }) });
+    return sendFile(postImportPlanSchema, `/api/post-imports?${query}`, file, 'application/x-export');
   });
   const plan = look.data;
-  const run = useMutation({
-    mutationFn: () => sendJson(postImportDoneSchema, `/api/post-imports/${plan?.id}`, { body: options }),
-  });
+  const run = useChange(() => sendJson(postImportDoneSchema, `/api/post-imports/${plan?.id}`, { body: options }));
   const error = look.error ?? run.error;
   const count = plan?.texts.length ?? 0;
   return (
@@ -44,8 +32,8 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
         run.data === undefined && (
           <Button
             tone="go"
-            disabled={count === 0 || run.isPending}
-            onClick={() => run.mutate()}
+            disabled={count === 0}
+            work={run}
             words={run.isPending ? 'Importing; pictures can take minutes…' : `Import ${formatCountOf(count, 'text')}`}
           />
         )
@@ -54,7 +42,17 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
       <div className="stack">
         {error !== null && <Fault fault={faultOf(error)} />}
         {run.data !== undefined ? (
-          <ImportDone done={run.data} />
+          <>
+            <p role="status">
+              {formatCountOf(run.data.written, 'text')} written, {run.data.published} of them public.{' '}
+              {run.data.published > 0 && 'Readers see those after the next publish.'}
+            </p>
+            <Checklist
+              items={run.data.kept.map(({ address, reason }) => ({
+                ...{ key: address, level: 'warn', title: `${address} stays a draft`, detail: reason },
+              }))}
+            />
+          </>
         ) : plan !== undefined ? (
           <PlanView plan={plan} options={options} onOptions={setOptions} />
         ) : (
@@ -125,22 +123,6 @@ function PlanView({ plan, options, onOptions }: PlanViewProps) {
           ))}
         </ul>
       </details>
-    </>
-  );
-}
-
-function ImportDone({ done: { written, published, kept } }: { done: PostImportDone }) {
-  return (
-    <>
-      <p role="status">
-        {formatCountOf(written, 'text')} written, {published} of them public.{' '}
-        {published > 0 && 'Readers see those after the next publish.'}
-      </p>
-      <Checklist
-        items={kept.map(({ address, reason }) => ({
-          ...{ key: address, level: 'warn', title: `${address} stays a draft`, detail: reason },
-        }))}
-      />
     </>
   );
 }

@@ -1,36 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { getJson, sendJson } from '../api.ts';
+import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { isTyped } from '../kit/ConfirmByTyping.tsx';
-import { Fault } from '../kit/Fault.tsx';
+import { isTyped } from '../kit/Dialog.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { ImportSteps } from './ImportSteps.tsx';
-import { outcomeWords } from './import-words.ts';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { CountPlate } from '../kit/Section.tsx';
 
 const busyStates: readonly ImportJob['state'][] = ['comparing', 'backing-up', 'writing'];
 const pollMs = 400;
+const jobPath = (id: string): string => `/api/imports/${encodeURIComponent(id)}`;
 
 /** Compares, asks for the number, writes, and reports; the desk goes on when this page is closed. */
 export function ImportRunStep() {
   const { id = '' } = useParams();
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: ['import', id],
-    queryFn: ({ signal }) => getJson(importJobSchema, `/api/imports/${encodeURIComponent(id)}`, signal),
+  const path = jobPath(id);
+  const query = useApi(importJobSchema, path, {
     refetchInterval: ({ state }) => (state.data && busyStates.includes(state.data.state) ? pollMs : false),
   });
   const state = query.data?.state;
   useEffect(() => {
     if (state !== 'done' && state !== 'stopped') return;
-    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'import' });
-  }, [state, client]);
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== path });
+  }, [state, client, path]);
   return (
     <>
       <ImportSteps now={state === 'done' ? 3 : 2} />
@@ -50,14 +47,11 @@ function JobView({ job }: { job: ImportJob }) {
         <div className="cols">
           <Difference plan={plan} />
           <div>
-            <SpecPlate
-              facts={[
-                { label: 'active now', value: formatNumber(plan.activeNow) },
-                {
-                  label: 'afterward',
-                  value: formatNumber(plan.activeNow + (plan.counts['active'] ?? 0) - (plan.counts['ended'] ?? 0)),
-                },
-              ]}
+            <CountPlate
+              counts={{
+                'active now': plan.activeNow,
+                afterward: plan.activeNow + (plan.counts['active'] ?? 0) - (plan.counts['ended'] ?? 0),
+              }}
               note={job.hasBackup ? 'A backup is made first.' : 'BACKUP_DIR is not set: no backup is made first.'}
             />
             <Confirm job={job} plan={plan} />
@@ -75,13 +69,13 @@ const busyWords: Partial<Record<ImportJob['state'], string>> = {
 };
 
 function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }) {
-  const stop = useMutation({ mutationFn: () => sendJson(importJobSchema, `/api/imports/${id}/stop`) });
+  const stop = useChange(() => sendJson(importJobSchema, `/api/imports/${id}/stop`));
   const words = busyWords[state] ?? '';
   const isWriting = state === 'writing';
   return (
     <div className="stack" role="status">
       <p className="strong">{words}</p>
-      <ProgressBar share={isWriting && total > 0 ? rows / total : 0} label={words} isLive isBig />
+      <ProgressBar share={isWriting && total > 0 ? rows / total : 0} label={words} isLive />
       <p className="muted">
         {isWriting
           ? `${formatNumber(rows)} of ${formatCountOf(total, 'line')}, ${formatCountOf(added, 'reader')} added. It goes on when you leave this page.`
@@ -89,7 +83,7 @@ function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }
       </p>
       {isWriting && (
         <p className="row">
-          <Button disabled={stop.isPending} onClick={() => stop.mutate()} words="Stop the import" />
+          <Button work={stop} words="Stop the import" />
         </p>
       )}
     </div>
@@ -159,11 +153,11 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
   const added = plan.counts['active'] ?? 0;
-  const run = useMutation({
-    mutationFn: () =>
+  const run = useChange(
+    () =>
       sendJson(importJobSchema, `/api/imports/${job.id}/run`, { body: { typed: Number(typed.replaceAll(/\D/g, '')) } }),
-    onSuccess: (state) => client.setQueryData(['import', job.id], state),
-  });
+    (state) => client.setQueryData([jobPath(job.id)], state),
+  );
   const isReady = isTyped(String(plan.mustType), typed) && !run.isPending;
   const action =
     added > 0
@@ -201,10 +195,10 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
 function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: DeskImportPlan }) {
   const navigate = useNavigate();
   const [answers, setAnswers] = useState<ImportJob['answers']>({});
-  const compare = useMutation({
-    mutationFn: () => sendJson(importJobSchema, '/api/imports', { body: { answers: { ...job.answers, ...answers } } }),
-    onSuccess: ({ id }) => void navigate(`/subscribers/import/${id}`, { replace: true }),
-  });
+  const compare = useChange(
+    () => sendJson(importJobSchema, '/api/imports', { body: { answers: { ...job.answers, ...answers } } }),
+    ({ id }) => void navigate(`/subscribers/import/${id}`, { replace: true }),
+  );
   if (unknown.length === 0) return null;
   return (
     <div className="fault warn stack spaced" role="note">
@@ -223,14 +217,41 @@ function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: Des
         />
       ))}
       <p className="row">
-        <Button
-          isSmall
-          tone="ink"
-          disabled={compare.isPending}
-          onClick={() => compare.mutate()}
-          words="Compare again"
-        />
+        <Button isSmall tone="ink" work={compare} words="Compare again" />
       </p>
     </div>
   );
 }
+
+const names = ['The file', 'What the columns mean', 'What will change'];
+
+/** Shows which step of an import a person is at; `now` counts from 0. */
+export function ImportSteps({ now }: { now: number }) {
+  return (
+    <ol className="steps">
+      {names.map((name, index) => (
+        <li key={name} className={index < now ? 'done' : undefined} aria-current={index === now ? 'step' : undefined}>
+          <b className={index < now ? 'tone ok' : undefined}>{index < now ? '✓' : index + 1}</b> {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happens to people, in the order of the report; the sums of all lines are the rows of the files. */
+const outcomeWords: readonly (readonly [outcome: string, title: string, detail: string])[] = [
+  ['active', 'new readers', 'Added as active. “Reader since” comes from the file, so the growth chart does not jump.'],
+  ['left', 'left there: kept as unsubscribed', 'Never mailed. They can join again themselves.'],
+  ['bounced', 'bounced there: kept as bounced', 'Their mailbox does not take mail. They get nothing.'],
+  [
+    'complained',
+    'complained there: kept as unsubscribed and suppressed',
+    'They called mail unwanted. They get nothing.',
+  ],
+  ['ended', 'active here, but left there: no more mail', 'They said no later than they said yes.'],
+  ['rejoined', 'left there and joined here later', 'Nothing changes.'],
+  ['here', 'already here', 'Nothing changes.'],
+  ['unsubscribed here', 'left your list earlier: stay unsubscribed', 'An import never brings anyone back.'],
+  ['bounced here', 'bounced here: stay bounced', 'An import never brings anyone back.'],
+  ['suppressed', 'removed or complained here: stay off the list', 'An import never brings anyone back.'],
+];

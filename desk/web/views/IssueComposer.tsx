@@ -5,19 +5,18 @@ import { useNavigate, useParams } from 'react-router';
 import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
+import { readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { readOnce, useApi } from '../queries.ts';
 import { IssueNotes } from './CorrectText.tsx';
 import { progressPath, useProgress } from './IssueSending.tsx';
-import { IssueTabs } from './IssueTabs.tsx';
+import { IssueTabs, stageWords } from './IssueTabs.tsx';
 import { IssueTextPane } from './IssueTextPane.tsx';
 import { insertBlock, photoText } from './insert-text.ts';
-import { stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PhotoDialog, type PhotoUse } from './PhotoDialog.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
@@ -77,7 +76,7 @@ function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) 
     },
     onError: ({ message }) => showError(message),
   });
-  return { open, setOpen, isTried: !ask.isIdle, isAsking: ask.isPending, openSend: () => ask.mutate() };
+  return { open, setOpen, ask };
 }
 
 function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
@@ -94,10 +93,10 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     await save();
     return checkNow();
   };
-  const { open, setOpen, isTried, isAsking, openSend } = useIssueDialog(askToCheck, () => setPane('check'));
+  const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('check'));
   const openTest = (): void => setOpen({ kind: 'test' });
   const editor = useRef<EditorView>(undefined);
-  const isCalm = stage === 'draft' && !isTried;
+  const isCalm = stage === 'draft' && ask.isIdle;
   const { bodyLine } = splitText(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
   const notes = useMemo(
@@ -114,7 +113,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const goTo = usePlaces(editor, notes, () => setPane('write'));
   useKeys({
     'mod+shift+t': openTest,
-    'mod+Enter': () => void (isFrozen || isAsking || openSend()),
+    'mod+Enter': () => void (isFrozen || ask.isPending || ask.mutate()),
   });
   const subject = String(readFields(text)?.['subject'] ?? '') || id;
   const placeOf = (item: PreflightItem) => {
@@ -164,13 +163,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         !isFrozen && (
           <>
             <Button icon="send" onClick={openTest} words="Send test" />
-            <Button
-              tone="go"
-              icon="mail"
-              disabled={isAsking}
-              onClick={openSend}
-              words={isAsking ? 'Checking…' : 'Send…'}
-            />
+            <Button tone="go" icon="mail" work={ask} words={ask.isPending ? 'Checking…' : 'Send…'} />
           </>
         )
       }
@@ -219,7 +212,6 @@ interface IssueDialogProps {
   onClose(): void;
 }
 
-/** Asks about a photo, a test mail or sending. */
 function IssueDialog({ open, issue, text, subject, editor, onClose }: IssueDialogProps) {
   function putIn(use: PhotoUse): void {
     if (editor.current !== undefined) insertBlock(editor.current, photoText(use));

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { domainAmounts, type IssueProgress } from '../../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
@@ -135,14 +134,13 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
   );
 }
 
-/** Shows why mails failed, in plain words, with the readers concerned. */
-export function CauseSection({
-  progress: { causes, counts },
-  acts,
-}: {
+interface CauseSectionProps {
   progress: IssueProgress;
   acts?: React.ReactNode;
-}) {
+}
+
+/** Shows why mails failed, in plain words, with the readers concerned. */
+export function CauseSection({ progress: { causes, counts }, acts }: CauseSectionProps) {
   if (causes.length === 0) return null;
   return (
     <Section
@@ -165,10 +163,7 @@ export function CauseSection({
               <ul>
                 {examples.map(({ id, email, reply }) => (
                   <li key={id}>
-                    <Link className="main" to={`/subscribers/${id}`}>
-                      {email}
-                    </Link>{' '}
-                    <span className="tech">{reply}</span>
+                    <MainLink to={`/subscribers/${id}`}>{email}</MainLink> <span className="tech">{reply}</span>
                   </li>
                 ))}
               </ul>

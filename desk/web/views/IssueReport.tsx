@@ -1,23 +1,24 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { doneSchema, type IssueProgress, subscriberAnswersSchema } from '../../../core/desk-issues.ts';
-import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
+import {
+  doneSchema,
+  type IssueProgress,
+  issueVisitsSchema,
+  subscriberAnswersSchema,
+} from '../../../core/desk-issues.ts';
+import { formatCountOf, formatDay, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
 import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { sendJson } from '../api.ts';
+import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { Find } from '../kit/Find.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Find } from '../kit/ListPage.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
+import { PageHead, Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
-import { showToast } from '../kit/Toasts.tsx';
-import { useApi } from '../queries.ts';
 import { CauseSection, DomainSection, ReturnedSection } from './IssueFigures.tsx';
 import { progressPath, useProgress } from './IssueSending.tsx';
 import { IssueTabs } from './IssueTabs.tsx';
-import { VisitedPages } from './VisitedPages.tsx';
 
 /** Shows who got an issue and who did not. */
 export function IssueReport() {
@@ -33,19 +34,19 @@ function Report({ progress }: { progress: IssueProgress }) {
   const { id, subject, startedAt, finishedAt, counts, left } = progress;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: (how: Resent) =>
+  const act = useChange(
+    (how: Resent) =>
       how === 'failed'
         ? sendJson(doneSchema, `/api/issues/${id}/resend-failed`)
         : sendJson(doneSchema, `/api/issues/${id}/settle`, { body: { how } }),
-    onSuccess: async ({ count }, how) => {
-      if (how === 'assume-sent') return showToast(`Counted ${formatCountOf(count, 'mail')} as accepted.`);
-      if (count === 0) return showToast('No failed mail can be tried again: those readers left or bounced.');
+    async ({ count }, how) => {
+      if (how === 'assume-sent') return `Counted ${formatCountOf(count, 'mail')} as accepted.`;
+      if (count === 0) return 'No failed mail can be tried again: those readers left or bounced.';
       // What is known is of the time before: it would say “Done.” there.
       await client.refetchQueries({ queryKey: [progressPath(id)] });
       return navigate(`/issues/${id}/sending`);
     },
-  });
+  );
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
   const sent = [...new Set(times)];
   return (
@@ -174,6 +175,26 @@ function AnswerSearch({ id }: { id: string }) {
             </div>
           ))}
       </div>
+    </Section>
+  );
+}
+
+type PageRow = { path: string; fromMail: number; views: number };
+
+/** Shows how often the pages of a sent issue were opened: from its mail, and in all. */
+function VisitedPages({ id }: { id: string }) {
+  const { data } = useApi(issueVisitsSchema, `/api/issues/${id}/visits`);
+  if (data?.visits === undefined) return null;
+  const { since, isMarked, pages } = data.visits;
+  const columns: readonly Column<PageRow>[] = [
+    { label: 'Page', onPhone: 'full', render: ({ path }) => <b>{path}</b> },
+    ...(isMarked ? [numberColumn('From the mail', ({ fromMail }: PageRow) => fromMail)] : []),
+    numberColumn('All visits', ({ views }) => views),
+  ];
+  return (
+    <Section title="What they read" note={`since ${formatDay(since)}, without bots`}>
+      <RowTable caption="Visits to its pages" columns={columns} rows={pages} keyOf={({ path }) => path} isPlain />
+      <p className="hint">All its links carry the same mark, so this counts visits and no person.</p>
     </Section>
   );
 }

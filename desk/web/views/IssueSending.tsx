@@ -1,21 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../core/desk-issues.ts';
 import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../../../ui/format.ts';
-import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { sendJson } from '../api.ts';
+import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { CountPlate, PageHead } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { useApi } from '../queries.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
 import { CauseSection, DomainSection } from './IssueFigures.tsx';
-import { IssueTabs } from './IssueTabs.tsx';
-import { stageWords } from './issue-words.ts';
+import { IssueTabs, stageWords } from './IssueTabs.tsx';
 
 const liveMs = 1000;
 const restMs = 10_000;
@@ -41,9 +36,7 @@ export function IssueSending() {
 
 function Live({ progress }: { progress: IssueProgress }) {
   const { id, subject, stage, counts, job } = progress;
-  const change = useMutation({
-    mutationFn: (name: 'pause' | 'continue') => sendJson(doneSchema, `/api/issues/${id}/${name}`),
-  });
+  const change = useChange((name: 'pause' | 'continue') => sendJson(doneSchema, `/api/issues/${id}/${name}`));
   const isSending = stage === 'sending';
   useKeys(isSending ? { ' ': () => change.mutate('pause') } : {});
   return (
@@ -101,13 +94,7 @@ function Live({ progress }: { progress: IssueProgress }) {
   );
 }
 
-interface PausedProps {
-  progress: IssueProgress;
-  isBusy: boolean;
-  onContinue(): void;
-}
-
-function Paused({ progress, isBusy, onContinue }: PausedProps) {
+function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isBusy: boolean; onContinue(): void }) {
   const { counts, job } = progress;
   // Mails that were handed over before the pause arrive first.
   const isDraining = job?.phase === 'sending';
@@ -135,8 +122,9 @@ function Paused({ progress, isBusy, onContinue }: PausedProps) {
 
 function Counts({ progress }: { progress: IssueProgress }) {
   const { counts, left } = progress;
-  const waiting = counts.queued + counts.sending;
-  const share = (counts.recipients - waiting) / counts.recipients;
+  const { recipients, accepted, failed, unknown, queued, sending } = counts;
+  const waiting = queued + sending;
+  const share = (recipients - waiting) / recipients;
   return (
     <div className="section">
       <p className="row live">
@@ -145,15 +133,9 @@ function Counts({ progress }: { progress: IssueProgress }) {
           {describePace(progress)} {describeSender(progress)}
         </span>
       </p>
-      <ProgressBar share={share} label="Mails handed over" isLive isBig />
-      <SpecPlate
-        facts={[
-          { label: 'accepted', value: formatNumber(counts.accepted) },
-          { label: 'failed', value: formatNumber(counts.failed) },
-          { label: 'unknown', value: formatNumber(counts.unknown) },
-          { label: 'still to go', value: formatNumber(waiting) },
-          { label: 'left since', value: formatNumber(left) },
-        ]}
+      <ProgressBar share={share} label="Mails handed over" isLive />
+      <CountPlate
+        counts={{ accepted, failed, unknown, 'still to go': waiting, 'left since': left }}
         note="“Accepted” means the reader’s mail server took it. Whether it was opened is the reader’s business; we do not look."
       />
     </div>

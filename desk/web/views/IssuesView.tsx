@@ -1,19 +1,22 @@
+import { useState } from 'react';
 import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
-import { type IssueRow, issueListSchema } from '../../../core/desk-issues.ts';
+import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
+import { seriesSchema, type WelcomeRow } from '../../../core/desk-series.ts';
+import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
+import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
+import { FormDialog } from '../kit/Dialog.tsx';
+import { Segment, TextField } from '../kit/Fields.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
-import { StatusWord } from '../kit/StatusWord.tsx';
-import { useApi } from '../queries.ts';
+import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
+import { Empty, Section } from '../kit/Section.tsx';
+import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
 import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
 import { IssueSending } from './IssueSending.tsx';
-import { placeOf, stageWords } from './issue-words.ts';
-import { SeriesSection } from './SeriesSection.tsx';
-import { StartMailDialog } from './StartMailDialog.tsx';
+import { placeOf, stageWords } from './IssueTabs.tsx';
 import { WelcomeEditor } from './WelcomeEditor.tsx';
 
 /** The issues: the list, one being written, one going out, one that was sent. */
@@ -46,11 +49,7 @@ const columns: readonly Column<IssueRow>[] = [
   {
     label: 'Subject',
     onPhone: 'full',
-    render: (row) => (
-      <Link className="main" to={placeOf(row)}>
-        {row.subject}
-      </Link>
-    ),
+    render: (row) => <MainLink to={placeOf(row)}>{row.subject}</MainLink>,
   },
   {
     label: 'State',
@@ -119,5 +118,106 @@ function IssueList({ starts }: { starts?: 'issue' | 'welcome' }) {
       </QueryState>
       <SeriesSection />
     </ListPage>
+  );
+}
+
+const welcomeStates: Record<WelcomeRow['state'], { kind: StatusKind; word: string }> = {
+  live: { kind: 'ok', word: 'Being sent' },
+  unpublished: { kind: 'off', word: 'Ready, not published' },
+  draft: { kind: 'warn', word: 'Draft' },
+  broken: { kind: 'err', word: 'Cannot be read' },
+};
+
+const welcomeColumns: readonly Column<WelcomeRow>[] = [
+  {
+    label: 'Subject',
+    onPhone: 'full',
+    render: ({ id, subject }) => <MainLink to={`/issues/welcome/${id}`}>{subject}</MainLink>,
+  },
+  { label: 'State', onPhone: 'full', render: ({ state }) => <StatusWord {...welcomeStates[state]} /> },
+  { label: 'After joining', render: ({ after }) => after },
+  { label: 'Got it', isNumber: true, render: ({ got }) => formatNumber(got) },
+  { label: 'Waiting', isNumber: true, render: ({ waiting }) => formatNumber(waiting) },
+  { label: 'Failed', isNumber: true, render: ({ failed }) => formatNumber(failed) },
+];
+
+/** Shows what is sent by itself: the welcome series and the next digest. */
+function SeriesSection() {
+  const query = useApi(seriesSchema, '/api/welcome');
+  return (
+    <Section title="Sent automatically" acts={<Button icon="plus" to="/issues/welcome" words="New welcome mail" />}>
+      <QueryState query={query}>
+        {({ steps, hold, digest }) => (
+          <>
+            {digest !== undefined && (
+              <p>
+                <b>Digest, {formatWeekTime(digest.plannedAt)}:</b> {digest.words}.{' '}
+                {digest.issueId !== undefined && <Link to={`/issues/${digest.issueId}`}>Open it</Link>}
+              </p>
+            )}
+            {hold !== undefined && steps.length > 0 && (
+              <StatusWord kind="warn" word={`The welcome series waits: ${hold}`} />
+            )}
+            {steps.length === 0 ? (
+              <p className="muted">
+                Welcome mails go to each new subscriber some days after they join. You have none yet.
+              </p>
+            ) : (
+              <RowTable caption="Welcome series" columns={welcomeColumns} rows={steps} keyOf={({ id }) => id} isPlain />
+            )}
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+const kinds = [
+  ['empty', 'An empty text'],
+  ['digest', 'The new articles'],
+] as const;
+
+const hints = {
+  empty: 'You can change it until it is sent. It starts as a draft that nobody sees.',
+  digest: 'A digest of the articles since your last issue, with a subject to change.',
+  welcome: 'It starts as a draft. After you publish, people whose day comes from then on get it.',
+};
+
+/** Asks for a subject and starts a mail: an issue, or one of the welcome series. */
+function StartMailDialog({ isWelcome }: { isWelcome: boolean }) {
+  const navigate = useNavigate();
+  const [subject, setSubject] = useState('');
+  const [kind, setKind] = useState<'empty' | 'digest'>('empty');
+  const [days, setDays] = useState('3');
+  const isDigest = kind === 'digest';
+  const after = `${days} ${days === '1' ? 'day' : 'days'}`;
+  const body = isWelcome ? { subject, after } : isDigest ? { isDigest } : { subject };
+  const start = useChange(
+    () => sendJson(issueStartedSchema, isWelcome ? '/api/welcome' : '/api/issues', { body }),
+    ({ id }) => navigate(isWelcome ? `/issues/welcome/${id}` : `/issues/${id}`, { replace: true }),
+  );
+  return (
+    <FormDialog
+      title={isWelcome ? 'New welcome mail' : 'New issue'}
+      work={start}
+      action="Start writing"
+      isReady={(isDigest || subject.trim() !== '') && /^[1-9]\d{0,2}$/.test(days)}
+      onClose={() => void navigate('/issues', { replace: true })}
+    >
+      {!isDigest && (
+        <TextField
+          label="Subject of the mail"
+          value={subject}
+          maxLength={issueTextLimits.subject}
+          onChange={setSubject}
+        />
+      )}
+      {isWelcome ? (
+        <TextField label="Days after joining" inputMode="numeric" value={days} onChange={setDays} />
+      ) : (
+        <Segment label="Start with" options={kinds} value={kind} onChange={(name) => setKind(name)} />
+      )}
+      <p className="hint">{hints[isWelcome ? 'welcome' : kind]}</p>
+    </FormDialog>
   );
 }

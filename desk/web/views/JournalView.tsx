@@ -1,28 +1,23 @@
-import { Link } from 'react-router';
 import { type DeskJournalEntry, journalPageSchema } from '../../../core/desk-journal.ts';
 import { formatFullTime } from '../../../ui/format.ts';
-import { Empty } from '../kit/Empty.tsx';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
-import { journalPath, journalWho } from './journal-words.ts';
+import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
+import { Empty } from '../kit/Section.tsx';
 
 const columns: readonly Column<DeskJournalEntry>[] = [
-  { label: 'What', onPhone: 'full', render: (entry) => <What entry={entry} /> },
+  {
+    label: 'What',
+    onPhone: 'full',
+    render({ what, about }) {
+      const to = journalPath(about);
+      if (to === undefined) return <span className="strong">{what}</span>;
+      return <MainLink to={to}>{what}</MainLink>;
+    },
+  },
   { label: 'By', render: ({ who }) => journalWho[who] },
   { label: 'When', render: ({ at }) => formatFullTime(new Date(at)) },
 ];
-
-function What({ entry: { what, about } }: { entry: DeskJournalEntry }) {
-  const to = journalPath(about);
-  return to === undefined ? (
-    <span className="strong">{what}</span>
-  ) : (
-    <Link className="main" to={to}>
-      {what}
-    </Link>
-  );
-}
 
 /** Lists every change, newest first. */
 export function JournalView() {
@@ -41,4 +36,26 @@ export function JournalView() {
       </QueryState>
     </ListPage>
   );
+}
+
+/** Who did it, as the publisher says it. */
+export const journalWho: Record<DeskJournalEntry['who'], string> = {
+  desk: 'You, here',
+  command: 'You, in the terminal',
+  server: 'The server',
+};
+
+const pages: Record<string, string> = {
+  subscriber: 'subscribers',
+  issue: 'issues',
+  post: 'articles',
+  fact: 'facts',
+  letter: 'letters',
+};
+
+/** Returns the page of what a line is about. */
+export function journalPath(about: string | null): string | undefined {
+  const [kind = '', ...id] = (about ?? '').split('/');
+  const page = pages[kind];
+  return page === undefined ? undefined : `/${page}/${id.join('/')}`;
 }

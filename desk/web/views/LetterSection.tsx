@@ -1,16 +1,16 @@
 import { diffWordsWithSpace } from 'diff';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type DeskLetter, deskLetterSchema, type LetterApproval, type LetterRow } from '../../../core/desk-letters.ts';
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
 import { formatFullTime } from '../../../ui/format.ts';
+import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Checklist } from '../kit/Checklist.tsx';
-import { CheckField } from '../kit/Fields.tsx';
+import { CheckField, TextField } from '../kit/Fields.tsx';
+import { Checklist } from '../kit/Lists.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { useApi } from '../queries.ts';
 import { type LetterDraft, useLetterDraft } from './use-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -24,7 +24,6 @@ export interface Decision {
 
 interface LetterSectionProps {
   id: string;
-  /** Address of the list. */
   back: string;
   isBusy: boolean;
   onDecide(decision: Decision): void;
@@ -49,7 +48,7 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   /** Coming back to a letter with a draft does not take the focus; asking to edit does. */
   const [isAsked, setIsAsked] = useState(false);
-  const replyField = useRef<HTMLTextAreaElement>(null);
+  const replyField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const { name, state, isApproved } = letter;
   const text = draft.text ?? letter.editedText ?? letter.text;
   const reply = draft.reply ?? letter.reply ?? '';
@@ -153,28 +152,24 @@ function LetterOrigin({ letter: { slug, title, createdAt, email, subscriberId } 
 interface ReplyFormProps {
   letter: DeskLetter;
   draft: LetterDraft;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: Ref<HTMLInputElement | HTMLTextAreaElement>;
   onDraft(draft: LetterDraft): void;
 }
 
 function ReplyForm({ letter, draft, field, onDraft }: ReplyFormProps) {
   return (
     <div className="letter-form">
-      <label className="field">
-        <span>
-          Your reply <em>appears under the letter, signed {site.name}</em>
-        </span>
-        <textarea
-          ref={field}
-          className="input"
-          dir="auto"
-          rows={3}
-          maxLength={letterLimits.text}
-          value={draft.reply ?? letter.reply ?? ''}
-          onChange={(event) => onDraft({ ...draft, reply: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-      </label>
+      <TextField
+        ref={field}
+        label="Your reply"
+        hint={`appears under the letter, signed ${site.name}`}
+        dir="auto"
+        rows={3}
+        maxLength={letterLimits.text}
+        value={draft.reply ?? letter.reply ?? ''}
+        onChange={(reply) => onDraft({ ...draft, reply })}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
       {!letter.wasPublished && (
         <CheckField isOn={draft.isMailed ?? letter.isMailed} onChange={(next) => onDraft({ ...draft, isMailed: next })}>
           Mail <bdi>{letter.name}</bdi> when it is up{' '}
@@ -193,14 +188,8 @@ function LetterText({ original, text }: { original: string; text: string }) {
       <div className="letter" dir="auto">
         {/* The parts have no identity but their place. */}
         {parts.map(({ value, added, removed }, index) => {
-          const key = `${String(index)} ${value}`;
-          return added ? (
-            <ins key={key}>{value}</ins>
-          ) : removed ? (
-            <del key={key}>{value}</del>
-          ) : (
-            <span key={key}>{value}</span>
-          );
+          const Mark = added ? 'ins' : removed ? 'del' : 'span';
+          return <Mark key={`${String(index)} ${value}`}>{value}</Mark>;
         })}
       </div>
       {text !== original && (
@@ -210,17 +199,14 @@ function LetterText({ original, text }: { original: string; text: string }) {
   );
 }
 
-function EditField({
-  text,
-  isAsked,
-  onChange,
-  onReset,
-}: {
+interface EditFieldProps {
   text: string;
   isAsked: boolean;
   onChange(text: string): void;
   onReset(): void;
-}) {
+}
+
+function EditField({ text, isAsked, onChange, onReset }: EditFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -9,12 +9,11 @@ import {
   lettersPageSchema,
 } from '../../../core/desk-letters.ts';
 import { formatCountOf, formatNumber, formatPast } from '../../../ui/format.ts';
-import { sendJson } from '../api.ts';
+import { sendJson, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import { Fault } from '../kit/Fault.tsx';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { Empty } from '../kit/Section.tsx';
 import { showError, showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { type Decision, LetterSection, LetterTags } from './LetterSection.tsx';
@@ -33,14 +32,14 @@ const emptyWords = {
 /** Publishes letters or sets them aside, one after another; a toast takes it back. */
 function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onDone(ids: string[]): void }) {
   const client = useQueryClient();
-  return useMutation({
-    async mutationFn({ letters, path, body }: Decision) {
+  return useChange(
+    async ({ letters, path, body }: Decision) => {
       for (const { id, decidedAt: seen } of letters) {
         await sendJson(deskLetterSchema, `/api/letters/${id}/${path}`, { body: { ...body, seen } });
         forgetLetterDraft(id);
       }
     },
-    onSuccess(_, { letters, words }) {
+    (_, { letters, words }) => {
       const ids = letters.map(({ id }) => id);
       const undo = async (): Promise<void> => {
         try {
@@ -55,7 +54,7 @@ function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onD
       showToast(words, undo);
       onDone(ids);
     },
-  });
+  );
 }
 
 /** Lists readers' letters, shows one, and takes the publisher's decisions. */
@@ -74,6 +73,7 @@ export function LettersView() {
   const shownId = openId ?? rows[0]?.id;
   const at = rows.findIndex(({ id }) => id === shownId);
   const search = state === 'waiting' ? '' : `?state=${state}`;
+  const list = `/letters${search}`;
   const pathOf = (id: string): string => `/letters/${id}${search}`;
   const show = (row: LetterRow | undefined): void => {
     if (row !== undefined) void navigate(pathOf(row.id), { replace: openId !== undefined });
@@ -81,7 +81,7 @@ export function LettersView() {
   useKeys({
     j: () => show(openId === undefined ? (rows[1] ?? rows[0]) : rows[at + 1]),
     k: () => show(rows[at - 1]),
-    Escape: () => void navigate(`/letters${search}`),
+    Escape: () => void navigate(list),
   });
   const { mutate, isPending, error } = useDecisions({
     onUndone: ([only = '', ...others]) => void (others.length === 0 && navigate(pathOf(only))),
@@ -90,7 +90,7 @@ export function LettersView() {
       if (shownId !== undefined && !ids.includes(shownId)) return;
       const next = rows.slice(at + 1).find(({ id }) => !ids.includes(id));
       const left = next ?? rows.findLast(({ id }) => !ids.includes(id));
-      const place = left === undefined || openId === undefined ? `/letters${search}` : pathOf(left.id);
+      const place = left === undefined || openId === undefined ? list : pathOf(left.id);
       void navigate(place, { replace: true });
     },
   });
@@ -100,6 +100,7 @@ export function LettersView() {
     isOn: name === state,
     ...(first && { count: first.counts[name] }),
   }));
+  const hasOthers = state === 'waiting' && (first?.counts.published ?? 0) > 0;
   const spam = state === 'waiting' ? rows.filter(({ isLikelySpam }) => isLikelySpam) : [];
   return (
     <ListPage
@@ -114,18 +115,17 @@ export function LettersView() {
       <QueryState query={query}>
         {() =>
           shownId === undefined ? (
-            <NoLetters state={state} published={first?.counts.published ?? 0} />
+            <Empty
+              title={emptyWords[state][0]}
+              acts={hasOthers && <Button to="/letters?state=published" words="See the published ones" />}
+            >
+              {emptyWords[state][1]}
+            </Empty>
           ) : (
             <div className="letter-list">
               <LetterList rows={rows} shownId={shownId} pathOf={pathOf} onMore={query.more.onMore} />
               <div>
-                <LetterSection
-                  key={shownId}
-                  id={shownId}
-                  back={`/letters${search}`}
-                  isBusy={isPending}
-                  onDecide={mutate}
-                />
+                <LetterSection key={shownId} id={shownId} back={list} isBusy={isPending} onDecide={mutate} />
               </div>
             </div>
           )
@@ -169,16 +169,6 @@ function LetterActions({ page, spam, isBusy, onDecide }: LetterActionsProps) {
   );
 }
 
-function NoLetters({ state, published }: { state: keyof typeof emptyWords; published: number }) {
-  const [title, words] = emptyWords[state];
-  const others = state === 'waiting' && published > 0;
-  return (
-    <Empty title={title} acts={others && <Button to="/letters?state=published" words="See the published ones" />}>
-      {words}
-    </Empty>
-  );
-}
-
 function summarize({ counts: { waiting }, approved, leaving }: LettersPage): string {
   const waits =
     waiting === 0 ? 'Nothing waits for you' : `${formatNumber(waiting)} wait${waiting === 1 ? 's' : ''} for you`;
@@ -189,17 +179,14 @@ function summarize({ counts: { waiting }, approved, leaving }: LettersPage): str
   return [waits, ...(next.length > 0 ? next : ['Nothing appears on the site before you say so'])].join('. ');
 }
 
-function LetterList({
-  rows,
-  shownId,
-  pathOf,
-  onMore,
-}: {
+interface LetterListProps {
   rows: readonly LetterRow[];
   shownId: string | undefined;
   pathOf(id: string): string;
   onMore: (() => void) | undefined;
-}) {
+}
+
+function LetterList({ rows, shownId, pathOf, onMore }: LetterListProps) {
   const now = new Date();
   return (
     <ul aria-label="Letters">

@@ -3,10 +3,9 @@ import type { DeskListDay, Overview } from '../../../core/desk-overview.ts';
 import { ListChart } from '../../../ui/chart/ListChart.tsx';
 import { formatChange, formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
+import { Segment } from '../kit/Fields.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Segment } from '../kit/Segment.tsx';
+import { Empty, Section } from '../kit/Section.tsx';
 
 const spans = [
   ['90', '90 days'],
@@ -14,16 +13,14 @@ const spans = [
   ['table', 'Table'],
 ] as const;
 
-/** Shows the list over time, as a drawing or as a table with the same numbers. */
-export function ListSection({
-  overview,
-  days,
-  onDays,
-}: {
+interface ListSectionProps {
   overview: Overview;
   days: number;
   onDays(days: number): void;
-}) {
+}
+
+/** Shows the list over time, as a drawing or as a table with the same numbers. */
+export function ListSection({ overview, days, onDays }: ListSectionProps) {
   const [isTable, setIsTable] = useState(false);
   const { list, flags, counts } = overview;
   const sum = (name: 'joined' | 'left' | 'bounced' | 'imported'): number =>

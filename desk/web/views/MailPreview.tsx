@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MailPreview as Drawn } from '../../../core/desk-issues.ts';
-import { Segment } from '../kit/Segment.tsx';
+import { Segment } from '../kit/Fields.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+
+const widths = [
+  ['600', '600'],
+  ['375', '375'],
+] as const;
+const looks = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['text', 'Text'],
+] as const;
 
 interface MailPreviewProps {
   from: string;
@@ -24,25 +34,8 @@ export function MailPreview({ from, drawn, isCalm }: MailPreviewProps) {
   return (
     <>
       <div className="pane-head">
-        <Segment<'600' | '375'>
-          label="Width"
-          options={[
-            ['600', '600'],
-            ['375', '375'],
-          ]}
-          value={width}
-          onChange={setWidth}
-        />
-        <Segment<'light' | 'dark' | 'text'>
-          label="Look"
-          options={[
-            ['light', 'Light'],
-            ['dark', 'Dark'],
-            ['text', 'Text'],
-          ]}
-          value={look}
-          onChange={setLook}
-        />
+        <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
+        <Segment label="Look" options={looks} value={look} onChange={(name) => setLook(name)} />
         <span className="grow" />
         {mail !== undefined && <span className="muted small wide-only">{Math.ceil(mail.bytes / 1024)} KB</span>}
       </div>

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
 import { toSlug } from '../../../core/slug.ts';
-import { sendJson } from '../api.ts';
+import { sendJson, useChange } from '../api.ts';
+import { FormDialog } from '../kit/Dialog.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 
 const kinds = [
   ['address', 'A published page'],
@@ -26,16 +25,14 @@ const fields = {
   validUntil: '',
 };
 
-/** Adds one record to the ledger; the ledger's own schema says what is missing. */
-export function NewFactDialog({
-  facts,
-  onClose,
-  onDone,
-}: {
+interface NewFactDialogProps {
   facts: DeskFacts;
   onClose(): void;
   onDone(words: string, undo: string): void;
-}) {
+}
+
+/** Adds one record to the ledger; the ledger's own schema says what is missing. */
+export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(fields);
   const [ownId, setOwnId] = useState<string>();
@@ -43,8 +40,8 @@ export function NewFactDialog({
   const [file, setFile] = useState('');
   const [kind, setKind] = useState<NewFact['source']['kind']>('address');
   const id = ownId ?? toSlug(typed.label);
-  const add = useMutation({
-    mutationFn: () => {
+  const add = useChange(
+    () => {
       const { label, value, unit, about, years, address, title, method, validUntil } = typed;
       const source: NewFact['source'] =
         kind === 'address'
@@ -55,11 +52,11 @@ export function NewFactDialog({
       const body: NewFact = { file, id, label, value: toValue(value), unit, about, years, source, validUntil };
       return sendJson(factsWrittenSchema, '/api/facts', { body });
     },
-    onSuccess({ undo }) {
+    ({ undo }) => {
       onDone('Added a fact.', undo);
       void navigate(`/facts/${id}`);
     },
-  });
+  );
   const field = (name: keyof typeof fields, words: string, hint?: string) => (
     <TextField
       label={words}

@@ -2,11 +2,9 @@ import { Link } from 'react-router';
 import type { NextIssue } from '../../../core/desk-overview.ts';
 import { formatCountOf, formatDay, formatWeekTime, timeUntil } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import type { IconName } from '../kit/Icon.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { Section } from '../kit/Section.tsx';
-import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
+import { Empty, Section } from '../kit/Section.tsx';
+import { type IconName, type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
 
 const states: Record<NextIssue['state'], { kind: StatusKind; word: string; icon: IconName }> = {
   draft: { kind: 'warn', word: 'Draft', icon: 'draft' },

@@ -3,22 +3,14 @@ import { Link } from 'react-router';
 import { backupMadeSchema, type LastIssue, type Light, type Overview } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
-import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { isStoreAway, sendJson } from '../api.ts';
+import { isStoreAway, sendJson, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import type { IconName } from '../kit/Icon.tsx';
 import { Lights } from '../kit/Lights.tsx';
-import { type LinkItem, LinkList } from '../kit/LinkList.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { Section } from '../kit/Section.tsx';
-import { useHealth, useOverview } from '../queries.ts';
-import { useChange } from '../use-change.ts';
-import { DatabaseDown } from './DatabaseDown.tsx';
-import { FirstRun } from './FirstRun.tsx';
-import { journalPath, journalWho } from './journal-words.ts';
+import { type LinkItem, LinkList } from '../kit/Lists.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
+import type { IconName } from '../kit/StatusWord.tsx';
+import { journalPath, journalWho } from './JournalView.tsx';
 import { ListSection } from './ListSection.tsx';
 import { NextIssueSection } from './NextIssueSection.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
@@ -41,12 +33,7 @@ export function OverviewView() {
   );
   const next = overview.data?.next;
   const backUpButton = health.data?.canBackUp && (
-    <Button
-      isSmall
-      disabled={backUp.isPending}
-      onClick={() => backUp.mutate()}
-      words={backUp.isPending ? 'Backing up…' : 'Back up now'}
-    />
+    <Button isSmall work={backUp} words={backUp.isPending ? 'Backing up…' : 'Back up now'} />
   );
   const seeAll = <Button isSmall tone="quiet" to="/settings" words="See all" />;
   const lights = health.data?.lights ?? [];
@@ -125,13 +112,7 @@ function LastIssueSection({ last }: { last: LastIssue | undefined }) {
     );
   }
   const { id, subject, startedAt, accepted, failed, unknown, suppressed, toGo, recipients, leftSince } = last;
-  const figures = [
-    { label: 'accepted', value: formatNumber(accepted) },
-    { label: 'failed', value: formatNumber(failed) },
-    ...(unknown > 0 ? [{ label: 'unknown', value: formatNumber(unknown) }] : []),
-    ...(toGo > 0 ? [{ label: 'still to go', value: formatNumber(toGo) }] : []),
-    { label: 'left since', value: formatNumber(leftSince) },
-  ];
+  const known = { accepted, failed, ...(unknown > 0 && { unknown }), ...(toGo > 0 && { 'still to go': toGo }) };
   const parts = [accepted, failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
   const sum = parts.map(formatNumber).join(' + ');
   return (
@@ -141,8 +122,8 @@ function LastIssueSection({ last }: { last: LastIssue | undefined }) {
       acts={<Link to={`/issues/${id}/report`}>Report</Link>}
       order={4}
     >
-      <SpecPlate
-        facts={figures}
+      <CountPlate
+        counts={{ ...known, 'left since': leftSince }}
         note={
           unknown > 0 ? (
             <>
@@ -214,5 +195,78 @@ function JournalSection({ journal, now }: { journal: Overview['journal']; now: D
     <Section title="Journal" acts={<Link to="/journal">All</Link>} order={6}>
       {items.length === 0 ? <p className="muted">Every change is listed here.</p> : <LinkList items={items} />}
     </Section>
+  );
+}
+
+const still = [
+  {
+    key: 'articles',
+    icon: 'page',
+    title: 'Write articles',
+    to: '/articles',
+    detail: 'They are files and need no store. Publish them when it is back.',
+  },
+] as const;
+
+/** Shows what works without the store, and the last numbers it gave. */
+function DatabaseDown({ last, at }: { last: Overview | undefined; at: number }) {
+  return (
+    <div className="cols">
+      <Section title="What you can still do">
+        <LinkList items={still} />
+      </Section>
+      {last && (
+        <Section title="Readers, issues, letters">
+          <p className="muted">
+            As of {formatPast(new Date(at).toISOString(), new Date())}:{' '}
+            {formatCountOf(last.counts.active, 'active reader')}, {describeNext(last.next)},{' '}
+            {formatCountOf(last.waiting.letters, 'letter')} waiting.
+          </p>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function describeNext(next: Overview['next']): string {
+  if (next?.state === 'sending') return `“${next.subject}” going out`;
+  return next?.state === 'paused' ? `“${next.subject}” paused` : 'no issue going out';
+}
+
+const steps = [
+  {
+    title: 'Make it yours',
+    text: 'Name, words, colors, logo and addresses: pages, mails and the privacy policy show them.',
+    button: { to: '/settings', words: 'Open the settings' },
+  },
+  {
+    title: 'Bring your readers',
+    text: 'Import from Ghost, Substack, Buttondown, Mailchimp or a plain list. People who left stay away. Or start from zero.',
+    button: { to: '/subscribers/import', words: 'Import readers', tone: 'go' },
+  },
+  {
+    title: 'Connect your mail',
+    text: 'Enter the login of a mail service. Until then every mail is saved as a file, and nobody gets one.',
+    button: { to: '/settings/SMTP_URL', words: 'Set up the mail login…' },
+  },
+] as const;
+
+/** Guides a new publisher: three steps, each with its button. */
+function FirstRun({ lights }: { lights: readonly Light[] }) {
+  const mail = lights.find(({ name }) => name === 'Mail');
+  const isMailFine = mail?.findings.some(({ message }) => message.includes('is ready')) === true;
+  return (
+    <div className="three-up section">
+      {steps.map(({ title, text, button }, index) => (
+        <div key={title} className={isMailFine && index === 2 ? 'box step done' : 'box step'}>
+          <span className="step-number">{index + 1}</span>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <div className="actions">
+            <Button {...button} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { previewSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
-import { Segment } from '../kit/Segment.tsx';
+import { Segment } from '../kit/Fields.tsx';
+import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { Empty } from '../kit/Section.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 
 const widths = [

@@ -1,17 +1,13 @@
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
-import { sendFile } from '../api.ts';
+import { sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { TextField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
-import { Segment } from '../kit/Segment.tsx';
-import { showToast } from '../kit/Toasts.tsx';
+import { FormDialog } from '../kit/Dialog.tsx';
+import { Segment, TextField } from '../kit/Fields.tsx';
+import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { Icon } from '../kit/StatusWord.tsx';
 import { articleApi } from './article-words.ts';
-import { FocalPoint } from './FocalPoint.tsx';
 
 /** What is said about a photo, and where it goes. */
 export interface PhotoUse {
@@ -25,14 +21,13 @@ export interface PhotoUse {
 }
 
 /** The text that a photo is put beside. */
-export interface PhotoHost {
+interface PhotoHost {
   kind: ArticleRow['kind'] | 'newsletter';
   id: string;
 }
 
 interface PhotoDialogProps {
   row: PhotoHost;
-  /** The dropped file. */
   file?: File | undefined;
   /** The article's own photo, to change what is said about it. */
   known?: Omit<PhotoUse, 'place' | 'caption'> | undefined;
@@ -72,15 +67,18 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   const isUnusable = file !== undefined && trial.isError;
   const isReady = address !== undefined && alt.trim() !== '' && (file === undefined || trial.isSuccess);
 
-  const use = useMutation({
-    mutationFn: async () => file && upload(row, { file, place, isTrial: false }),
-    onSuccess(made) {
+  const use = useChange(
+    async () => file && upload(row, { file, place, isTrial: false }),
+    (made) => {
       const name = made?.name ?? known?.name ?? '';
       const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() };
       onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place });
-      showToast(made ? `Added ${name}.${describeRemoved(made)}` : 'The photo’s words are kept.');
+      return made ? `Added ${name}.${describeRemoved(made)}` : 'The photo’s words are kept.';
     },
-  });
+  );
+  const where = row.kind === 'posts' && (
+    <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
+  );
   return (
     <FormDialog
       title="Photo"
@@ -99,9 +97,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
       {isUnusable && (
         <div className="stack">
           <Fault fault={faultOf(trial.error)} />
-          {place === 'top' && row.kind === 'posts' && (
-            <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
-          )}
+          {place === 'top' && where}
         </div>
       )}
       {address === undefined || isUnusable ? (
@@ -110,9 +106,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
         <div className="two-up">
           <PhotoFrame src={address} focus={focus} file={trial.data} onFocus={setFocus} />
           <div className="stack">
-            {row.kind === 'posts' && (
-              <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
-            )}
+            {where}
             <TextField
               label="What does the photo show?"
               hint="needed"
@@ -153,7 +147,6 @@ function describeRemoved({ hadPosition, hadCamera }: PhotoMade): string {
 interface PhotoFrameProps {
   src: string;
   focus: { x: number; y: number };
-  /** What the desk found in the file. */
   file: PhotoMade | undefined;
   onFocus(focus: { x: number; y: number }): void;
 }
@@ -245,5 +238,59 @@ function PhotoPick({ onPick }: { onPick(file: File): void }) {
       <span className="muted">JPEG, PNG, WebP or AVIF. You can also drop or paste one anywhere on this page.</span>
       <input type="file" accept="image/*,.heic" onChange={pick} />
     </label>
+  );
+}
+
+interface FocalPointProps {
+  src: string;
+  focus: { x: number; y: number };
+  onChange(focus: { x: number; y: number }): void;
+}
+
+const inside = (share: number): number => Math.max(0, Math.min(100, Math.round(share)));
+const steps: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A ring on the most important spot of a picture: dragged, or moved by arrow keys. */
+function FocalPoint({ src, focus, onChange }: FocalPointProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  function drag(event: PointerEvent): void {
+    const box = picture.current?.getBoundingClientRect();
+    if (box === undefined || event.buttons !== 1) return;
+    onChange({
+      x: inside(((event.clientX - box.left) / box.width) * 100),
+      y: inside(((event.clientY - box.top) / box.height) * 100),
+    });
+  }
+  function press(event: KeyboardEvent): void {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 10 : 1;
+    onChange({ x: inside(focus.x + step[0] * by), y: inside(focus.y + step[1] * by) });
+  }
+  return (
+    <div
+      ref={picture}
+      className="photo"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag(event);
+      }}
+      onPointerMove={drag}
+    >
+      <img src={src} alt="" draggable={false} />
+      <button
+        type="button"
+        className="focal-point"
+        style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+        aria-label={`Most important spot: ${focus.x}% from the left, ${focus.y}% from the top; arrow keys move it`}
+        onKeyDown={press}
+      />
+    </div>
   );
 }

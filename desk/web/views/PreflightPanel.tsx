@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { formatCountOf, toSentence } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
-import { Checklist } from '../kit/Checklist.tsx';
+import { Checklist } from '../kit/Lists.tsx';
 import { useStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 

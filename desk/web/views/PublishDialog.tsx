@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { dayOf, localTime } from '../../../core/dates.ts';
+import type { ContentFinding, DeskJob } from '../../../core/desk-articles.ts';
 import { formatPast } from '../../../ui/format.ts';
+import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { faultOf } from '../kit/QueryState.tsx';
-import { Segment } from '../kit/Segment.tsx';
+import { DayAndTime, Segment, TextField } from '../kit/Fields.tsx';
+import { type CheckItem, Checklist } from '../kit/Lists.tsx';
+import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
 import { describeSiteTime, whens } from './article-words.ts';
-import { DayAndTime } from './DayAndTime.tsx';
-import { PublishLog, PublishMistakes, PublishSteps } from './PublishLog.tsx';
 import { useDeskJob } from './use-desk-job.ts';
 
 /** The article that is published with the rest of the site. */
-export interface ArticleToPublish {
+interface ArticleToPublish {
   address: string;
   isPage: boolean;
   isDraft: boolean;
-  /** As the file has it. */
   publishedAt: string;
   timeZone: string;
   /** Ends the draft, sets the time if one is given, and saves. */
@@ -125,4 +125,149 @@ function useTime(article: ArticleToPublish | undefined) {
   const [when, setWhen] = useState<'now' | 'later'>(isAhead ? 'later' : 'now');
   const [at, setAt] = useState(isAhead ? publishedAt : '');
   return { when, setWhen, at, setAt, isAhead, today: dayOf(now), sentence: describeSiteTime(at, timeZone) };
+}
+
+/** What a build printed, folded unless it matters. */
+function PublishLog({ lines, isOpen }: { lines: readonly string[]; isOpen: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <details open={isOpen}>
+      <summary>Show the log</summary>
+      <pre className="tech log">{lines.join('\n')}</pre>
+    </details>
+  );
+}
+
+const steps = ['checking', 'building', 'going-live'] as const;
+
+/** How far a publish is: check, build, live. */
+function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 'lines' | 'end'>) {
+  const isFailed = end?.isDone === false;
+  const at = end?.isDone ? 3 : steps.indexOf(step);
+  const words = (index: number): string => {
+    if (index !== at) return index < at ? 'Done' : '';
+    return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');
+  };
+  return (
+    <ol className="steps">
+      {['Check', 'Build', 'Live'].map((name, index) => (
+        <li
+          key={name}
+          className={index < at ? 'done' : undefined}
+          aria-current={index === at && !isFailed ? 'step' : undefined}
+        >
+          {index < at ? (
+            <StatusWord kind="ok" word={name} />
+          ) : index === at ? (
+            <StatusWord kind={isFailed ? 'err' : 'act'} word={name} {...(!isFailed && { icon: 'clock' as const })} />
+          ) : (
+            <StatusWord kind="off" word={name} />
+          )}
+          <p>{words(index)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Lists the mistakes that stop a publish, each with the way to its place. */
+function PublishMistakes({ onGo }: { onGo(): void }) {
+  const { findings = [] } = useFindings().data ?? {};
+  const items = findings
+    .filter(({ severity }) => severity === 'error')
+    .map((finding): CheckItem => {
+      const path = placeOf(finding);
+      return {
+        key: `${finding.file} ${finding.line} ${finding.problem}`,
+        level: 'err',
+        title: finding.problem,
+        detail: `${finding.file}, line ${finding.line}. ${finding.fix}`,
+        action: path && <Button isSmall tone="quiet" to={path} onClick={onGo} words="Go there" />,
+      };
+    });
+  return items.length === 0 ? null : <Checklist items={items} />;
+}
+
+function placeOf({ file, line }: ContentFinding): string | undefined {
+  const [, post, page, issue] =
+    /^content\/(?:posts\/([^/]+)\/index\.mdx|pages\/([^/]+)\.mdx|newsletter\/([^/]+)\.md)$/.exec(file) ?? [];
+  if (post !== undefined) return `/articles/${post}?line=${line}`;
+  if (page !== undefined) return `/articles/pages/${page}?line=${line}`;
+  return issue === undefined ? undefined : `/issues/${issue}`;
+}
+
+/** Makes a link to one draft, as ./garage publish --preview does; the last one of this desk is shown again. */
+export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const job = useDeskJob({ name: 'preview', id });
+  const [isCopied, setIsCopied] = useState(false);
+  const end = job.end ?? job.earlier?.end;
+  const { url: link, until } = end ?? {};
+  const isFailed = end?.isDone === false;
+  function make(): void {
+    setIsCopied(false);
+    job.start(async () => undefined);
+  }
+  return (
+    <Dialog
+      title="Draft link"
+      onClose={onClose}
+      cancel={job.isRunning ? 'Go on in the background' : 'Close'}
+      foot={
+        <>
+          {link !== undefined && <Button onClick={make} words="Make a new one" />}
+          {link === undefined ? (
+            <Button
+              tone="go"
+              disabled={job.isRunning}
+              onClick={make}
+              words={job.isRunning ? 'Building…' : 'Make the link'}
+            />
+          ) : (
+            <Button
+              tone="go"
+              icon={isCopied ? 'ok' : 'link'}
+              onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
+              words={isCopied ? 'Copied' : 'Copy the link'}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {job.error !== null && <Fault fault={faultOf(job.error)} />}
+        {isFailed && (
+          <Fault
+            fault={{
+              title: 'No link was made',
+              happened: end.text.split('\n')[0] ?? end.text,
+              means: 'Readers see the same pages as before.',
+              todo: 'Read the log below, then try again.',
+            }}
+          />
+        )}
+        {link === undefined ? (
+          <p>
+            Whoever has the link sees this draft for 7 days; search engines and other readers do not. It shows the text
+            as it is now, so make a new one after a change.
+          </p>
+        ) : (
+          <>
+            <TextField label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+            <p>
+              It works until <b>{until}</b>, for everyone who has it. Search engines do not find it.
+            </p>
+          </>
+        )}
+        {link !== undefined && job.isServed === false && (
+          <p className="hint">
+            No server of this site answers on this computer; the link works where the site is served.
+          </p>
+        )}
+        <p className="muted" role="status">
+          {job.isRunning ? (job.lines.at(-1) ?? 'Starting…') : ''}
+        </p>
+        <PublishLog lines={job.lines} isOpen={isFailed} />
+      </div>
+    </Dialog>
+  );
 }

@@ -1,29 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, testMailSentSchema } from '../../../core/desk-issues.ts';
+import { describeJudgment, type Judgment, mailJudgmentSchema } from '../../../core/mail-judgment.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { sendJson } from '../api.ts';
-import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
-import { Fault } from '../kit/Fault.tsx';
-import { CheckField, TextField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { Segment } from '../kit/Segment.tsx';
-import { showToast } from '../kit/Toasts.tsx';
+import { sendFile, sendJson, useChange } from '../api.ts';
+import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
+import { CheckField, FileDrop, Segment, TextField } from '../kit/Fields.tsx';
+import { Checklist, KeyValues } from '../kit/Lists.tsx';
+import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
 import { describeSiteTime, whens } from './article-words.ts';
-import { JudgeMail } from './JudgeMail.tsx';
 import { errorsOf, type Preflight } from './use-issue-checks.ts';
 
 /** Sends the text as it is now to one address. */
 export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; text: string; onClose(): void }) {
   const [to, setTo] = useState(issue.testTo);
-  const send = useMutation({
-    mutationFn: () => sendJson(testMailSentSchema, `/api/issues/${issue.id}/test`, { body: { text, to } }),
-    onSuccess: ({ email }) => {
-      showToast(issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.');
+  const send = useChange(
+    () => sendJson(testMailSentSchema, `/api/issues/${issue.id}/test`, { body: { text, to } }),
+    ({ email }) => {
       onClose();
+      return issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.';
     },
-  });
+  );
   return (
     <FormDialog title="Send a test" work={send} action={send.isPending ? 'Sending…' : 'Send test'} onClose={onClose}>
       <TextField label="To" type="email" value={to} onChange={setTo} />
@@ -36,18 +34,15 @@ export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; t
   );
 }
 
-/** Asks when, and for the number of readers; then the desk publishes, checks and sends. */
-export function SendDialog({
-  issue,
-  subject,
-  checked,
-  onClose,
-}: {
+interface SendDialogProps {
   issue: IssueOpened;
   subject: string;
   checked: Preflight;
   onClose(): void;
-}) {
+}
+
+/** Asks when, and for the number of readers; then the desk publishes, checks and sends. */
+export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps) {
   const { recipients } = checked;
   // What the publisher must overrule first.
   const errors = errorsOf(checked);
@@ -57,13 +52,13 @@ export function SendDialog({
   const [isAnyway, setIsAnyway] = useState(false);
   // The field has a T between the day and the time.
   const time = describeSiteTime(at.replace('T', ' '), issue.timeZone);
-  const send = useMutation({
-    mutationFn: () =>
+  const send = useChange(
+    () =>
       sendJson(doneSchema, `/api/issues/${issue.id}/send`, {
         body: { recipients, isAnyway, ...(when === 'later' ? { at } : {}) },
       }),
-    onSuccess: () => navigate(`/issues/${issue.id}/sending`),
-  });
+    () => navigate(`/issues/${issue.id}/sending`),
+  );
   const isAllowed = errors.length === 0 || isAnyway;
   const isTimed = when === 'now' || (time.fault === undefined && issue.hasSender);
   const readers = formatCountOf(recipients, 'reader');
@@ -82,7 +77,7 @@ export function SendDialog({
         <>
           <TextField label={`Day and time in ${issue.timeZone}`} type="datetime-local" value={at} onChange={setAt} />
           <p role="status">{at !== '' && (time.fault ?? `It goes out on ${time.words}.`)}</p>
-          {!issue.hasSender && <NoSender />}
+          {!issue.hasSender && <Fault level="warn" fault={noSender} />}
         </>
       )}
       <dl className="key-values">
@@ -115,17 +110,12 @@ export function SendDialog({
   );
 }
 
-const NoSender = () => (
-  <Fault
-    level="warn"
-    fault={{
-      title: 'Nobody would send it at that time',
-      happened: 'No server that sends issues is running on this list.',
-      means: 'It cannot be scheduled: the time would pass and no mail would go out.',
-      todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
-    }}
-  />
-);
+const noSender = {
+  title: 'Nobody would send it at that time',
+  happened: 'No server that sends issues is running on this list.',
+  means: 'It cannot be scheduled: the time would pass and no mail would go out.',
+  todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+};
 
 function describeReaders({ recipients, active, part }: Preflight): string {
   const readers = formatCountOf(recipients, 'reader');
@@ -133,4 +123,57 @@ function describeReaders({ recipients, active, part }: Preflight): string {
   return active > recipients
     ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
     : `${readers}: everyone who is active`;
+}
+
+const levels = { ok: 'ok', 'not-checked': 'off', warning: 'warn', error: 'err' } as const;
+const order = ['error', 'warning', 'not-checked', 'ok'];
+
+const downloads = [
+  ['Gmail', 'Open the mail, ⋮, Download message'],
+  ['Outlook', 'On the web: open the mail, …, Download'],
+  ['Apple Mail', 'File, Save As, Raw Message Source'],
+] as const;
+
+/** Says how to bring a test mail back as it was received, and judges it. */
+function JudgeMail() {
+  const judge = useChange((file: File) => sendFile(mailJudgmentSchema, '/api/mail-judgment', file, 'message/rfc822'));
+  return (
+    <details>
+      <summary>Bring it back: see how Gmail or another service received it</summary>
+      <div className="stack">
+        <KeyValues entries={downloads} />
+        <FileDrop
+          title="Drop the file here"
+          hint="It is read on this machine. No link in it is opened."
+          label="The mail as it was received"
+          accept=".eml,.txt,message/rfc822"
+          words={judge.isPending ? 'Reading…' : 'Choose the file'}
+          isBusy={judge.isPending}
+          onFiles={([file]) => file !== undefined && judge.mutate(file)}
+        />
+        {judge.error !== null && <Fault fault={faultOf(judge.error)} />}
+        {judge.data !== undefined && <Judgments findings={judge.data.findings} />}
+      </div>
+    </details>
+  );
+}
+
+function Judgments({ findings }: { findings: readonly Judgment[] }) {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return (
+    <div role="status" className="stack">
+      <StatusWord
+        kind={errors > 0 ? 'err' : 'ok'}
+        word={errors > 0 ? `${formatCountOf(errors, 'finding')} would hurt its delivery` : 'Nothing hurts its delivery'}
+      />
+      <Checklist
+        items={findings
+          .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
+          .map((each) => {
+            const { title, sentence } = describeJudgment(each);
+            return { key: each.code, level: levels[each.level], title, detail: sentence };
+          })}
+      />
+    </div>
+  );
 }

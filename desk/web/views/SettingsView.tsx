@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { type DeskSetting, type DeskSettings, deskSettingsSchema } from '../../../core/desk-settings.ts';
-import { getJson } from '../api.ts';
+import {
+  type DeskSetting,
+  type DeskSettings,
+  deskSettingsSchema,
+  settingsSavedSchema,
+} from '../../../core/desk-settings.ts';
+import {
+  type DmarcSender,
+  describeDmarc,
+  dmarcSummarySchema,
+  nameDmarcAddresses,
+  nameDmarcSender,
+} from '../../../core/dmarc-summary.ts';
+import { formatCountOf } from '../../../ui/format.ts';
+import { getJson, sendJson, useApi, useChange, useHealth } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Checklist } from '../kit/Checklist.tsx';
-import { LinkList } from '../kit/LinkList.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { QueryState } from '../kit/QueryState.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
-import { Section } from '../kit/Section.tsx';
+import { type CheckItem, Checklist, LinkList } from '../kit/Lists.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
+import { PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { useHealth } from '../queries.ts';
-import { DmarcSection } from './DmarcSection.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { SettingsNeeds } from './SettingsNeeds.tsx';
 import { describePart, findPart, parts } from './settings-words.ts';
 
 const columns: readonly Column<DeskSetting>[] = [
@@ -45,10 +52,7 @@ const advice = { 'not checked': 'To check it', warning: 'To fix it', failure: 'T
 export function SettingsView() {
   const { part } = useParams();
   const navigate = useNavigate();
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => getJson(deskSettingsSchema, '/api/settings', signal),
-  });
+  const settings = useApi(deskSettingsSchema, '/api/settings');
   return (
     <>
       <PageHead title="Settings" sub="What you change is saved in .env and the site.*.ts files of the project." />
@@ -79,7 +83,16 @@ export function SettingsView() {
       </QueryState>
       <HealthSection />
       <DmarcSection />
-      <QueryState query={settings}>{(data) => <AllSettings {...data} />}</QueryState>
+      <QueryState query={settings}>
+        {({ settings: all, store, site }) => (
+          <Section title="All settings" note={`${site}, with the store ${store}`}>
+            <details>
+              <summary>{all.length} names for the file .env, and whether each is set</summary>
+              <RowTable caption="Settings" columns={columns} rows={all} keyOf={({ name }) => name} />
+            </details>
+          </Section>
+        )}
+      </QueryState>
     </>
   );
 }
@@ -110,13 +123,106 @@ function HealthSection() {
   );
 }
 
-function AllSettings({ settings, store, site }: DeskSettings) {
+const lookEveryMs = 500;
+const longestMs = 90_000;
+
+/** Starts the programs again and resolves when this desk answers with the new settings. */
+async function restart(): Promise<void> {
+  await sendJson(settingsSavedSchema, '/api/settings/restart');
+  const endAt = Date.now() + longestMs;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    const found = await getJson(deskSettingsSchema, '/api/settings').catch((error: unknown) => {
+      if (Date.now() > endAt) throw error;
+      return undefined;
+    });
+    if (found !== undefined && (!found.needs.restart || Date.now() > endAt)) return;
+  }
+}
+
+/** Says what was saved and is not in effect yet, with the button for it. */
+function SettingsNeeds({ needs }: Pick<DeskSettings, 'needs'>) {
+  const work = useChange(restart, () => 'Started again with the new settings.');
+  const items: (CheckItem | false)[] = [
+    needs.publish && {
+      key: 'publish',
+      level: 'warn',
+      title: 'Readers see it after a publish',
+      detail: 'Name, words, menu, colors or logo changed since the pages were built.',
+      action: <Button isSmall tone="ink" to="/articles/publish" words="Publish…" />,
+    },
+    needs.restart && {
+      key: 'restart',
+      level: 'warn',
+      title: 'Mail and the desk use it after a restart',
+      detail: 'The desk and the server of this machine start again. Readers wait for about two seconds.',
+      action: <Button isSmall tone="ink" work={work} words={work.isPending ? 'Starting again…' : 'Restart now'} />,
+    },
+  ];
+  const open = items.filter((item) => item !== false);
+  if (open.length === 0) return null;
   return (
-    <Section title="All settings" note={`${site}, with the store ${store}`}>
-      <details>
-        <summary>{settings.length} names for the file .env, and whether each is set</summary>
-        <RowTable caption="Settings" columns={columns} rows={settings} keyOf={({ name }) => name} />
-      </details>
+    <Section title="Saved, not in effect yet">
+      {work.error !== null && <Fault fault={faultOf(work.error)} />}
+      <Checklist items={open} />
+    </Section>
+  );
+}
+
+const lights = {
+  off: { kind: 'off', word: 'Not known yet' },
+  red: { kind: 'err', word: 'Your mail fails' },
+  amber: { kind: 'warn', word: 'Look at it' },
+  green: { kind: 'ok', word: 'Safe' },
+} as const;
+const shownReporters = 8;
+
+const senderColumns: readonly Column<DmarcSender>[] = [
+  {
+    label: 'Sender',
+    onPhone: 'full',
+    render: (sender) => (
+      <>
+        <b>{nameDmarcSender(sender)}</b> <span className="muted">{nameDmarcAddresses(sender)}</span>
+      </>
+    ),
+  },
+  numberColumn('Mails', ({ mails }) => mails),
+  numberColumn('DKIM', ({ dkim }) => dkim),
+  numberColumn('SPF', ({ spf }) => spf),
+  numberColumn('Failed', ({ failed }) => failed),
+];
+
+/** Shows who sends mail in our name, as other mail servers report it, and whether a stricter policy is safe. */
+function DmarcSection() {
+  const dmarc = useApi(dmarcSummarySchema, '/api/dmarc');
+  const { kind, word } = lights[dmarc.data?.light ?? 'off'];
+  return (
+    <Section title="Who sends in your name" acts={dmarc.data && <StatusWord kind={kind} word={word} />}>
+      <QueryState query={dmarc}>
+        {(data) => (
+          <div className="stack">
+            <p>{describeDmarc(data)}</p>
+            {data.senders.length > 0 && (
+              <>
+                <RowTable
+                  caption={`Senders of mail from ${data.domain}`}
+                  columns={senderColumns}
+                  rows={data.senders}
+                  keyOf={({ addresses: [first = ''] }) => first}
+                  isPlain
+                />
+                <p className="muted">
+                  Reported by {data.reporters.slice(0, shownReporters).join(', ')}. One of DKIM and SPF is enough.
+                  Anybody can send a report, so nothing is decided by them.
+                  {data.senderCount > data.senders.length &&
+                    ` ${formatCountOf(data.senderCount - data.senders.length, 'more sender')}: ./garage dmarc`}
+                </p>
+              </>
+            )}
+          </div>
+        )}
+      </QueryState>
     </Section>
   );
 }

@@ -1,22 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import {
   type SubscriberRow,
   type SubscribersPage,
+  subscriberChangedSchema,
   subscriberStatusSchema,
   subscribersPageSchema,
+  subscribersStoppedSchema,
 } from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import { sendJson, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import { ListPage, usePages } from '../kit/ListPage.tsx';
+import { ConfirmByTyping } from '../kit/Dialog.tsx';
+import { BulkLine, ListPage, useFilters, usePages, withFilter } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
-import { type Column, RowTable } from '../kit/RowTable.tsx';
+import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
+import { Empty } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { useFilters, withFilter } from '../kit/use-filters.ts';
-import { SubscriberDialog } from './SubscriberDialog.tsx';
-import { SubscriberPanel } from './SubscriberPanel.tsx';
-import { SubscriberSelection } from './SubscriberSelection.tsx';
+import { showToast } from '../kit/Toasts.tsx';
+import { SubscriberDialog, SubscriberPanel } from './SubscriberPanel.tsx';
 import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
@@ -96,10 +99,10 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
       label: 'Subscriber',
       onPhone: 'full',
       render: (row) => (
-        <Link className="main" to={pathTo(row)}>
+        <MainLink to={pathTo(row)}>
           {row.email}
           {row.name !== '' && <span className="muted"> {row.name}</span>}
-        </Link>
+        </MainLink>
       ),
     },
     { label: 'State', render: ({ status }) => <StatusWord {...subscriberStates[status]} /> },
@@ -110,15 +113,13 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
   return [...all, { label: 'Came from', onPhone: 'hidden', render: ({ source_page }) => cameFrom(source_page) }];
 }
 
-function NobodyFound({
-  text,
-  status,
-  page,
-}: {
+interface NobodyFoundProps {
   text: string;
   status: SubscriberRow['status'] | undefined;
   page: SubscribersPage | undefined;
-}) {
+}
+
+function NobodyFound({ text, status, page }: NobodyFoundProps) {
   if (page?.isBlocked === true) {
     return (
       <Empty title="This address was removed">
@@ -145,5 +146,43 @@ function NobodyFound({
     <Empty title="No readers here yet" acts={<Button to="/subscribers/import" words="Import readers" />}>
       Readers appear here when they sign up or when you import a list.
     </Empty>
+  );
+}
+
+/** Says how many readers are selected, and stops the mail to them once their number is typed. */
+function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+  const readers = formatCountOf(ids.length, 'reader');
+  const stop = useChange(
+    () => sendJson(subscribersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
+    async ({ ids: stopped }) => {
+      setIsAsking(false);
+      onClear();
+      await client.invalidateQueries();
+      const undo = async () => {
+        for (const id of stopped) await sendJson(subscriberChangedSchema, `/api/subscribers/${id}/undo-stop`);
+        await client.invalidateQueries();
+      };
+      showToast(`Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, undo);
+    },
+  );
+  return (
+    <BulkLine count={ids.length} onClear={onClear}>
+      <Button isSmall onClick={() => setIsAsking(true)} words="Stop mail…" />
+      {isAsking && (
+        <ConfirmByTyping
+          title={`Stop mail to ${readers}`}
+          must={String(ids.length)}
+          question={`To confirm, type the number of readers: ${formatNumber(ids.length)}`}
+          action={`Stop mail to ${readers}`}
+          isDanger
+          work={stop}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>They get no issue any more. An import never brings them back; you can, one by one.</p>
+        </ConfirmByTyping>
+      )}
+    </BulkLine>
   );
 }

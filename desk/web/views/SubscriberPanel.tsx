@@ -1,21 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type SubscriberDetails,
   subscriberChangedSchema,
   subscriberDetailsSchema,
 } from '../../../core/desk-subscribers.ts';
-import { formatDay, formatPast } from '../../../ui/format.ts';
-import { getJson, sendJson } from '../api.ts';
+import { formatCountOf, formatDay, formatPast } from '../../../ui/format.ts';
+import { ApiError, sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Fault } from '../kit/Fault.tsx';
+import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
+import { CheckField, TextField } from '../kit/Fields.tsx';
 import { Panel } from '../kit/ListPage.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { KeyValues, Timeline } from '../kit/Lists.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { Timeline } from '../kit/Timeline.tsx';
 import { showToast } from '../kit/Toasts.tsx';
-import { PrivacyDialog } from './PrivacyDialog.tsx';
-import { SubscriberDialog } from './SubscriberDialog.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
 type Change = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
@@ -27,12 +27,11 @@ const doneWords: Record<Change, string> = {
   'resend-confirmation': 'Queued the confirmation mail; the server sends it.',
 };
 
+const readerPath = (id: string): string => `/api/subscribers/${encodeURIComponent(id)}`;
+
 /** Shows one reader beside the list: who it is, what can be done, and everything that happened. */
 export function SubscriberPanel({ id, back }: { id: string; back: string }) {
-  const query = useQuery({
-    queryKey: ['subscriber', id],
-    queryFn: ({ signal }) => getJson(subscriberDetailsSchema, `/api/subscribers/${encodeURIComponent(id)}`, signal),
-  });
+  const query = useApi(subscriberDetailsSchema, readerPath(id));
   return (
     <Panel label="One reader" back={back}>
       <QueryState query={query}>{(reader) => <PanelContent reader={reader} back={back} />}</QueryState>
@@ -44,14 +43,14 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
   const { id, email, name, status, canUndoStop, isSuppressed } = reader;
   const [open, setOpen] = useState<'change' | 'privacy'>();
   const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
-    async onSuccess(_answer, name) {
+  const change = useChange(
+    (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
+    async (_answer, name) => {
       await client.invalidateQueries();
       const undo = name === 'stop' ? async () => void (await change.mutateAsync('undo-stop')) : undefined;
       showToast(doneWords[name], undo);
     },
-  });
+  );
   const button = (name: Change, words: string, tone?: 'ink') => (
     <Button isSmall tone={tone} words={words} disabled={change.isPending} onClick={() => change.mutate(name)} />
   );
@@ -98,24 +97,104 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
 function SubscriberFacts({ reader }: { reader: SubscriberDetails }) {
   const { created_at, source_page, topics, frequency, mails, timeline } = reader;
   const letters = timeline.filter(({ kind }) => kind === 'letter').length;
+  const facts = [
+    ['Reader since', formatDay(created_at)],
+    ['Came from', cameFrom(source_page)],
+    ['Topics', topics === '' ? 'All' : topics.replaceAll(',', ', ')],
+    ['How often', frequency === 'every' ? 'Every issue' : 'The first issue of a month'],
+    ['Mails', describeMails(mails)],
+    ...(letters > 0 ? [['Letters', letters] as const] : []),
+  ] as const;
+  return <KeyValues entries={facts} />;
+}
+
+/** Answers a request about a reader's data: a copy of it, or its end. */
+function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; back: string; onClose(): void }) {
+  const { id, email, timeline } = reader;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const erase = useChange(
+    () => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed: email } }),
+    () => {
+      onClose();
+      void navigate(back);
+      client.removeQueries({ queryKey: [readerPath(id)] });
+      return 'Erased this reader. A one-way mark keeps the address away.';
+    },
+  );
+  const letters = timeline.filter(({ kind }) => kind === 'letter').length;
   return (
-    <dl className="key-values">
-      <dt>Reader since</dt>
-      <dd>{formatDay(created_at)}</dd>
-      <dt>Came from</dt>
-      <dd>{cameFrom(source_page)}</dd>
-      <dt>Topics</dt>
-      <dd>{topics === '' ? 'All' : topics.replaceAll(',', ', ')}</dd>
-      <dt>How often</dt>
-      <dd>{frequency === 'every' ? 'Every issue' : 'The first issue of a month'}</dd>
-      <dt>Mails</dt>
-      <dd>{describeMails(mails)}</dd>
-      {letters > 0 && (
-        <>
-          <dt>Letters</dt>
-          <dd>{letters}</dd>
-        </>
+    <ConfirmByTyping
+      title="This reader’s data"
+      must={email}
+      question={`To confirm, type the address: ${email}`}
+      action="Forget for good"
+      isDanger
+      work={erase}
+      onClose={onClose}
+    >
+      <h3>Give a copy</h3>
+      <p className="muted">
+        Everything the store holds: address, consent, choices, mails, bounces
+        {letters > 0 && `, ${formatCountOf(letters, 'letter')}`}. One file, as the law asks (GDPR art. 15 and 20).
+      </p>
+      <Button icon="down" href={`/api/subscribers/${id}/data`} words={`Save ${email.split('@')[0]}.json`} />
+      <h3 className="parted">Forget this reader</h3>
+      <p className="muted">
+        Address, choices and timeline go for good, also from the next backup. Counts stay. A one-way mark remains, so
+        that an old file cannot bring the address back.
+        {letters > 0 &&
+          ` ${formatCountOf(letters, 'letter')} of this reader ${letters === 1 ? 'is' : 'are'} emptied and leave the site with the next publish.`}
+      </p>
+    </ConfirmByTyping>
+  );
+}
+
+/** Adds one reader who asked for the newsletter, or gives `reader` another address or name. */
+export function SubscriberDialog({ reader, onClose }: { reader?: SubscriberDetails; onClose(): void }) {
+  const [email, setEmail] = useState(reader?.email ?? '');
+  const [name, setName] = useState(reader?.name ?? '');
+  const [hasAsked, setHasAsked] = useState(false);
+  const [isLifted, setIsLifted] = useState(false);
+  const navigate = useNavigate();
+  const save = useChange(
+    () =>
+      sendJson(subscriberChangedSchema, `/api/subscribers${reader ? `/${reader.id}/change` : ''}`, {
+        body: { email: email.trim(), name, ...(!reader && { liftSuppression: isLifted }) },
+      }),
+    ({ id }) => {
+      onClose();
+      if (!reader) void navigate(`/subscribers/${id}`);
+      return reader ? 'Changed this reader.' : 'Added a reader.';
+    },
+  );
+  const isRemoved = save.error instanceof ApiError && save.error.fault.code === 'suppressed';
+  const isChanged = email.trim() !== reader?.email || name.trim() !== reader.name;
+  return (
+    <FormDialog
+      title={reader ? 'Address and name' : 'Add a reader'}
+      action={reader ? 'Change this reader' : 'Add this reader'}
+      work={save}
+      isReady={reader ? isChanged : email.trim() !== '' && hasAsked}
+      onClose={onClose}
+    >
+      <TextField label="Address" inputMode="email" autoComplete="off" value={email} onChange={setEmail} />
+      <TextField label="Name" hint="may stay empty" autoComplete="off" value={name} onChange={setName} />
+      {reader ? (
+        <p className="hint">
+          Consent, topics and history stay. Mails that wait go to the new address, and the old one gets a note with a
+          link that takes it back.
+        </p>
+      ) : (
+        <CheckField isOn={hasAsked} onChange={setHasAsked}>
+          This person asked for my newsletter.
+        </CheckField>
       )}
-    </dl>
+      {isRemoved && (
+        <CheckField isOn={isLifted} onChange={setIsLifted}>
+          The person wrote to me and wants to come back.
+        </CheckField>
+      )}
+    </FormDialog>
   );
 }

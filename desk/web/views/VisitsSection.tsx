@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskVisits, Overview } from '../../../core/desk-overview.ts';
 import { VisitBars } from '../../../ui/chart/VisitBars.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
-import { Empty } from '../kit/Empty.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Empty, Section } from '../kit/Section.tsx';
 
 const hosts: Record<string, string> = {
   '(direct)': 'No address given',
@@ -67,13 +66,12 @@ function Sum({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function Top({
-  title,
-  rows,
-}: {
+interface TopProps {
   title: string;
   rows: readonly (readonly [key: string, name: string, count: string, share?: string])[];
-}) {
+}
+
+function Top({ title, rows }: TopProps) {
   return (
     <div>
       <h3>{title}</h3>

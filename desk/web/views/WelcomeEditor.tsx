@@ -1,22 +1,18 @@
 import type { EditorView } from '@codemirror/view';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { mailPreviewSchema } from '../../../core/desk-issues.ts';
 import { type WelcomeOpened, welcomeFileSchema, welcomeSavedSchema } from '../../../core/desk-series.ts';
 import { readFields } from '../../../core/frontmatter-text.ts';
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
-import { sendJson } from '../api.ts';
+import { readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showToast } from '../kit/Toasts.tsx';
-import { useSettled } from '../kit/use-settled.ts';
-import { readOnce, useApi } from '../queries.ts';
 import { MailPreview } from './MailPreview.tsx';
-import { TextPane } from './TextPane.tsx';
-import { issueFacts } from './TextTools.tsx';
+import { issueFacts, TextPane } from './TextPane.tsx';
 import { useDraft } from './use-draft.ts';
+import { useDrawnMail } from './use-issue-checks.ts';
 import { WorkPage } from './WorkPage.tsx';
 
 /** Opens one mail of the welcome series to write it. */
@@ -26,21 +22,13 @@ export function WelcomeEditor() {
   return <QueryState query={query}>{(file) => <Editor key={file.id} file={file} />}</QueryState>;
 }
 
-const drawMs = 300;
-
 function Editor({ file }: { file: WelcomeOpened }) {
   const path = `/api/welcome/${file.id}`;
   const editor = useRef<EditorView>(undefined);
   const [pane, setPane] = useState<'write' | 'mail'>('write');
   const draft = useDraft(path, file, { schema: welcomeSavedSchema });
   const { text } = draft;
-  const settled = useSettled(text, drawMs);
-  const drawn = useQuery({
-    queryKey: ['welcome-mail', file.id, settled],
-    queryFn: () => sendJson(mailPreviewSchema, `${path}/preview`, { body: { text: settled } }),
-    placeholderData: keepPreviousData,
-    gcTime: 10_000,
-  });
+  const drawn = useDrawnMail(path, text);
   const ready = withoutDraft(text);
   const markReady = (): void => {
     editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert: ready } });

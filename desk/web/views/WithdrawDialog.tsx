@@ -1,21 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskLetter, deskLetterSchema } from '../../../core/desk-letters.ts';
-import { sendJson } from '../api.ts';
+import { sendJson, useChange } from '../api.ts';
+import { FormDialog } from '../kit/Dialog.tsx';
 import { CheckField } from '../kit/Fields.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { forgetLetterDraft } from './use-draft.ts';
 
 /** Answers a letter's writer: a copy of the data, or the letter is withdrawn or deleted, which cannot be undone. */
 export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
   const [isErased, setIsErased] = useState(false);
-  const withdraw = useMutation({
-    mutationFn: () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`, { body: { isErased } }),
-    onSuccess() {
+  const withdraw = useChange(
+    () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`, { body: { isErased } }),
+    () => {
       forgetLetterDraft(id);
       onClose();
     },
-  });
+  );
   return (
     <FormDialog
       title={`Withdraw ${name}’s letter`}

@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { structuredPatch } from 'diff';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { TextFile } from '../../../core/desk-articles.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { SaveTrouble } from './SaveTrouble.tsx';
 import { type Draft, saveWords } from './use-draft.ts';
 import type { useFileDrop } from './use-file-drop.ts';
 
@@ -9,14 +13,12 @@ import type { useFileDrop } from './use-file-drop.ts';
 interface Pane<Name extends string> {
   name: Name;
   tab: string;
-  /** Its name for screen readers. */
   label: string;
   className?: string;
   content: ReactNode;
 }
 
 interface WorkPageProps<Name extends string> {
-  /** The list that it belongs to. */
   list: readonly [path: string, name: string];
   title: string;
   status: ReactNode;
@@ -31,7 +33,6 @@ interface WorkPageProps<Name extends string> {
   pane: Name;
   onPane(name: NoInfer<Name>): void;
   drop?: ReturnType<typeof useFileDrop>;
-  /** Dialogs. */
   children?: ReactNode;
 }
 
@@ -77,3 +78,69 @@ export function WorkPage<Name extends string>(props: WorkPageProps<Name>) {
     </div>
   );
 }
+
+/** Says why a text is not saved, and offers the way on: again, or which of two texts stays. */
+function SaveTrouble({ draft }: { draft: Draft }) {
+  const [other, setOther] = useState<TextFile>();
+  if (draft.state !== 'conflict' && draft.state !== 'failed') return null;
+  const keep = (which: 'mine' | 'theirs'): void => {
+    if (other !== undefined) void draft.settle(other, which).catch(() => undefined);
+    setOther(undefined);
+  };
+  return (
+    <div className="trouble">
+      <Fault fault={faultOf(draft.error)} level={draft.state === 'conflict' ? 'warn' : 'err'}>
+        {draft.state === 'conflict' ? (
+          <Button tone="ink" onClick={() => void draft.readOther().then(setOther)} words="Compare…" />
+        ) : (
+          <Button tone="ink" onClick={() => void draft.save().catch(() => undefined)} words="Save again" />
+        )}
+      </Fault>
+      {other !== undefined && (
+        <Dialog
+          title="Two texts"
+          isWide
+          onClose={() => setOther(undefined)}
+          foot={
+            <>
+              <Button onClick={() => keep('theirs')} words="Take the text of the disk" />
+              <span className="grow" />
+              <Button tone="go" onClick={() => keep('mine')} words="Keep my text" />
+            </>
+          }
+        >
+          <p>Lines with a minus are on the disk, lines with a plus are yours.</p>
+          <DiffText label="Both texts" text={compareTexts(other.text, draft.text)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Renders a difference line by line; plus and minus say what the colors say. */
+export function DiffText({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="difftext" aria-label={label} tabIndex={0}>
+      {text.split('\n').map((line, index) => (
+        <div key={index} className={kindOf(line)}>
+          {line === '' ? ' ' : line}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function kindOf(line: string): string | undefined {
+  if (line.startsWith('+++') || line.startsWith('---') || line.startsWith('diff ')) return 'file';
+  return line.startsWith('+') ? 'plus' : line.startsWith('-') ? 'minus' : line.startsWith('@@') ? 'file' : undefined;
+}
+
+/** Returns the lines that differ between two texts, with a minus for the first and a plus for the second. */
+export const compareTexts = (first: string, second: string): string =>
+  structuredPatch('', '', first, second, '', '', { context: 0 })
+    .hunks.flatMap(({ oldStart, lines }) => [
+      `@@ from line ${oldStart}`,
+      ...lines.filter((line) => /^[+-]/.test(line)).map((line) => `${line.charAt(0)} ${line.slice(1)}`),
+    ])
+    .join('\n');

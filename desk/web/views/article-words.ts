@@ -1,8 +1,7 @@
 import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
 import type { ArticleRow, ContentFinding } from '../../../core/desk-articles.ts';
 import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
-import type { IconName } from '../kit/Icon.tsx';
-import type { StatusKind } from '../kit/StatusWord.tsx';
+import type { IconName, StatusKind } from '../kit/StatusWord.tsx';
 
 /** Where the desk shows an article. */
 export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): string =>

@@ -1,8 +1,8 @@
 import type { DeskSettings } from '../../../core/desk-settings.ts';
-import type { IconName } from '../kit/Icon.tsx';
+import type { IconName } from '../kit/StatusWord.tsx';
 
 /** What is changed in one dialog. */
-export interface SettingsPart {
+interface SettingsPart {
   id: string;
   section: 'What readers see' | 'Mail and safety';
   icon: IconName;

@@ -1,6 +1,6 @@
 import type { SubscriberDetails, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
+import type { TimelineEvent } from '../kit/Lists.tsx';
 import type { StatusKind } from '../kit/StatusWord.tsx';
-import type { TimelineEvent } from '../kit/Timeline.tsx';
 
 /** The states of a reader as a shape and a word. */
 export const subscriberStates: Record<SubscriberRow['status'], { kind: StatusKind; word: string }> = {
@@ -31,8 +31,6 @@ const mailStates: Record<string, { kind: StatusKind; word: string }> = {
 export const mailState = (status: string | undefined): { kind: StatusKind; word: string } =>
   mailStates[status ?? ''] ?? { kind: 'off', word: 'Not sent' };
 
-const levels: Partial<Record<StatusKind, TimelineEvent['level']>> = { ok: 'ok', warn: 'warn', err: 'err', act: 'act' };
-
 /** Returns where a reader came from, as a person says it. */
 export function cameFrom(source: string | null): string {
   if (source === null) return 'unknown';
@@ -60,7 +58,6 @@ const letterStates: Record<string, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** One entry in words. */
 interface EntryWords extends Pick<TimelineEvent, 'level' | 'technical'> {
   title: string;
   detail?: string;
@@ -78,7 +75,7 @@ export function describeEntry(entry: TimelineEntry): EntryWords {
       const tries = entry.kind === 'issue' && entry.attempts > 1 ? `, try ${entry.attempts}` : '';
       const title =
         entry.kind === 'issue' ? `“${entry.subject}” ${state}` : `${singleMails[entry.mail] ?? 'A mail'}: ${state}`;
-      return { level: levels[kind], title: `${title}${tries}`, technical: entry.reply };
+      return { level: kind === 'off' ? undefined : kind, title: `${title}${tries}`, technical: entry.reply };
     }
     case 'bounce':
       return describeBounce(entry);

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskJob, jobSchema, jobsSchema } from '../../../core/desk-articles.ts';
-import { sendJson } from '../api.ts';
-import { useApi } from '../queries.ts';
+import { sendJson, useApi, useChange } from '../api.ts';
 
 const path = '/api/jobs';
 const askEveryMs = 1_000;
@@ -21,13 +20,13 @@ export function useLastJob() {
 export function useDeskJob({ name, id }: Pick<DeskJob, 'name' | 'id'>) {
   const client = useQueryClient();
   const { data: { job, isServed } = {}, error } = useLastJob();
-  const start = useMutation({
-    mutationFn: async (prepare: () => Promise<void> | undefined) => {
+  const start = useChange(
+    async (prepare: () => Promise<void> | undefined) => {
       await prepare();
       return sendJson(jobSchema, path, { body: { name, id } });
     },
-    onSuccess: (started) => client.setQueryData([path], { isServed, job: started }),
-  });
+    (started) => client.setQueryData([path], { isServed, job: started }),
+  );
   const own = job?.name === name && job.id === id && !start.isPending ? job : undefined;
   const isRunning = start.isPending || isOpen(own);
   // Also one that was left in the background, or by a page that was loaded again.

@@ -91,9 +91,7 @@ export function useDraft<Saved extends { hash: string }>(
     state,
     error,
     epoch,
-    /** What the file has. */
     saved,
-    hash: saved.hash,
     change,
     save,
     /** Puts another text in its place, as a change that saves itself. */
@@ -101,7 +99,6 @@ export function useDraft<Saved extends { hash: string }>(
       change(next);
       setEpoch((count) => count + 1);
     },
-    /** Reads what is on the disk now. */
     readOther: () => getJson(textFileSchema, path),
     /** Settles a conflict: keeps this text, or takes the one of the disk. */
     async settle(other: TextFile, keeps: 'mine' | 'theirs'): Promise<void> {

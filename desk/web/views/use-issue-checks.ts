@@ -8,7 +8,6 @@ import { placeOfLine, type TextPlace } from './use-places.ts';
 export type Preflight = z.infer<typeof preflightSchema>;
 
 const drawMs = 300;
-/** Somebody who types without a pause sees the mail, too. */
 const drawAtLeastMs = 600;
 const checkMs = 1000;
 const keptMs = 10_000;
@@ -24,23 +23,27 @@ const checkQuery = (id: string, text: string) =>
 export const errorsOf = (checked: Preflight | undefined): PreflightItem[] =>
   checked?.items.filter(({ level }) => level === 'error') ?? [];
 
-/** Draws and checks the text a moment after the last letter. */
-export function useChecks(id: string, text: string) {
-  const client = useQueryClient();
-  const [drawText, checkText] = [useSettled(text, drawMs, drawAtLeastMs), useSettled(text, checkMs)];
-  const drawn = useQuery({
-    queryKey: ['mail', id, drawText],
-    queryFn: () => sendJson(mailPreviewSchema, `/api/issues/${id}/preview`, { body: { text: drawText } }),
+/** Draws the mail of a text a moment after the last letter, and each `mostMs` while somebody types without a pause. */
+export function useDrawnMail(path: string, text: string, mostMs?: number) {
+  const settled = useSettled(text, drawMs, mostMs);
+  return useQuery({
+    queryKey: ['mail', path, settled],
+    queryFn: () => sendJson(mailPreviewSchema, `${path}/preview`, { body: { text: settled } }),
     placeholderData: keepPreviousData,
     gcTime: keptMs,
   });
+}
+
+/** Draws and checks the text a moment after the last letter. */
+export function useChecks(id: string, text: string) {
+  const client = useQueryClient();
+  const drawn = useDrawnMail(`/api/issues/${id}`, text, drawAtLeastMs);
   const check = useQuery({
-    ...checkQuery(id, checkText),
+    ...checkQuery(id, useSettled(text, checkMs)),
     placeholderData: keepPreviousData,
     // Settings, mail server and site are put right in other windows.
     refetchOnWindowFocus: 'always',
   });
-  /** Checks the text as it is now. */
   const checkNow = (): Promise<Preflight> => client.fetchQuery({ ...checkQuery(id, text), staleTime: keptMs });
   return { drawn, check, checkNow };
 }

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { Button } from '../kit/Button.tsx';
+import { Empty, PageHead } from '../kit/Section.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import { FactsView } from './FactsView.tsx';
@@ -6,7 +8,6 @@ import { ImportView } from './ImportView.tsx';
 import { IssuesView } from './IssuesView.tsx';
 import { JournalView } from './JournalView.tsx';
 import { LettersView } from './LettersView.tsx';
-import { NotFoundView } from './NotFoundView.tsx';
 import { OverviewView } from './OverviewView.tsx';
 import { SettingsView } from './SettingsView.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
@@ -30,3 +31,14 @@ export const views: RouteObject[] = [
   { path: '/settings/:part?', element: <SettingsView /> },
   { path: '*', element: <NotFoundView /> },
 ];
+
+function NotFoundView() {
+  return (
+    <>
+      <PageHead title="Nothing here" />
+      <Empty title="The desk has no page at this address" acts={<Button to="/" words="Go to the overview" />}>
+        A link may be old, or the thing it led to was deleted.
+      </Empty>
+    </>
+  );
+}
