@@ -87,6 +87,32 @@ test('a finding says the same in text and list; a foreign change is compared', a
   expect(content.read(file)).toMatch(/first\.\nTwice\.$/);
 });
 
+test('one tab at a time writes a text, and each goes on from the last word', async ({ page, desk, content }) => {
+  content.write(file, post(1, title, 'Text.'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  await editorOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type('First tab.');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('heading', { name: 'This text is open in another tab' })).toBeVisible();
+  await expectCleanOnBothScreens(second);
+  await page.keyboard.type(' Not saved yet.');
+  await second.getByRole('button', { name: 'Write here' }).press('Enter');
+  await expect(editorOf(second)).toContainText('First tab. Not saved yet.');
+  await expect(page.getByRole('button', { name: 'Write here' })).toBeVisible();
+  // Without an answer from the desk: what a closed tab could not save is in the browser.
+  await second.route('**/api/articles/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await editorOf(second).press('ControlOrMeta+End');
+  await second.keyboard.type(' Second tab.');
+  await expect(second.getByRole('heading', { name: 'The desk does not answer' })).toBeVisible();
+  await second.close();
+  await expect(editorOf(page)).toContainText('First tab. Not saved yet. Second tab.');
+  await expect.poll(() => content.read(file)).toMatch(/First tab\. Not saved yet\. Second tab\.$/);
+});
+
 test('photos are checked and placed; the address changes; an article is deleted', async ({ page, desk, content }) => {
   content.write(file, post(1, title, 'Text.'));
   await desk.open(page, '--folder', content.folder);

@@ -10,9 +10,8 @@ import {
 } from '../../../core/desk-articles.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { readOnce, useApi, useFindings } from '../api.ts';
+import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
@@ -30,7 +29,7 @@ import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { placeOfLine, usePlaces } from './use-places.ts';
-import { WorkPage } from './WorkPage.tsx';
+import { OpenText, WorkPage } from './WorkPage.tsx';
 
 /** A check takes a core for seconds: not after each word. */
 const checkAfterMs = 900;
@@ -38,8 +37,12 @@ const checkAfterMs = 900;
 /** Opens one article or page. */
 export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
   const { id = '' } = useParams();
-  const query = useApi(articleSchema, articleApi({ kind, id }), readOnce);
-  return <QueryState query={query}>{(article) => <OpenArticle key={`${kind}/${id}`} article={article} />}</QueryState>;
+  const path = articleApi({ kind, id });
+  return (
+    <OpenText key={path} schema={articleSchema} path={path}>
+      {(article) => <OpenArticle article={article} />}
+    </OpenText>
+  );
 }
 
 function OpenArticle({ article }: { article: Article }) {
