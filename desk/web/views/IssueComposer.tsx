@@ -1,13 +1,11 @@
 import type { EditorView } from '@codemirror/view';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
-import { readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { QueryState } from '../kit/QueryState.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
@@ -15,28 +13,23 @@ import { useKeys } from '../kit/use-keys.ts';
 import { IssueNotes } from './CorrectText.tsx';
 import { progressPath, useProgress } from './IssueSending.tsx';
 import { IssueTabs, stageWords } from './IssueTabs.tsx';
-import { IssueTextPane } from './IssueTextPane.tsx';
-import { insertBlock, photoText } from './insert-text.ts';
+import { IssueTextPane, useMailPhoto } from './IssueTextPane.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { PhotoDialog, type PhotoUse } from './PhotoDialog.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-checks.ts';
 import { placeOfLine, usePlaces } from './use-places.ts';
-import { WorkPage } from './WorkPage.tsx';
+import { OpenText, WorkPage } from './WorkPage.tsx';
 
 /** Opens one issue to write it. */
 export function IssueComposer() {
   const { id = '' } = useParams();
-  const query = useApi(issueFileSchema, `/api/issues/${id}`, readOnce);
+  const path = `/api/issues/${id}`;
   return (
-    <QueryState query={query}>
-      {(issue) => (
-        <Composer key={`${issue.id} ${query.dataUpdatedAt}`} issue={issue} onReload={() => void query.refetch()} />
-      )}
-    </QueryState>
+    <OpenText key={path} schema={issueFileSchema} path={path}>
+      {(issue, reload) => <Composer issue={issue} onReload={reload} />}
+    </OpenText>
   );
 }
 
@@ -61,8 +54,8 @@ const notesOf = (text: string, items: readonly PreflightItem[], isSource: boolea
     return place.line === undefined ? [] : [{ line: place.line, level, message }];
   });
 
-/** The dialog that is open: a photo may come with its file, and sending with what was checked. */
-type OpenedDialog = { kind: 'test' } | { kind: 'photo'; file?: File } | { kind: 'send'; checked: Preflight };
+/** The dialog that is open: sending with what was checked. */
+type OpenedDialog = { kind: 'test' } | { kind: 'send'; checked: Preflight };
 
 /** What dialog is open. Sending asks only when nothing stops it; the first try ends the calm of a draft. */
 function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
@@ -96,6 +89,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('check'));
   const openTest = (): void => setOpen({ kind: 'test' });
   const editor = useRef<EditorView>(undefined);
+  const photo = useMailPhoto({ kind: 'newsletter', id }, editor);
   const isCalm = stage === 'draft' && ask.isIdle;
   const { bodyLine } = splitText(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
@@ -142,7 +136,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         editor={editor}
         isSource={isSource}
         onSource={setIsSource}
-        onPhoto={() => setOpen({ kind: 'photo' })}
+        onPhoto={photo.ask}
       />
       {isMailed && <div className="wide-only">{preflight}</div>}
     </>
@@ -187,15 +181,15 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       ]}
       pane={pane}
       onPane={setPane}
-      drop={useFileDrop((file) => setOpen({ kind: 'photo', file }))}
+      drop={photo.drop}
     >
+      {photo.dialog}
       {open !== undefined && (
         <IssueDialog
           open={open}
           issue={{ ...issue, stage, isPublished: issue.isPublished && text === issue.text && stage !== 'draft' }}
           text={text}
           subject={subject}
-          editor={editor}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -208,22 +202,10 @@ interface IssueDialogProps {
   issue: IssueOpened;
   text: string;
   subject: string;
-  editor: RefObject<EditorView | undefined>;
   onClose(): void;
 }
 
-function IssueDialog({ open, issue, text, subject, editor, onClose }: IssueDialogProps) {
-  function putIn(use: PhotoUse): void {
-    if (editor.current !== undefined) insertBlock(editor.current, photoText(use));
-    onClose();
-  }
+function IssueDialog({ open, issue, text, subject, onClose }: IssueDialogProps) {
   if (open.kind === 'test') return <TestMailDialog issue={issue} text={text} onClose={onClose} />;
-  if (open.kind === 'photo') {
-    const { file } = open;
-    const key = file && `${file.name} ${file.lastModified} ${file.size}`;
-    return (
-      <PhotoDialog key={key} row={{ kind: 'newsletter', id: issue.id }} file={file} onUse={putIn} onClose={onClose} />
-    );
-  }
   return <SendDialog issue={issue} subject={subject} checked={open.checked} onClose={onClose} />;
 }

@@ -6,19 +6,24 @@ import { suggestPreview } from '../../../core/finish-issue.ts';
 import { readFields, setField, splitText, withBody } from '../../../core/frontmatter-text.ts';
 import { describeAudience, type IssueAudience, issueAudienceSchema } from '../../../core/issue-audience.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { readAfter, writeAfter } from '../../../core/welcome-step.ts';
 import { archiveCategories } from '../../../site.config.ts';
 import { articlesQuery, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, DayAndTime, Select, TextField } from '../kit/Fields.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { formatSiteTime } from './article-words.ts';
-import { insertSample } from './insert-text.ts';
+import { insertBlock, insertSample, photoText } from './insert-text.ts';
+import { PhotoDialog, type PhotoHost, type PhotoUse } from './PhotoDialog.tsx';
 import { ArticlePick, issueFacts, TextPane } from './TextPane.tsx';
 import type { Draft } from './use-draft.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 interface IssueTextPaneProps {
+  /** A mail of the welcome series has no articles, part of the list and date of its own. */
+  isWelcome?: boolean;
   draft: Draft;
-  notes: readonly LineFinding[];
+  notes?: readonly LineFinding[];
   editor: RefObject<EditorView | undefined>;
   /** Whether the file is shown as it is, with its fields. */
   isSource: boolean;
@@ -26,25 +31,29 @@ interface IssueTextPaneProps {
   onPhoto(): void;
 }
 
-/** Shows the fields of an issue and its text, or its file as it is. */
-export function IssueTextPane({ draft, notes, editor, isSource, onSource, onPhoto }: IssueTextPaneProps) {
+const noNotes: readonly LineFinding[] = [];
+
+/** Shows the fields of a mail and its text, or its file as it is. */
+export function IssueTextPane({ draft, isSource, onSource, ...props }: IssueTextPaneProps) {
+  const { isWelcome = false, notes = noNotes, editor, onPhoto } = props;
   const { text, change } = draft;
+  const name = isWelcome ? 'welcome mail' : 'issue';
   // Tools for what only an issue has: each writes Markdown that the mail and the page can show.
   const insert = (block: string, sample: string) => (): void => {
     if (editor.current !== undefined) insertSample(editor.current, block, sample);
   };
   return (
     <>
-      {!isSource && <IssueFields text={text} onChange={change} onSource={() => onSource(true)} />}
+      {!isSource && <IssueFields isWelcome={isWelcome} text={text} onChange={change} onSource={() => onSource(true)} />}
       <TextPane
-        label={isSource ? 'File of the issue' : 'Text of the issue, Markdown'}
+        label={isSource ? `File of the ${name}` : `Text of the ${name}, Markdown`}
         value={isSource ? text : splitText(text).body}
         version={`${draft.epoch} ${isSource}`}
         findings={notes}
-        placeholder="Write here. Drop or paste photos. A line with ## in front is a heading."
+        placeholder="Write here. Drop or paste photos. A line with ## in front is a heading. {name|there} greets by name."
         syntax={issueFacts}
         editor={editor}
-        onCard={isSource ? undefined : (slug) => change(addCard(text, slug))}
+        onCard={isSource || isWelcome ? undefined : (slug) => change(addCard(text, slug))}
         onChange={(typed) => change(isSource ? typed : withBody(text, typed))}
       >
         <Button icon="photo" title="Or drop or paste it anywhere" onClick={onPhoto} words="Photo" />
@@ -56,6 +65,23 @@ export function IssueTextPane({ draft, notes, editor, isSource, onSource, onPhot
   );
 }
 
+/** Asks for a photo of a mail, also for one that is dropped or pasted, and puts it into the text. */
+export function useMailPhoto(row: PhotoHost, editor: RefObject<EditorView | undefined>) {
+  const [open, setOpen] = useState<{ file?: File }>();
+  const { file } = open ?? {};
+  const close = (): void => setOpen(undefined);
+  function putIn(use: PhotoUse): void {
+    if (editor.current !== undefined) insertBlock(editor.current, photoText(use));
+    close();
+  }
+  const key = file && `${file.name} ${file.lastModified} ${file.size}`;
+  return {
+    ask: () => setOpen({}),
+    drop: useFileDrop((dropped) => setOpen({ file: dropped })),
+    dialog: open && <PhotoDialog key={key} row={row} file={file} onUse={putIn} onClose={close} />,
+  };
+}
+
 function addCard(text: string, slug: string): string {
   const posts: unknown = readFields(text)?.['posts'];
   return setField(text, 'posts', [...new Set([...(Array.isArray(posts) ? posts : []), slug])]);
@@ -63,8 +89,15 @@ function addCard(text: string, slug: string): string {
 
 const sampleTable = '| What | How much |\n| --- | --- |\n| First | 1 |';
 
-/** Shows the fields of an issue's file above its text; each changes its own line and nothing else. */
-function IssueFields({ text, onChange, onSource }: { text: string; onChange(text: string): void; onSource(): void }) {
+interface IssueFieldsProps {
+  isWelcome: boolean;
+  text: string;
+  onChange(text: string): void;
+  onSource(): void;
+}
+
+/** Shows the fields of a mail's file above its text; each changes its own line and nothing else. */
+function IssueFields({ isWelcome, text, onChange, onSource }: IssueFieldsProps) {
   const values = readFields(text);
   if (values === undefined)
     return (
@@ -94,21 +127,44 @@ function IssueFields({ text, onChange, onSource }: { text: string; onChange(text
         maxLength={issueTextLimits.previewMost}
         onChange={(value) => set('preview', value)}
       />
-      <ArticleChips slugs={slugs} onChange={(chosen) => set('posts', chosen)} />
-      <AudienceField text={text} onChange={onChange} />
-      <details>
-        <summary>Dated {formatSiteTime(words('date'))}, and more</summary>
-        <DayAndTime
-          labels={['Day', 'Time']}
-          name="date"
-          value={words('date')}
-          onChange={(value) => set('date', value)}
+      {isWelcome ? (
+        <TextField
+          label="Sent after"
+          hint="days since they joined"
+          name="after"
+          inputMode="numeric"
+          isBad={!isDayCount(daysIn(words('after')))}
+          value={daysIn(words('after'))}
+          onChange={(days) => set('after', writeAfter(days))}
         />
+      ) : (
+        <>
+          <ArticleChips slugs={slugs} onChange={(chosen) => set('posts', chosen)} />
+          <AudienceField text={text} onChange={onChange} />
+        </>
+      )}
+      <details>
+        <summary>{isWelcome ? 'More' : `Dated ${formatSiteTime(words('date'))}, and more`}</summary>
+        {!isWelcome && (
+          <DayAndTime
+            labels={['Day', 'Time']}
+            name="date"
+            value={words('date')}
+            onChange={(value) => set('date', value)}
+          />
+        )}
         <Button isSmall tone="quiet" onClick={onSource} words="Source of the file" />
       </details>
     </div>
   );
 }
+
+/** Whether a text is a number of days that a welcome mail can wait. */
+export const isDayCount = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text);
+
+/** Returns the days of '3 days' or '2 weeks', or what was typed in their place. */
+const daysIn = (after: string): string =>
+  /^\d+ weeks?$/.test(after) ? String(readAfter(after)) : after.replace(/ days?$/, '');
 
 /** Returns a list with one entry moved by a place. */
 const move = (slugs: readonly string[], at: number, by: number): string[] => {

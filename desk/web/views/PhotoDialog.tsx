@@ -21,8 +21,8 @@ export interface PhotoUse {
 }
 
 /** The text that a photo is put beside. */
-interface PhotoHost {
-  kind: ArticleRow['kind'] | 'newsletter';
+export interface PhotoHost {
+  kind: ArticleRow['kind'] | 'newsletter' | 'welcome';
   id: string;
 }
 
@@ -35,6 +35,7 @@ interface PhotoDialogProps {
   onClose(): void;
 }
 
+const hostWords = { posts: 'article', pages: 'page', newsletter: 'issue', welcome: 'mail' };
 const photoPlaces = [
   ['text', 'In the text'],
   ['top', 'At the top and on cards'],
@@ -89,7 +90,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
           ? 'Putting it in…'
           : known && file === undefined
             ? 'Keep this'
-            : `Put in the ${row.kind === 'newsletter' ? 'issue' : 'article'}`
+            : `Put in the ${hostWords[row.kind]}`
       }
       isReady={isReady}
       onClose={onClose}
