@@ -33,9 +33,9 @@ test('a welcome mail is written beside its preview; the list says what is due', 
   await page.getByLabel(/^What does the photo show/).fill('A lake');
   await page.getByRole('button', { name: 'Put in the mail' }).click();
   await expect(mail.getByRole('img', { name: 'A lake' })).toBeVisible();
-  await page.getByLabel('Sent after').fill('');
+  await page.getByLabel('Days after joining').fill('');
   await expect(red).toHaveCount(2);
-  await page.getByLabel('Sent after').fill('6');
+  await page.getByLabel('Days after joining').fill('6');
   await expect(red).toHaveCount(0);
   await page.getByRole('button', { name: 'It is ready' }).press('Enter');
   await expect

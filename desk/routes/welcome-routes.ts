@@ -16,7 +16,7 @@ const fileOf = (id: string): string => `welcome/${id}.md`;
 
 /** The welcome series and the next digest: what is sent by itself. */
 export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
-  const { newsletter, settings, contentFolder, frames } = desk;
+  const { newsletter, settings, contentFolder, frames, findReader } = desk;
 
   app.get('/api/welcome', answers(seriesSchema), async () => {
     const next = await findNextDigest(newsletter, { ...settings, contentFolder });
@@ -42,6 +42,8 @@ export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
   app.post('/api/welcome/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body }) => {
     const { renderStep } = await loadRenderer();
     const { step, photos, fault } = await renderStep({ id, text: fillPreview(body.text), contentFolder });
-    return step === undefined ? { fault } : { mail: frames.show(step.mail, photos) };
+    if (step === undefined) return { fault };
+    const { name, reader } = await findReader(body.as);
+    return { mail: frames.show(step.mail, photos, name), reader };
   });
 };

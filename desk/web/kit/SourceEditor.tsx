@@ -61,7 +61,7 @@ export function SourceEditor({ onChange, onReady, onKey, ...props }: SourceEdito
         extensions: [
           EditorView.cspNonce.of(nonce),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
           Prec.highest(EditorView.domEventHandlers({ keydown: (event) => calls.current.onKey?.(event) ?? false })),
           lineNumbers(),
           highlightActiveLine(),

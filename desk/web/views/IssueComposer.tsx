@@ -78,7 +78,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { text, save } = draft;
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
   const [isSource, setIsSource] = useState(false);
-  const { drawn, check, checkNow } = useChecks(id, text);
+  const { check, checkNow } = useChecks(id, text);
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isMailed = stage !== 'imported';
   const isFrozen = isUnderWay || stage === 'sent' || !isMailed;
@@ -146,7 +146,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     ...({ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight } as const),
     tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
   };
-  const mail = <MailPreview from={issue.from} drawn={drawn.data} isCalm={isCalm} />;
+  const mail = <MailPreview from={issue.from} path={`/api/issues/${id}`} text={text} isCalm={isCalm} />;
   return (
     <WorkPage
       list={['/issues', 'Issues']}

@@ -129,8 +129,7 @@ function IssueFields({ isWelcome, text, onChange, onSource }: IssueFieldsProps) 
       />
       {isWelcome ? (
         <TextField
-          label="Sent after"
-          hint="days since they joined"
+          label="Days after joining"
           name="after"
           inputMode="numeric"
           isBad={!isDayCount(daysIn(words('after')))}

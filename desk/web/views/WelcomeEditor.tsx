@@ -55,7 +55,7 @@ function Editor({ file, path }: { file: WelcomeOpened; path: string }) {
       onPhoto={photo.ask}
     />
   );
-  const mail = <MailPreview from={file.from} drawn={drawn} isCalm={isDraft && !isTried} />;
+  const mail = <MailPreview from={file.from} path={path} text={text} isCalm={isDraft && !isTried} />;
   return (
     <WorkPage
       list={['/issues', 'Issues']}
