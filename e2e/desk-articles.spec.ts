@@ -120,6 +120,8 @@ test('photos are checked and placed; the address changes; an article is deleted'
   const dialog = page.getByRole('dialog', { name: 'Photo' });
   await paste(page, { name: 'loop.gif', type: 'image/gif', bytes: await picture(900, 'gif') });
   await expect(dialog.getByText('loop.gif is a GIF.')).toBeVisible();
+  await drop(page, 'dialog', { name: 'Launch.MP4', type: '', bytes: Buffer.from('a film') });
+  await expect(dialog.getByText('Launch.MP4 is a video')).toBeVisible();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);
   await drop(page, 'dialog', { name: 'IMG_1.HEIC', type: 'image/heic', bytes: heic });
   await expect(dialog.getByText('IMG_1.HEIC is HEIC, which browsers do not show.')).toBeVisible();
@@ -150,11 +152,22 @@ test('photos are checked and placed; the address changes; an article is deleted'
   await page.getByRole('button', { name: 'Photo', exact: true }).press('Enter');
   const photo = { name: 'Shore.JPG', mimeType: 'image/jpeg', buffer: await picture(1600, 'jpeg') };
   await dialog.locator('input[type=file]').setInputFiles(photo);
+  // A picture with the link of a video plays it.
+  await dialog.getByLabel(/^What does the photo show/).fill('The launch');
+  await dialog.getByLabel(/^Video it plays/).fill('https://example.com/launch');
+  await expect(dialog.getByRole('button', { name: 'Put in the article' })).toBeDisabled();
+  await dialog.getByLabel(/^Video it plays/).fill('https://youtu.be/dQw4w9WgXcQ');
+  await dialog.getByRole('button', { name: 'Put in the article' }).click();
+  await expect(editorOf(page)).toContainText(
+    '<Video src="https://youtu.be/dQw4w9WgXcQ" title="The launch" poster="./shore.jpg" alt="The launch" />',
+  );
+  await page.getByRole('button', { name: 'Photo', exact: true }).press('Enter');
+  await dialog.locator('input[type=file]').setInputFiles(photo);
   await dialog.getByRole('button', { name: 'At the top and on cards' }).press('Enter');
   await dialog.getByLabel(/^What does the photo show/).fill('A lake');
   await dialog.getByRole('button', { name: 'Put in the article' }).click();
   await expect(page.getByRole('button', { name: 'Crop and focus' })).toBeVisible();
-  expect(content.read(file)).toContain('imageSrc: ./shore.jpg\nimageAlt: A lake\nimageFocus: 50% 50%\n');
+  expect(content.read(file)).toContain('imageSrc: ./shore-2.jpg\nimageAlt: A lake\nimageFocus: 50% 50%\n');
 
   await page.getByRole('button', { name: 'Change the address' }).press('Enter');
   const rename = page.getByRole('dialog', { name: 'New address' });

@@ -10,6 +10,7 @@ import {
   previewSchema,
   renameBodySchema,
 } from '../../core/desk-articles.ts';
+import { findManifest } from '../../core/node/releases.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
 import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
@@ -39,7 +40,8 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
   app.get('/api/jobs', answers(jobsSchema), async () => {
     const address = localAddress(settings);
     const isServed = address !== undefined && (await askServer(address)).kind === 'ours';
-    return { job: jobs.last(), isServed };
+    const pages = Object.keys(findManifest(settings.distFolder)?.entries ?? {}).filter((page) => !page.includes('.'));
+    return { job: jobs.last(), isServed, pages };
   });
 
   app.post('/api/jobs', answers(jobSchema, { body: jobBodySchema }), ({ body }) => jobs.run(body));

@@ -18,12 +18,12 @@ import { useSettled } from '../kit/use-settled.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, keepCurrent, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
-import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
+import { articleApi, articlePath, countFindings, isAwaited, stateOf } from './article-words.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
-import { DraftLinkDialog, PublishDialog } from './PublishDialog.tsx';
+import { DraftLinkDialog, PublishDialog, PublishFailure } from './PublishDialog.tsx';
 import { articleFacts, TextPane } from './TextPane.tsx';
 import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -117,16 +117,34 @@ function OpenArticle({ article }: { article: Article }) {
   );
   const details = <Details article={article} row={row} draft={draft} findings={places.fields} onOpen={open} />;
   const { address } = article;
+  const job = useLastJob();
   const page = <PagePreview address={address} title={row.title} isDraft={isDraft} version={draft.saved.hash} />;
   return (
     <WorkPage
       list={['/articles', 'Articles']}
       title={row.title}
-      status={<StatusWord {...stateOf(row)} />}
+      status={
+        <span className="row" role="status">
+          <StatusWord {...stateOf(row, job)} />
+          {job.end?.url !== undefined && row.state === 'published' && (
+            <a className="small" href={`${job.end.url}${address}`} target="_blank" rel="noreferrer">
+              Look at it
+            </a>
+          )}
+        </span>
+      }
       draft={draft}
       // What readers read: no tags of components, no marks of Markdown.
       size={formatCountOf(body.replace(/<[^>]*>/g, ' ').match(/\S*\w\S*/g)?.length ?? 0, 'word')}
-      actions={<ArticleActions row={row} draft={draft} onOpen={open} />}
+      actions={<ArticleActions row={row} draft={draft} isPublishing={job.isPublishing} onOpen={open} />}
+      notes={
+        isAwaited(row, job) &&
+        job.end?.isDone === false && (
+          <div className="trouble">
+            <PublishFailure text={job.end.text} />
+          </div>
+        )
+      }
       className="panes three"
       panes={[
         { name: 'form', tab: 'Details', label: 'Details', className: 'pane first', content: details },
@@ -148,8 +166,7 @@ interface PartProps {
   onOpen(dialog: string): void;
 }
 
-function ArticleActions({ row, draft, onOpen }: PartProps) {
-  const { isRunning: isPublishing } = useLastJob();
+function ArticleActions({ row, draft, isPublishing, onOpen }: PartProps & { isPublishing: boolean }) {
   const openLink = (): void =>
     void draft.save().then(
       () => onOpen('link'),
@@ -220,12 +237,13 @@ function ArticleDialogs({ article: { address, timeZone }, row, draft, file, edit
     onFile(undefined);
     void navigate(articlePath(row));
   };
-  function putIn({ name, alt, caption, credit, focus, place }: PhotoUse): void {
+  function putIn(use: PhotoUse): void {
+    const { name, alt, credit, focus, place } = use;
     if (place === 'top') {
       const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
       draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
     } else if (editor.current !== undefined) {
-      insertBlock(editor.current, figureText({ name, alt, caption, credit, focus }));
+      insertBlock(editor.current, figureText(use));
     }
     close();
   }

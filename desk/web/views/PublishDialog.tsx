@@ -71,8 +71,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
     >
       <div className="stack">
         {job.error !== null && <Fault fault={faultOf(job.error)} />}
-        {end !== undefined && !end.isDone && <Fault fault={failed(end.text)} />}
-        {end !== undefined && !end.isDone && <PublishMistakes onGo={onClose} />}
+        {end?.isDone === false && <PublishFailure text={end.text} onGo={onClose} />}
         {!isStarted && article && !article.isPage && (
           <Segment label="When" options={whens} value={time.when} onChange={(name) => time.setWhen(name)} />
         )}
@@ -170,8 +169,8 @@ function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 
   );
 }
 
-/** Lists the mistakes that stop a publish, each with the way to its place. */
-function PublishMistakes({ onGo }: { onGo(): void }) {
+/** Says that a publish failed and lists the mistakes that stop it, each with the way to its place. */
+export function PublishFailure({ text, onGo }: { text: string; onGo?(): void }) {
   const { findings = [] } = useFindings().data ?? {};
   const items = findings
     .filter(({ severity }) => severity === 'error')
@@ -185,7 +184,12 @@ function PublishMistakes({ onGo }: { onGo(): void }) {
         action: path && <Button isSmall tone="quiet" to={path} onClick={onGo} words="Go there" />,
       };
     });
-  return items.length === 0 ? null : <Checklist items={items} />;
+  return (
+    <>
+      <Fault fault={failed(text)} />
+      {items.length > 0 && <Checklist items={items} />}
+    </>
+  );
 }
 
 function placeOf({ file, line }: ContentFinding): string | undefined {
