@@ -1,13 +1,13 @@
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import { fillPreview } from '../core/finish-issue.ts';
-import { countRecipients, planAudience } from '../newsletter/sending/audience.ts';
-import { findSubscriber, type Subscriber } from '../newsletter/subscribers/subscriber.ts';
+import { normalizeEmail } from '../core/node/email-address.ts';
+import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
 import { site } from '../site.config.ts';
 import type { DeskApp, DeskContext } from './context.ts';
 import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
-import { createIssueJobs } from './issue-jobs.ts';
+import { countIssueRecipients, createIssueJobs } from './issue-jobs.ts';
 import { issueFileOf } from './issue-store.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 import { createMailFrames, loadRenderer } from './preview/mail-preview.ts';
@@ -35,9 +35,15 @@ export function createIssueDesk(context: DeskContext) {
       const found = address === undefined ? undefined : await findSubscriber(newsletter, address);
       if (found === undefined) return {};
       const { name, email, topics, frequency } = found;
-      const wants = `Topics: ${topics === '' ? 'all' : topics.replaceAll(',', ', ')}${frequency === 'monthly' ? ', one mail a month' : ''}.`;
-      const goes = issue === undefined ? [] : [await describeRecipient(context, issue, found)];
-      return { name, reader: [name === '' ? `${email}, no name known.` : `${name}.`, wants, ...goes].join(' ') };
+      const words = [name || `${email}, no name known`, `Topics: ${topics.replaceAll(',', ', ') || 'all'}`];
+      if (frequency === 'monthly') words.push('One mail a month');
+      if (issue !== undefined) {
+        const only = (issue.to?.addresses ?? [email]).filter((each) => normalizeEmail(each) === email);
+        const toThem = { ...issue, to: { ...issue.to, addresses: only } };
+        const isGoing = only.length > 0 && (await countIssueRecipients(context, toThem)) > 0;
+        words.push(`Sent now, it ${isGoing ? 'goes' : 'does not go'} to them`);
+      }
+      return { name, reader: `${words.join('. ')}.` };
     },
     jobs: createIssueJobs(context),
     readFile: (id: string) => readTextFile(contentFolder, issueFileOf(id)),
@@ -54,24 +60,4 @@ export function createIssueDesk(context: DeskContext) {
       });
     },
   };
-}
-
-/** Says whether an issue would go to a subscriber now, and why not. */
-async function describeRecipient(
-  { newsletter }: DeskContext,
-  issue: BuiltIssue,
-  { email, status }: Subscriber,
-): Promise<string> {
-  const audience = await planAudience(newsletter, issue, newsletter.now());
-  const { addresses = [email] } = audience.part ?? {};
-  const part = { ...audience.part, addresses: [addresses.includes(email) ? email : ''] };
-  const { recipients, otherTopics, monthlyServed } = await countRecipients(newsletter.store, { ...audience, part });
-  if (recipients > 0) return 'Sent now, it goes to them.';
-  const why = {
-    'they are not active': status !== 'active',
-    'they chose other topics': otherTopics > 0,
-    'they had their mail of this month': monthlyServed > 0,
-  };
-  const [reason = 'they are not in the part of the list it is for'] = Object.entries(why).find(([, is]) => is) ?? [];
-  return `Sent now, it does not go to them: ${reason}.`;
 }

@@ -18,7 +18,7 @@ test('a welcome mail is written beside its preview; the list says what is due', 
   await expect(page.getByRole('heading', { name: 'Start here', level: 1 })).toBeVisible();
   // As empty and as calm as a new issue, until the first try.
   await expect(page.locator('.cm-placeholder')).toContainText('Write here.');
-  await expect(page.locator('.work')).not.toContainText('draft: true');
+  await expect(page.getByText('draft: true').filter({ visible: true })).toHaveCount(0);
   const red = page.locator('.work :is(.err, .bad)');
   await expect(red).toHaveCount(0);
   await expectCleanOnBothScreens(page);

@@ -47,10 +47,10 @@ function useIssueDraft(issue: IssueOpened) {
 }
 
 /** Returns the findings at lines of the text, for notes below them. */
-const notesOf = (text: string, items: readonly PreflightItem[], isSource: boolean): LineFinding[] =>
+const notesOf = (text: string, items: readonly PreflightItem[]): LineFinding[] =>
   items.flatMap(({ level, line, message }) => {
     if (line === undefined || (level !== 'error' && level !== 'warning')) return [];
-    const place = placeOfLine(text, line, isSource);
+    const place = placeOfLine(text, line);
     return place.line === undefined ? [] : [{ line: place.line, level, message }];
   });
 
@@ -77,7 +77,6 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { stage, draft } = useIssueDraft(issue);
   const { text, save } = draft;
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
-  const [isSource, setIsSource] = useState(false);
   const { check, checkNow } = useChecks(id, text);
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isMailed = stage !== 'imported';
@@ -94,8 +93,8 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { bodyLine } = splitText(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
   const notes = useMemo(
-    () => (isCalm || !isMailed ? [] : notesOf(text, check.data?.items ?? [], isSource)),
-    [check.data, isCalm, isMailed, isSource, bodyLine],
+    () => (isCalm || !isMailed ? [] : notesOf(text, check.data?.items ?? [])),
+    [check.data, isCalm, isMailed, bodyLine],
   );
   const { data: progress } = useProgress(id, { isEnabled: isUnderWay || stage === 'scheduled' });
   const navigate = useNavigate();
@@ -111,7 +110,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   });
   const subject = String(readFields(text)?.['subject'] ?? '') || id;
   const placeOf = (item: PreflightItem) => {
-    const place = placeOfItem(text, item, isSource);
+    const place = placeOfItem(text, item);
     if (place === undefined) return undefined;
     const name = place.field === undefined ? `line ${place.line}` : `the ${place.field}`;
     return { words: `Go to ${name}`, go: () => goTo(place) };
@@ -130,14 +129,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   );
   const write = (
     <>
-      <IssueTextPane
-        draft={draft}
-        notes={notes}
-        editor={editor}
-        isSource={isSource}
-        onSource={setIsSource}
-        onPhoto={photo.ask}
-      />
+      <IssueTextPane draft={draft} notes={notes} editor={editor} onPhoto={photo.ask} />
       {isMailed && <div className="wide-only">{preflight}</div>}
     </>
   );

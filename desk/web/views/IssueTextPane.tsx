@@ -12,12 +12,12 @@ import { articlesQuery, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, DayAndTime, Select, TextField } from '../kit/Fields.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
+import { FieldsAsText } from './ArticleForm.tsx';
 import { formatSiteTime } from './article-words.ts';
 import { insertBlock, insertSample, photoText } from './insert-text.ts';
-import { PhotoDialog, type PhotoHost, type PhotoUse } from './PhotoDialog.tsx';
+import { type PhotoHost, usePhoto } from './PhotoDialog.tsx';
 import { ArticlePick, issueFacts, TextPane } from './TextPane.tsx';
 import type { Draft } from './use-draft.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 interface IssueTextPaneProps {
   /** A mail of the welcome series has no articles, part of the list and date of its own. */
@@ -25,62 +25,45 @@ interface IssueTextPaneProps {
   draft: Draft;
   notes?: readonly LineFinding[];
   editor: RefObject<EditorView | undefined>;
-  /** Whether the file is shown as it is, with its fields. */
-  isSource: boolean;
-  onSource(isSource: boolean): void;
   onPhoto(): void;
 }
 
 const noNotes: readonly LineFinding[] = [];
 
-/** Shows the fields of a mail and its text, or its file as it is. */
-export function IssueTextPane({ draft, isSource, onSource, ...props }: IssueTextPaneProps) {
-  const { isWelcome = false, notes = noNotes, editor, onPhoto } = props;
+/** Shows the fields of a mail and its text. */
+export function IssueTextPane({ isWelcome = false, draft, notes = noNotes, editor, onPhoto }: IssueTextPaneProps) {
   const { text, change } = draft;
-  const name = isWelcome ? 'welcome mail' : 'issue';
   // Tools for what only an issue has: each writes Markdown that the mail and the page can show.
   const insert = (block: string, sample: string) => (): void => {
     if (editor.current !== undefined) insertSample(editor.current, block, sample);
   };
   return (
     <>
-      {!isSource && <IssueFields isWelcome={isWelcome} text={text} onChange={change} onSource={() => onSource(true)} />}
+      <IssueFields isWelcome={isWelcome} text={text} onChange={change} />
       <TextPane
-        label={isSource ? `File of the ${name}` : `Text of the ${name}, Markdown`}
-        value={isSource ? text : splitText(text).body}
-        version={`${draft.epoch} ${isSource}`}
+        label={`Text of the ${isWelcome ? 'welcome mail' : 'issue'}, Markdown`}
+        value={splitText(text).body}
+        version={draft.epoch}
         findings={notes}
         placeholder="Write here. Drop or paste photos. A line with ## in front is a heading. {name|there} greets by name."
         syntax={issueFacts}
         editor={editor}
-        onCard={isSource || isWelcome ? undefined : (slug) => change(addCard(text, slug))}
-        onChange={(typed) => change(isSource ? typed : withBody(text, typed))}
+        onCard={isWelcome ? undefined : (slug) => change(addCard(text, slug))}
+        onChange={(typed) => change(withBody(text, typed))}
       >
-        <Button icon="photo" title="Or drop or paste it anywhere" onClick={onPhoto} words="Photo" />
+        <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => onPhoto()} words="Photo" />
         <Button icon="button" onClick={insert('**[Words of the button](/)**', 'Words of the button')} words="Button" />
         <Button icon="table" aria-label="Table" title="Table" onClick={insert(sampleTable, 'What')} />
-        {isSource && <Button onClick={() => onSource(false)} words="Back to the fields" />}
       </TextPane>
     </>
   );
 }
 
-/** Asks for a photo of a mail, also for one that is dropped or pasted, and puts it into the text. */
-export function useMailPhoto(row: PhotoHost, editor: RefObject<EditorView | undefined>) {
-  const [open, setOpen] = useState<{ file?: File }>();
-  const { file } = open ?? {};
-  const close = (): void => setOpen(undefined);
-  function putIn(use: PhotoUse): void {
+/** Asks for a photo of a mail and puts it into its text. */
+export const useMailPhoto = (row: PhotoHost, editor: RefObject<EditorView | undefined>) =>
+  usePhoto(row, (use) => {
     if (editor.current !== undefined) insertBlock(editor.current, photoText(use));
-    close();
-  }
-  const key = file && `${file.name} ${file.lastModified} ${file.size}`;
-  return {
-    ask: () => setOpen({}),
-    drop: useFileDrop((dropped) => setOpen({ file: dropped })),
-    dialog: open && <PhotoDialog key={key} row={row} file={file} onUse={putIn} onClose={close} />,
-  };
-}
+  });
 
 function addCard(text: string, slug: string): string {
   const posts: unknown = readFields(text)?.['posts'];
@@ -93,18 +76,11 @@ interface IssueFieldsProps {
   isWelcome: boolean;
   text: string;
   onChange(text: string): void;
-  onSource(): void;
 }
 
 /** Shows the fields of a mail's file above its text; each changes its own line and nothing else. */
-function IssueFields({ isWelcome, text, onChange, onSource }: IssueFieldsProps) {
-  const values = readFields(text);
-  if (values === undefined)
-    return (
-      <p className="trouble">
-        The fields cannot be read. <Button isSmall onClick={onSource} words="Correct them in the source" />
-      </p>
-    );
+function IssueFields({ isWelcome, text, onChange }: IssueFieldsProps) {
+  const values = readFields(text) ?? {};
   const words = (name: string): string => String(values[name] ?? '');
   const set = (name: string, value: unknown): void => onChange(setField(text, name, value));
   const slugs = Array.isArray(values['posts']) ? values['posts'].map(String) : [];
@@ -140,20 +116,18 @@ function IssueFields({ isWelcome, text, onChange, onSource }: IssueFieldsProps) 
         <>
           <ArticleChips slugs={slugs} onChange={(chosen) => set('posts', chosen)} />
           <AudienceField text={text} onChange={onChange} />
+          <details>
+            <summary>Dated {formatSiteTime(words('date'))}</summary>
+            <DayAndTime
+              labels={['Day', 'Time']}
+              name="date"
+              value={words('date')}
+              onChange={(value) => set('date', value)}
+            />
+          </details>
         </>
       )}
-      <details>
-        <summary>{isWelcome ? 'More' : `Dated ${formatSiteTime(words('date'))}, and more`}</summary>
-        {!isWelcome && (
-          <DayAndTime
-            labels={['Day', 'Time']}
-            name="date"
-            value={words('date')}
-            onChange={(value) => set('date', value)}
-          />
-        )}
-        <Button isSmall tone="quiet" onClick={onSource} words="Source of the file" />
-      </details>
+      <FieldsAsText source={text} onChange={onChange} />
     </div>
   );
 }
@@ -225,7 +199,7 @@ function AudienceField({ text, onChange }: { text: string; onChange(text: string
       {isRead ? (
         <AudienceParts to={to ?? {}} onChange={set} />
       ) : (
-        <p className="hint bad">The line “to” cannot be read. Correct it in the text.</p>
+        <p className="hint bad">The line “to” cannot be read. Correct it in all fields as text.</p>
       )}
     </details>
   );

@@ -55,7 +55,6 @@ export function MailPreview({ from, path, text, isCalm }: MailPreviewProps) {
             <option key={id} value={email} label={name} />
           ))}
         </datalist>
-        <span className="grow" />
         {mail !== undefined && <span className="muted small wide-only">{Math.ceil(mail.bytes / 1024)} KB</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}

@@ -11,6 +11,7 @@ import { FocalPoint } from '../kit/FocalPoint.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { Icon } from '../kit/StatusWord.tsx';
 import { articleApi } from './article-words.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** What is said about a photo, and where it goes. */
 export interface PhotoUse {
@@ -51,8 +52,25 @@ const crops = [
   ['1', 'Share, 1:1'],
 ] as const;
 
+/** Asks for a photo beside a text, also for one that is dropped or pasted, and hands it on. */
+export function usePhoto(row: PhotoHost, onUse: (use: PhotoUse) => void) {
+  const [open, setOpen] = useState<Pick<PhotoDialogProps, 'file' | 'known'>>();
+  const { file } = open ?? {};
+  const close = (): void => setOpen(undefined);
+  function use(made: PhotoUse): void {
+    onUse(made);
+    close();
+  }
+  const key = file && `${file.name} ${file.lastModified} ${file.size}`;
+  return {
+    ask: (known?: PhotoDialogProps['known']) => setOpen({ known }),
+    drop: useFileDrop((dropped) => setOpen({ file: dropped })),
+    dialog: open && <PhotoDialog key={key} {...open} row={row} onUse={use} onClose={close} />,
+  };
+}
+
 /** Asks what a photo shows and what must stay in the picture; nothing is written before it is put in. */
-export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogProps) {
+function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(dropped);
   const address = useObjectUrl(file) ?? (known && `${articleApi(row)}/photos/${encodeURIComponent(known.name)}`);
   const [x = 50, y = 50] = (known?.focus ?? '')
@@ -115,14 +133,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
           <PhotoFrame src={address} focus={focus} file={trial.data} onFocus={setFocus} />
           <div className="stack">
             {where}
-            <TextField
-              label="What does the photo show?"
-              hint="needed"
-              isBad={alt.trim() === ''}
-              rows={3}
-              value={alt}
-              onChange={setAlt}
-            />
+            <TextField label="What does the photo show?" hint="needed" rows={3} value={alt} onChange={setAlt} />
             <p className="hint">
               Say it as you would on the phone, for readers who cannot see it. “A boat beside a lake” is enough.
             </p>

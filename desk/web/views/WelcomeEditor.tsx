@@ -28,7 +28,6 @@ function Editor({ file, path }: { file: WelcomeOpened; path: string }) {
   const editor = useRef<EditorView>(undefined);
   const photo = useMailPhoto({ kind: 'welcome', id: file.id }, editor);
   const [pane, setPane] = useState<'write' | 'mail'>('write');
-  const [isSource, setIsSource] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const draft = useDraft(path, file, { schema: welcomeSavedSchema });
   const { text } = draft;
@@ -45,16 +44,7 @@ function Editor({ file, path }: { file: WelcomeOpened; path: string }) {
       showToast('It is ready: publish the site, and the server sends it.');
     } else showError(lack);
   }
-  const write = (
-    <IssueTextPane
-      isWelcome
-      draft={draft}
-      editor={editor}
-      isSource={isSource}
-      onSource={setIsSource}
-      onPhoto={photo.ask}
-    />
-  );
+  const write = <IssueTextPane isWelcome draft={draft} editor={editor} onPhoto={photo.ask} />;
   const mail = <MailPreview from={file.from} path={path} text={text} isCalm={isDraft && !isTried} />;
   return (
     <WorkPage

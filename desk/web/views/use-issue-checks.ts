@@ -48,9 +48,8 @@ export function useChecks(id: string, text: string) {
 }
 
 /** Finds the place that a finding is about. */
-export function placeOfItem(source: string, { check, line }: PreflightItem, isSource: boolean): TextPlace | undefined {
-  if (line !== undefined) return placeOfLine(source, line, isSource);
-  if (isSource) return undefined;
+export function placeOfItem(source: string, { check, line }: PreflightItem): TextPlace | undefined {
+  if (line !== undefined) return placeOfLine(source, line);
   if (check === 'subject' || check === 'preview') return { field: check };
   return check === 'text' ? { line: 1 } : undefined;
 }
