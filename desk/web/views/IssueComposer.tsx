@@ -54,16 +54,13 @@ const notesOf = (text: string, items: readonly PreflightItem[]): LineFinding[] =
     return place.line === undefined ? [] : [{ line: place.line, level, message }];
   });
 
-/** The dialog that is open: sending with what was checked. */
-type OpenedDialog = { kind: 'test' } | { kind: 'send'; checked: Preflight };
-
-/** What dialog is open. Sending asks only when nothing stops it; the first try ends the calm of a draft. */
+/** What dialog is open: sending, with what was checked, only when nothing stops it. The first try ends the calm of a draft. */
 function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
-  const [open, setOpen] = useState<OpenedDialog>();
+  const [open, setOpen] = useState<'test' | Preflight>();
   const ask = useMutation({
     mutationFn: check,
     onSuccess(checked) {
-      if (errorsOf(checked).every(({ canOverride }) => canOverride)) return setOpen({ kind: 'send', checked });
+      if (errorsOf(checked).every(({ canOverride }) => canOverride)) return setOpen(checked);
       onStopped();
       return showError('It cannot be sent yet: correct what the preflight shows in red.');
     },
@@ -86,7 +83,8 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     return checkNow();
   };
   const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('check'));
-  const openTest = (): void => setOpen({ kind: 'test' });
+  const close = (): void => setOpen(undefined);
+  const openTest = (): void => setOpen('test');
   const editor = useRef<EditorView>(undefined);
   const photo = useMailPhoto({ kind: 'newsletter', id }, editor);
   const isCalm = stage === 'draft' && ask.isIdle;
@@ -176,28 +174,15 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       drop={photo.drop}
     >
       {photo.dialog}
-      {open !== undefined && (
-        <IssueDialog
-          open={open}
+      {open === 'test' && <TestMailDialog issue={issue} text={text} onClose={close} />}
+      {typeof open === 'object' && (
+        <SendDialog
           issue={{ ...issue, stage, isPublished: issue.isPublished && text === issue.text && stage !== 'draft' }}
-          text={text}
           subject={subject}
-          onClose={() => setOpen(undefined)}
+          checked={open}
+          onClose={close}
         />
       )}
     </WorkPage>
   );
-}
-
-interface IssueDialogProps {
-  open: OpenedDialog;
-  issue: IssueOpened;
-  text: string;
-  subject: string;
-  onClose(): void;
-}
-
-function IssueDialog({ open, issue, text, subject, onClose }: IssueDialogProps) {
-  if (open.kind === 'test') return <TestMailDialog issue={issue} text={text} onClose={onClose} />;
-  return <SendDialog issue={issue} subject={subject} checked={open.checked} onClose={onClose} />;
 }
