@@ -103,7 +103,8 @@ test('one tab at a time writes a text, and each goes on from the last word', asy
   await expect(page.getByRole('button', { name: 'Write here' })).toBeVisible();
   // A tab that is closed before it has saved: its words are in the browser.
   await second.route('**/api/articles/**', (route) => route.abort());
-  await editorOf(second).press('ControlOrMeta+End');
+  await expect(editorOf(second)).toBeFocused();
+  await second.keyboard.press('ControlOrMeta+End');
   await second.keyboard.type(' Second tab.');
   await expect(second.getByRole('heading', { name: 'The desk does not answer' })).toBeVisible();
   await second.close();

@@ -28,19 +28,29 @@ const elsewhere = {
 /** Opens a file to write it, unless another tab does. */
 export function OpenText<S extends z.ZodType>(props: OpenTextProps<S>) {
   const { isHere, ask } = useWriter(props.path);
-  if (isHere !== false) return isHere && <ReadText {...props} />;
+  const [isAsked, setIsAsked] = useState(false);
+  if (isHere !== false) return isHere && <ReadText {...props} isAsked={isAsked} />;
+  function takeOver(): void {
+    setIsAsked(true);
+    ask();
+  }
   return (
     <>
       <PageHead title="Open in another tab" />
       <Fault level="warn" fault={elsewhere}>
-        <Button tone="go" onClick={ask} words="Write here" />
+        <Button tone="go" onClick={takeOver} words="Write here" />
       </Fault>
     </>
   );
 }
 
-function ReadText<S extends z.ZodType>({ schema, path, children }: OpenTextProps<S>) {
+function ReadText<S extends z.ZodType>({ schema, path, children, isAsked }: OpenTextProps<S> & { isAsked: boolean }) {
   const query = useApi(schema, path, readOnce);
+  const { isSuccess } = query;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsked && isSuccess) document.querySelector<HTMLElement>('.cm-content')?.focus();
+  }, [isAsked, isSuccess]);
   const reload = (): void => void query.refetch();
   return (
     <QueryState query={query}>
