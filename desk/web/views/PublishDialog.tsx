@@ -23,11 +23,8 @@ interface ArticleToPublish {
   prepare(publishedAt: string | undefined): Promise<void>;
 }
 
-const failed = (text: string) => ({
-  title: 'Nothing was published',
-  happened: text.split('\n')[0] ?? text,
-  means: 'Readers see the same pages as before.',
-  todo: 'Correct what is said below, then publish again.',
+const failed = (title: string, text: string, todo: string) => ({
+  ...{ title, happened: text.split('\n')[0] ?? text, means: 'Readers see the same pages as before.', todo },
 });
 
 const noServer = {
@@ -143,6 +140,7 @@ const steps = ['checking', 'building', 'going-live'] as const;
 function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 'lines' | 'end'>) {
   const isFailed = end?.isDone === false;
   const at = end?.isDone ? 3 : steps.indexOf(step);
+  const kindOf = (index: number) => (index < at ? 'ok' : index > at ? 'off' : isFailed ? 'err' : 'act');
   const words = (index: number): string => {
     if (index !== at) return index < at ? 'Done' : '';
     return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');
@@ -155,13 +153,7 @@ function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 
           className={index < at ? 'done' : undefined}
           aria-current={index === at && !isFailed ? 'step' : undefined}
         >
-          {index < at ? (
-            <StatusWord kind="ok" word={name} />
-          ) : index === at ? (
-            <StatusWord kind={isFailed ? 'err' : 'act'} word={name} {...(!isFailed && { icon: 'clock' as const })} />
-          ) : (
-            <StatusWord kind="off" word={name} />
-          )}
+          <StatusWord kind={kindOf(index)} word={name} {...(kindOf(index) === 'act' && { icon: 'clock' as const })} />
           <p>{words(index)}</p>
         </li>
       ))}
@@ -186,7 +178,7 @@ export function PublishFailure({ text, onGo }: { text: string; onGo?(): void }) 
     });
   return (
     <>
-      <Fault fault={failed(text)} />
+      <Fault fault={failed('Nothing was published', text, 'Correct what is said below, then publish again.')} />
       {items.length > 0 && <Checklist items={items} />}
     </>
   );
@@ -239,16 +231,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
     >
       <div className="stack">
         {job.error !== null && <Fault fault={faultOf(job.error)} />}
-        {isFailed && (
-          <Fault
-            fault={{
-              title: 'No link was made',
-              happened: end.text.split('\n')[0] ?? end.text,
-              means: 'Readers see the same pages as before.',
-              todo: 'Read the log below, then try again.',
-            }}
-          />
-        )}
+        {isFailed && <Fault fault={failed('No link was made', end.text, 'Read the log below, then try again.')} />}
         {link === undefined ? (
           <p>
             Whoever has the link sees this draft for 7 days; search engines and other readers do not. It shows the text
