@@ -105,8 +105,13 @@ export const jobSchema = jobBodySchema.extend({
   end: jobEndSchema.optional(),
   endedAt: z.string().optional(),
 });
-/** GET /api/jobs: the one that runs, or ran last, and whether a server here serves what it makes. */
-export const jobsSchema = z.object({ job: jobSchema.optional(), isServed: z.boolean() });
+/** GET /api/jobs: the one that runs, or ran last, whether a server here serves what it makes, and what is online. */
+export const jobsSchema = z.object({
+  job: jobSchema.optional(),
+  isServed: z.boolean(),
+  /** Address paths of the pages online. */
+  pages: z.array(z.string()),
+});
 
 /** POST …/photos: where it goes decides how wide it must be; `isTrial` only says whether it can be used. */
 export const photoQuerySchema = z.object({

@@ -60,7 +60,8 @@ export const issueFileSchema = textFileSchema.extend({
 });
 
 const text = z.string().max(500_000);
-export const issueTextSchema = z.strictObject({ text });
+/** A text to check, or to draw: `as` is the address of the subscriber it is drawn for. */
+export const issueTextSchema = z.strictObject({ text, as: z.string().max(254).optional() });
 export const issueSavedSchema = z.strictObject({ hash: z.string(), stage: issueStageSchema });
 
 /** The mail of a text, or why there is none. */
@@ -68,6 +69,8 @@ export const mailPreviewSchema = z.strictObject({
   mail: z
     .strictObject({ subject: z.string(), preview: z.string(), frame: z.string(), text: z.string(), bytes: z.number() })
     .optional(),
+  /** Who the subscriber is, and whether an issue would go to them. */
+  reader: z.string().optional(),
   fault: z.strictObject({ line: z.number().optional(), message: z.string() }).optional(),
 });
 

@@ -15,12 +15,19 @@ const otherTypes: Readonly<Record<string, (name: string, next: string) => [what:
   ],
   gif: () => ['is a GIF', 'Save it as PNG or JPEG; an animation cannot be shown.'],
   svg: () => ['is a drawing in SVG', 'Export it as PNG, 1600 pixels wide.'],
+  video: () => [
+    'is a video, which would make the page heavy',
+    'Put it on YouTube, Vimeo or a file server. Then add a still picture with its link: it plays when a reader presses it.',
+  ],
 };
+
+/** Whether a file is a video by its name. */
+export const isVideoName = (name: string): boolean => /\.(mp4|m4v|mov|webm|mkv|avi)$/i.test(name);
 
 /** Says why a file is no photo that can be shown, and what to do; `type` comes from its bytes. */
 export function describeOtherType(name: string, type: string, next: string): { problem: string; fix: string } {
-  const known =
-    type === 'heif' || /\.hei[cf]$/i.test(name) ? 'heic' : type || (name.split('.').at(-1) ?? '').toLowerCase();
+  const named = isVideoName(name) ? 'video' : (name.split('.').at(-1) ?? '').toLowerCase();
+  const known = type === 'heif' || /\.hei[cf]$/i.test(name) ? 'heic' : type || named;
   const [what, fix] = otherTypes[known]?.(name, next) ?? ['is not a picture that can be shown', 'Export it as JPEG.'];
   return { problem: `${name} ${what}.`, fix };
 }

@@ -62,7 +62,8 @@ export async function publishSite(context: DeskContext, onProgress: OnProgress):
   const made = await publish(context.settings, context.environment, { onProgress });
   const text = [describePublished(made), ...(await keepPublished(context))].join('\n');
   await noteAtDesk(context.newsletter, 'Published the site.');
-  return { text, url: made.live === 'nowhere' ? undefined : made.siteUrl };
+  // Where its pages answer already: the site's own address may not show them yet.
+  return { text, url: made.live === 'public' ? made.siteUrl : made.live === 'here' ? made.address : undefined };
 }
 
 /** A publish is done without a version too; then the words say why there is none. */

@@ -87,6 +87,31 @@ test('a finding says the same in text and list; a foreign change is compared', a
   expect(content.read(file)).toMatch(/first\.\nTwice\.$/);
 });
 
+test('one tab at a time writes a text, and each goes on from the last word', async ({ page, desk, content }) => {
+  content.write(file, post(1, title, 'Text.'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  await editorOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type('First tab.');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('heading', { name: 'This text is open in another tab' })).toBeVisible();
+  await expectCleanOnBothScreens(second);
+  await page.keyboard.type(' Not saved yet.');
+  await second.getByRole('button', { name: 'Write here' }).press('Enter');
+  await expect(editorOf(second)).toContainText('First tab. Not saved yet.');
+  await expect(page.getByRole('button', { name: 'Write here' })).toBeVisible();
+  // A tab that is closed before it has saved: its words are in the browser.
+  await second.route('**/api/articles/**', (route) => route.abort());
+  await expect(editorOf(second)).toBeFocused();
+  await second.keyboard.press('ControlOrMeta+End');
+  await second.keyboard.type(' Second tab.');
+  await expect(second.getByRole('heading', { name: 'The desk does not answer' })).toBeVisible();
+  await second.close();
+  await expect(editorOf(page)).toContainText('First tab. Not saved yet. Second tab.');
+  await expect.poll(() => content.read(file)).toMatch(/First tab\. Not saved yet\. Second tab\.$/);
+});
+
 test('photos are checked and placed; the address changes; an article is deleted', async ({ page, desk, content }) => {
   content.write(file, post(1, title, 'Text.'));
   await desk.open(page, '--folder', content.folder);
@@ -94,6 +119,8 @@ test('photos are checked and placed; the address changes; an article is deleted'
   const dialog = page.getByRole('dialog', { name: 'Photo' });
   await paste(page, { name: 'loop.gif', type: 'image/gif', bytes: await picture(900, 'gif') });
   await expect(dialog.getByText('loop.gif is a GIF.')).toBeVisible();
+  await drop(page, 'dialog', { name: 'Launch.MP4', type: '', bytes: Buffer.from('a film') });
+  await expect(dialog.getByText('Launch.MP4 is a video')).toBeVisible();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);
   await drop(page, 'dialog', { name: 'IMG_1.HEIC', type: 'image/heic', bytes: heic });
   await expect(dialog.getByText('IMG_1.HEIC is HEIC, which browsers do not show.')).toBeVisible();
@@ -124,11 +151,22 @@ test('photos are checked and placed; the address changes; an article is deleted'
   await page.getByRole('button', { name: 'Photo', exact: true }).press('Enter');
   const photo = { name: 'Shore.JPG', mimeType: 'image/jpeg', buffer: await picture(1600, 'jpeg') };
   await dialog.locator('input[type=file]').setInputFiles(photo);
+  // A picture with the link of a video plays it.
+  await dialog.getByLabel(/^What does the photo show/).fill('The launch');
+  await dialog.getByLabel(/^Video it plays/).fill('https://example.com/launch');
+  await expect(dialog.getByRole('button', { name: 'Put in the article' })).toBeDisabled();
+  await dialog.getByLabel(/^Video it plays/).fill('https://youtu.be/dQw4w9WgXcQ');
+  await dialog.getByRole('button', { name: 'Put in the article' }).click();
+  await expect(editorOf(page)).toContainText(
+    '<Video src="https://youtu.be/dQw4w9WgXcQ" title="The launch" poster="./shore.jpg" alt="The launch" />',
+  );
+  await page.getByRole('button', { name: 'Photo', exact: true }).press('Enter');
+  await dialog.locator('input[type=file]').setInputFiles(photo);
   await dialog.getByRole('button', { name: 'At the top and on cards' }).press('Enter');
   await dialog.getByLabel(/^What does the photo show/).fill('A lake');
   await dialog.getByRole('button', { name: 'Put in the article' }).click();
   await expect(page.getByRole('button', { name: 'Crop and focus' })).toBeVisible();
-  expect(content.read(file)).toContain('imageSrc: ./shore.jpg\nimageAlt: A lake\nimageFocus: 50% 50%\n');
+  expect(content.read(file)).toContain('imageSrc: ./shore-2.jpg\nimageAlt: A lake\nimageFocus: 50% 50%\n');
 
   await page.getByRole('button', { name: 'Change the address' }).press('Enter');
   const rename = page.getByRole('dialog', { name: 'New address' });

@@ -49,13 +49,19 @@ test.describe('a build that waits', () => {
   test('a publish goes on when the page is loaded again, and is found', async ({ page, desk, content }) => {
     content.write(file, post(1, title, 'Text.'));
     await desk.open(page, '--folder', content.folder);
-    await page.goto(new URL('/articles/publish', page.url()).href);
+    await openArticle(page);
+    const status = page.locator('.work-head').getByRole('status').first();
+    await expect(status).toHaveText('Not published yet');
+    await page.keyboard.press('ControlOrMeta+Enter');
     const dialog = page.getByRole('dialog', { name: 'Publishing' });
     await page.getByRole('button', { name: 'Publish the site' }).press('Enter');
     await expect(dialog.getByText('Building the pages…').first()).toBeVisible();
     await page.reload();
     await expect(dialog.getByText('Building the pages…').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Go on in the background' }).press('Enter');
+    await expect(status).toHaveText('Publishing…');
+    await page.getByRole('link', { name: 'Articles' }).first().press('Enter');
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Publishing…');
     await expect(page.getByRole('link', { name: 'Publishing…' })).toBeVisible();
   });
 });
@@ -72,6 +78,10 @@ test.describe('a build that fails', () => {
     await dialog.getByRole('link', { name: 'Go there' }).first().press('Enter');
     await expect(editorOf(page)).toBeFocused();
     await expect(page.locator('.cm-activeLine')).toContainText('<Figure');
+    // The text says it too, until a publish works.
+    await expect(page.locator('.work-head').getByText('Publishing failed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing was published' })).toBeVisible();
+    await expectCleanOnBothScreens(page);
   });
 });
 

@@ -33,6 +33,8 @@ try {
     const isDue = ({ at }: ScheduledPage): boolean => at <= new Date().toISOString();
     const [due, scheduled] = [manifest.scheduled.filter(isDue), manifest.scheduled.filter((page) => !isDue(page))];
     const pages = Object.fromEntries(due.map((page) => [pagePathOf(page), `<h1>${page.title}</h1>`]));
+    for (const slug of content && existsSync(join(content, 'posts')) ? readdirSync(join(content, 'posts')) : [])
+      pages[`/blog/${slug}`] = `<h1>${slug}</h1>`;
     const site = { distFolder, base, manifest: { ...manifest, scheduled } };
     const release =
       content && existsSync(join(content, 'newsletter'))

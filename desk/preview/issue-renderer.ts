@@ -15,18 +15,18 @@ import { postFileSchema } from '../../site/posts/post-file.ts';
 import { readWelcomeText } from '../../site/posts/welcome-text.ts';
 import { features } from '../../site.config.ts';
 
+/** Own photos of a text as its mail shows them, by address path: they may not be published yet. */
+type MailPhotos = ReadonlyMap<string, Buffer>;
+
 /** The mail of a text, or what keeps it from being drawn. */
 type RenderedIssue =
-  | {
-      issue: BuiltIssue;
-      /** Its own photos as the mail shows them, by address path: they may not be published yet. */
-      photos: ReadonlyMap<string, Buffer>;
-      fault?: undefined;
-    }
+  | { issue: BuiltIssue; photos: MailPhotos; fault?: undefined }
   | { issue?: undefined; photos?: undefined; fault: PreviewFault };
 
 /** The same for a mail of the welcome series. */
-type RenderedStep = { step: WelcomeStep; fault?: undefined } | { step?: undefined; fault: PreviewFault };
+type RenderedStep =
+  | { step: WelcomeStep; photos: MailPhotos; fault?: undefined }
+  | { step?: undefined; photos?: undefined; fault: PreviewFault };
 
 interface PreviewFault {
   line?: number | undefined;
@@ -66,8 +66,10 @@ export async function renderIssue({ id, text, contentFolder, now }: RenderInput)
 export async function renderStep({ id, text, contentFolder }: Omit<RenderInput, 'now'>): Promise<RenderedStep> {
   const { data, body, fault } = readMailSource(text, welcomeFrontmatterSchema);
   if (fault !== undefined) return { fault };
+  readPhotosFrom(contentFolder);
   try {
-    return { step: await renderWelcomeStep(readWelcomeText({ id, data, body }, readFacts(contentFolder))) };
+    const written = readWelcomeText({ id, data, body }, readFacts(contentFolder));
+    return { step: await renderWelcomeStep(written), photos: await encodeIssuePhotos(written) };
   } catch (error) {
     return { fault: explain(error, text) };
   }

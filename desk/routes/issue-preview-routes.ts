@@ -25,16 +25,17 @@ const draft = { params, body: issueTextSchema };
 
 /** The mail of a text that is being written: drawn, checked, and sent as a test. */
 export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
-  const { newsletter, settings, preview, draw, frames, note } = desk;
+  const { newsletter, settings, preview, draw, frames, findReader, note } = desk;
   const checkText = createTextCheck(newsletter, settings);
   /** Hashes of the texts that somebody had sent as a test. */
   const tested = new Set<string>();
 
-  app.post('/api/issues/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body: { text } }) => {
-    const { issue, photos, fault } = await preview(id, text);
+  app.post('/api/issues/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body }) => {
+    const { issue, photos, fault } = await preview(id, body.text);
     if (issue === undefined) return { fault };
     const { preview: words } = issue.mail;
-    return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos) };
+    const { name, reader } = await findReader(body.as, issue);
+    return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos, name), reader };
   });
 
   // A document given with srcdoc has the policy of its page, which forbids the styles every mail needs: this has its own.

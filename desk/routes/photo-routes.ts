@@ -16,17 +16,18 @@ import { answers, type DeskApp } from '../context.ts';
 import { drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { readTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import { issueFileOf } from '../issue-store.ts';
 
 const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
 const photoTypes: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
-/** An article, a page, or an issue of the newsletter. */
-const textParams = articleParamsSchema.extend({ kind: z.enum([...articleKindSchema.options, 'newsletter']) });
+/** An article, a page, an issue of the newsletter, or a welcome mail. */
+const textParams = articleParamsSchema.extend({
+  kind: z.enum([...articleKindSchema.options, 'newsletter', 'welcome']),
+});
 const photoParams = textParams.extend({ photo: z.string().regex(photoName) });
 const textFileOf = ({ kind, id }: z.infer<typeof textParams>): string =>
-  kind === 'newsletter' ? issueFileOf(id) : fileOf({ kind, id });
+  kind === 'newsletter' || kind === 'welcome' ? `${kind}/${id}.md` : fileOf({ kind, id });
 
-/** The photos beside articles, pages and issues, and the drawings of articles. */
+/** The photos beside articles, pages and mails, and the drawings of articles. */
 export function addPhotoRoutes(
   app: DeskApp,
   contentFolder: string,

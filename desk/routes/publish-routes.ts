@@ -10,6 +10,7 @@ import {
   previewSchema,
   renameBodySchema,
 } from '../../core/desk-articles.ts';
+import { findManifest } from '../../core/node/releases.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
 import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
@@ -31,6 +32,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
   const jobs = createPublishJobs(context);
   const preview = createArticlePreview(previewPort);
   const check = createContentCheck(contentFolder);
+  let pages: string[] | undefined;
   // A publish belongs to the desk's program: it is finished before that ends.
   app.addHook('onClose', async () => {
     await Promise.all([preview.stop(), jobs.ended()]);
@@ -39,7 +41,11 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
   app.get('/api/jobs', answers(jobsSchema), async () => {
     const address = localAddress(settings);
     const isServed = address !== undefined && (await askServer(address)).kind === 'ours';
-    return { job: jobs.last(), isServed };
+    const job = jobs.last();
+    // While one runs, what it puts in place may not answer yet.
+    if (pages === undefined || job === undefined || job.end !== undefined)
+      pages = Object.keys(findManifest(settings.distFolder)?.entries ?? {}).filter((page) => !page.includes('.'));
+    return { job, isServed, pages };
   });
 
   app.post('/api/jobs', answers(jobSchema, { body: jobBodySchema }), ({ body }) => jobs.run(body));

@@ -1,6 +1,7 @@
 import { textFileSchema } from '../../core/desk-articles.ts';
 import { issueParamsSchema, issueStartedSchema, issueTextSchema, mailPreviewSchema } from '../../core/desk-issues.ts';
 import { newWelcomeSchema, seriesSchema, welcomeFileSchema, welcomeSavedSchema } from '../../core/desk-series.ts';
+import { fillPreview } from '../../core/finish-issue.ts';
 import { describeNextDigest, findNextDigest } from '../../publishing/issues/next-digest.ts';
 import { listWelcomeFiles, startWelcomeMail } from '../../publishing/issues/welcome-files.ts';
 import { answers } from '../context.ts';
@@ -15,7 +16,7 @@ const fileOf = (id: string): string => `welcome/${id}.md`;
 
 /** The welcome series and the next digest: what is sent by itself. */
 export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
-  const { newsletter, settings, contentFolder, frames } = desk;
+  const { newsletter, settings, contentFolder, frames, findReader } = desk;
 
   app.get('/api/welcome', answers(seriesSchema), async () => {
     const next = await findNextDigest(newsletter, { ...settings, contentFolder });
@@ -40,7 +41,9 @@ export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post('/api/welcome/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body }) => {
     const { renderStep } = await loadRenderer();
-    const { step, fault } = await renderStep({ id, text: body.text, contentFolder });
-    return step === undefined ? { fault } : { mail: frames.show(step.mail) };
+    const { step, photos, fault } = await renderStep({ id, text: fillPreview(body.text), contentFolder });
+    if (step === undefined) return { fault };
+    const { name, reader } = await findReader(body.as);
+    return { mail: frames.show(step.mail, photos, name), reader };
   });
 };

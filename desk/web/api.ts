@@ -4,6 +4,7 @@ import { articlesSchema, findingsSchema } from '../../core/desk-articles.ts';
 import { factsSchema } from '../../core/desk-facts.ts';
 import { type DeskFault, deskFaultSchema } from '../../core/desk-fault.ts';
 import { healthSchema, overviewSchema } from '../../core/desk-overview.ts';
+import { subscribersPageSchema } from '../../core/desk-subscribers.ts';
 import { showToast } from './kit/Toasts.tsx';
 
 /** What the API refused or could not do, in words for the publisher. */
@@ -126,6 +127,13 @@ export const useFindings = (version = '', text = '') =>
   useQuery({
     queryKey: ['findings', version],
     queryFn: async ({ signal }) => ({ ...(await getJson(findingsSchema, '/api/findings', signal)), text }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Searches readers by a part of their address, from two letters on. */
+export const useReaders = (text: string, limit: number) =>
+  useApi(subscribersPageSchema, `/api/subscribers?${new URLSearchParams({ limit: String(limit), text })}`, {
+    enabled: text.length >= 2,
     placeholderData: keepPreviousData,
   });
 

@@ -48,6 +48,14 @@ test('a photo of more than 80 megapixels is refused before the build tries it', 
   ]);
 });
 
+test('a video file beside an article says how videos are shown, used or not', () => {
+  const films = { 'used.mp4': Buffer.from('film'), 'left.MOV': Buffer.from('film') };
+  expect(check(films, '![A launch](./used.mp4)')).toEqual([
+    expect.stringMatching(/left\.MOV is not used\. Put it on YouTube/),
+    expect.stringMatching(/used\.mp4 is a video.* Put it on YouTube/),
+  ]);
+});
+
 test("an issue's photos are in the folder of its name", async () => {
   const { edit, write, check: findings } = createSampleContent();
   edit('newsletter/2025-07-sample.md', (text) => `${text}\n![A lake](./lake.jpg)\n`);

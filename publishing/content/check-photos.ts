@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
 import { closestWord } from '../../core/near-pages.ts';
 import { namesIn } from '../../core/node/list-files.ts';
-import { describeOtherType, describeSmallPhoto, photoPlaces, shownTypes } from '../../core/photo-words.ts';
+import { describeOtherType, describeSmallPhoto, isVideoName, photoPlaces, shownTypes } from '../../core/photo-words.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder, splitFocus } from '../../site/posts/photos.ts';
 import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
@@ -181,10 +181,11 @@ function checkUnused(article: Article, content: Content): Finding[] {
   const folder = photoFolder(article.file);
   const isUsed = (name: string) => [name, encodeURI(name)].some((each) => article.source.includes(`./${each}`));
   return photosIn(content, folder)
-    .filter((name) => /\.(jpe?g|png|webp|avif|hei[cf]|gif)$/i.test(name) && !isUsed(name))
-    .map((name) =>
-      warning({ file: article.file, line: 1 }, `${folder}/${name} is not used.`, 'Show it, or delete the file.'),
-    );
+    .filter((name) => (/\.(jpe?g|png|webp|avif|hei[cf]|gif)$/i.test(name) || isVideoName(name)) && !isUsed(name))
+    .map((name) => {
+      const { fix } = isVideoName(name) ? describeOtherType(name, '', '') : { fix: 'Show it, or delete the file.' };
+      return warning({ file: article.file, line: 1 }, `${folder}/${name} is not used.`, fix);
+    });
 }
 
 const pathOf = ({ contentFolder }: Content, folder: string, name = ''): string =>

@@ -47,6 +47,6 @@ export function startWelcomeMail(
   if (existsSync(file)) throw new Refused('subject-taken', { id });
   mkdirSync(dirname(file), { recursive: true });
   const quoted = `'${subject.replaceAll("'", "''")}'`;
-  writeFileAtomically(file, `---\nsubject: ${quoted}\nafter: ${after}\ndraft: true\n---\n\nHello {name|there},\n`);
+  writeFileAtomically(file, `---\nsubject: ${quoted}\npreview: ''\nafter: ${after}\ndraft: true\n---\n`);
   return id;
 }

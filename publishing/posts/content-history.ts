@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { type Project, shownPath } from './post-files.ts';
 
 /** What a publisher writes below the content folder; a version holds nothing else. */
-const written = ['posts', 'pages', 'newsletter', 'letters', 'facts', 'redirects.yaml'];
+const written = ['posts', 'pages', 'newsletter', 'welcome', 'letters', 'facts', 'redirects.yaml'];
 const mostVersions = 100;
 const limitMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;

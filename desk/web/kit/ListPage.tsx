@@ -117,8 +117,16 @@ export function FilterLine({ label, filters }: FilterLineProps) {
 
 const waitMs = 200;
 
+interface FindProps {
+  label: string;
+  value: string;
+  /** Id of the `datalist` with what can be chosen. */
+  list?: string;
+  onChange(text: string): void;
+}
+
 /** Renders a search field that reports what was typed after a short pause; `/` puts the cursor into it. */
-export function Find({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) {
+export function Find({ label, value, list, onChange }: FindProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const [known, setKnown] = useState(value);
@@ -144,6 +152,7 @@ export function Find({ label, value, onChange }: { label: string; value: string;
         type="search"
         aria-label={label}
         placeholder={label}
+        list={list}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { subscribersPageSchema } from '../../../core/desk-subscribers.ts';
 import { features } from '../../../site.config.ts';
-import { articlesQuery, factsQuery, getJson } from '../api.ts';
+import { articlesQuery, factsQuery, useReaders } from '../api.ts';
 import { Icon, type IconName } from './StatusWord.tsx';
 
 const groups = ['Do', 'Go to', 'Articles', 'Facts', 'Readers'] as const;
@@ -134,12 +133,7 @@ function useFound(wanted: string): PaletteItem[] {
   const isAsking = wanted.length >= 2;
   const articles = useQuery({ ...articlesQuery, enabled: isAsking });
   const facts = useQuery({ ...factsQuery, enabled: isAsking && features.facts });
-  const readers = useQuery({
-    queryKey: ['palette', wanted],
-    enabled: isAsking,
-    queryFn: ({ signal }) =>
-      getJson(subscribersPageSchema, `/api/subscribers?limit=${shownEach}&text=${encodeURIComponent(wanted)}`, signal),
-  });
+  const readers = useReaders(wanted, shownEach);
   if (!isAsking) return [];
   const items: PaletteItem[] = [];
   for (const { kind, id, title, state } of articles.data?.rows ?? []) {

@@ -1,4 +1,3 @@
-import { autocompletion, type CompletionSource } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
@@ -34,7 +33,6 @@ interface SourceEditorProps {
   findings?: readonly LineFinding[];
   /** What it says while it is empty. */
   placeholder?: string | undefined;
-  complete?: CompletionSource;
   /** Sees each key before the editor, which gets it unless this returns true. */
   onKey?: (event: KeyboardEvent) => boolean;
   onChange(text: string): void;
@@ -44,7 +42,7 @@ interface SourceEditorProps {
 
 /** Renders Markdown or MDX as source with line numbers; what was not touched stays byte for byte. */
 export function SourceEditor({ onChange, onReady, onKey, ...props }: SourceEditorProps) {
-  const { label, value, version, findings = [], placeholder = '', complete } = props;
+  const { label, value, version, findings = [], placeholder = '' } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const calls = useRef({ onChange, onReady, onKey });
@@ -61,7 +59,7 @@ export function SourceEditor({ onChange, onReady, onKey, ...props }: SourceEdito
         extensions: [
           EditorView.cspNonce.of(nonce),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
           Prec.highest(EditorView.domEventHandlers({ keydown: (event) => calls.current.onKey?.(event) ?? false })),
           lineNumbers(),
           highlightActiveLine(),
@@ -72,7 +70,6 @@ export function SourceEditor({ onChange, onReady, onKey, ...props }: SourceEdito
           lintGutter(),
           lineNotes,
           emptyHint(placeholder),
-          complete === undefined ? [] : autocompletion({ override: [complete] }),
           // The page has a use of its own for that key.
           keymap.of([
             ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   type Article,
@@ -10,27 +10,25 @@ import {
 } from '../../../core/desk-articles.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { readOnce, useApi, useFindings } from '../api.ts';
+import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, keepCurrent, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
-import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
+import { articleApi, articlePath, countFindings, isAwaited, stateOf } from './article-words.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
-import { DraftLinkDialog, PublishDialog } from './PublishDialog.tsx';
+import { ownPhoto, TopPicture, usePhoto } from './PhotoDialog.tsx';
+import { DraftLinkDialog, PublishDialog, PublishFailure } from './PublishDialog.tsx';
 import { articleFacts, TextPane } from './TextPane.tsx';
 import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { placeOfLine, usePlaces } from './use-places.ts';
-import { WorkPage } from './WorkPage.tsx';
+import { OpenText, WorkPage } from './WorkPage.tsx';
 
 /** A check takes a core for seconds: not after each word. */
 const checkAfterMs = 900;
@@ -38,8 +36,12 @@ const checkAfterMs = 900;
 /** Opens one article or page. */
 export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
   const { id = '' } = useParams();
-  const query = useApi(articleSchema, articleApi({ kind, id }), readOnce);
-  return <QueryState query={query}>{(article) => <OpenArticle key={`${kind}/${id}`} article={article} />}</QueryState>;
+  const path = articleApi({ kind, id });
+  return (
+    <OpenText key={path} schema={articleSchema} path={path}>
+      {(article) => <OpenArticle article={article} />}
+    </OpenText>
+  );
 }
 
 function OpenArticle({ article }: { article: Article }) {
@@ -53,7 +55,6 @@ function OpenArticle({ article }: { article: Article }) {
   });
   const { text: source } = draft;
   const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
-  const [file, setFile] = useState<File>();
   const editor = useRef<EditorView>(undefined);
   const { body } = splitText(source);
   const isDraft = row.state === 'draft';
@@ -81,13 +82,15 @@ function OpenArticle({ article }: { article: Article }) {
   }, [wantedLine]);
   const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
   useKeys({ 'mod+Enter': () => open('publish') });
-  const takeFile = useCallback(
-    (dropped: File) => {
-      setFile(dropped);
-      void navigate(`${articlePath(row)}/photo`);
-    },
-    [navigate, row],
-  );
+  const photo = usePhoto(row, (use) => {
+    const { name, alt, credit, focus, place } = use;
+    if (place === 'top') {
+      const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
+      draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
+    } else if (editor.current !== undefined) {
+      insertBlock(editor.current, figureText(use));
+    }
+  });
   const text = (
     <>
       <TextPane
@@ -100,7 +103,7 @@ function OpenArticle({ article }: { article: Article }) {
         editor={editor}
         onChange={(typed) => draft.change(splitText(source).head + typed)}
       >
-        <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => open('photo')} words="Photo" />
+        <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => photo.ask()} words="Photo" />
       </TextPane>
       <ArticleFindings
         findings={findings}
@@ -112,18 +115,43 @@ function OpenArticle({ article }: { article: Article }) {
       />
     </>
   );
-  const details = <Details article={article} row={row} draft={draft} findings={places.fields} onOpen={open} />;
+  const picture = (
+    <TopPicture key="picture" row={row} onOpen={() => photo.ask(ownPhoto(row, readFields(source) ?? {}))} />
+  );
+  const details = (
+    <Details article={article} row={row} draft={draft} findings={places.fields} picture={picture} onOpen={open} />
+  );
   const { address } = article;
+  const job = useLastJob();
+  const isWaiting = isAwaited(row, job);
+  const { isDone, url, text: end = '' } = job.end ?? {};
   const page = <PagePreview address={address} title={row.title} isDraft={isDraft} version={draft.saved.hash} />;
   return (
     <WorkPage
       list={['/articles', 'Articles']}
       title={row.title}
-      status={<StatusWord {...stateOf(row)} />}
+      status={
+        <span className="row" role="status">
+          <StatusWord {...stateOf(row, job)} />
+          {url !== undefined && row.state === 'published' && !isWaiting && (
+            <a className="small" href={`${url}${address}`} target="_blank" rel="noreferrer">
+              Look at it
+            </a>
+          )}
+        </span>
+      }
       draft={draft}
       // What readers read: no tags of components, no marks of Markdown.
       size={formatCountOf(body.replace(/<[^>]*>/g, ' ').match(/\S*\w\S*/g)?.length ?? 0, 'word')}
-      actions={<ArticleActions row={row} draft={draft} onOpen={open} />}
+      actions={<ArticleActions row={row} draft={draft} isPublishing={job.isPublishing} onOpen={open} />}
+      notes={
+        isWaiting &&
+        isDone === false && (
+          <div className="trouble">
+            <PublishFailure text={end} />
+          </div>
+        )
+      }
       className="panes three"
       panes={[
         { name: 'form', tab: 'Details', label: 'Details', className: 'pane first', content: details },
@@ -132,9 +160,10 @@ function OpenArticle({ article }: { article: Article }) {
       ]}
       pane={pane}
       onPane={setPane}
-      drop={useFileDrop(takeFile)}
+      drop={photo.drop}
     >
-      <ArticleDialogs article={article} row={row} draft={draft} file={file} editor={editor} onFile={setFile} />
+      {photo.dialog}
+      <ArticleDialogs article={article} row={row} draft={draft} />
     </WorkPage>
   );
 }
@@ -145,8 +174,7 @@ interface PartProps {
   onOpen(dialog: string): void;
 }
 
-function ArticleActions({ row, draft, onOpen }: PartProps) {
-  const { isRunning: isPublishing } = useLastJob();
+function ArticleActions({ row, draft, isPublishing, onOpen }: PartProps & { isPublishing: boolean }) {
   const openLink = (): void =>
     void draft.save().then(
       () => onOpen('link'),
@@ -165,10 +193,10 @@ function ArticleActions({ row, draft, onOpen }: PartProps) {
 interface DetailsProps extends PartProps {
   article: Article;
   findings: ReadonlyMap<string, readonly ContentFinding[]>;
+  picture: ReactNode;
 }
 
-function Details({ article: { fields, timeZone }, row, draft, findings, onOpen }: DetailsProps) {
-  const openPhoto = (): void => onOpen(row.photo === undefined ? 'photo' : 'own-photo');
+function Details({ article: { fields, timeZone }, row, draft, findings, picture, onOpen }: DetailsProps) {
   return (
     <>
       <div className="pane-head">
@@ -185,7 +213,7 @@ function Details({ article: { fields, timeZone }, row, draft, findings, onOpen }
           findings={findings}
           isDraft={row.state === 'draft'}
           timeZone={timeZone}
-          picture={<TopPicture key="picture" row={row} onOpen={openPhoto} />}
+          picture={picture}
           onChange={draft.change}
         />
         {row.kind === 'posts' && (
@@ -199,33 +227,18 @@ function Details({ article: { fields, timeZone }, row, draft, findings, onOpen }
   );
 }
 
-interface ArticleDialogsProps extends Omit<PartProps, 'onOpen'> {
-  article: Article;
-  file: File | undefined;
-  editor: RefObject<EditorView | undefined>;
-  onFile(file: undefined): void;
-}
-
 /** The dialog that the address names. */
-function ArticleDialogs({ article: { address, timeZone }, row, draft, file, editor, onFile }: ArticleDialogsProps) {
+function ArticleDialogs({
+  article: { address, timeZone },
+  row,
+  draft,
+}: Omit<DetailsProps, 'findings' | 'picture' | 'onOpen'>) {
   const { dialog } = useParams();
   const navigate = useNavigate();
   const { text: source } = draft;
   const values = readFields(source) ?? {};
   const isDraft = values['draft'] === true;
-  const close = (): void => {
-    onFile(undefined);
-    void navigate(articlePath(row));
-  };
-  function putIn({ name, alt, caption, credit, focus, place }: PhotoUse): void {
-    if (place === 'top') {
-      const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
-      draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
-    } else if (editor.current !== undefined) {
-      insertBlock(editor.current, figureText({ name, alt, caption, credit, focus }));
-    }
-    close();
-  }
+  const close = (): void => void navigate(articlePath(row));
   async function prepare(publishedAt: string | undefined): Promise<void> {
     const open = isDraft ? setField(source, 'draft', undefined) : source;
     draft.change(publishedAt === undefined ? open : setField(open, 'publishedAt', publishedAt));
@@ -235,18 +248,6 @@ function ArticleDialogs({ article: { address, timeZone }, row, draft, file, edit
   if (dialog === 'link') return <DraftLinkDialog id={row.id} onClose={close} />;
   if (dialog === 'address') return <RenameDialog row={row} onClose={close} />;
   if (dialog === 'delete') return <DeleteDialog row={row} onClose={close} />;
-  if (dialog === 'photo' || dialog === 'own-photo') {
-    return (
-      <PhotoDialog
-        key={file && `${file.name} ${file.lastModified} ${file.size}`}
-        row={row}
-        file={file}
-        known={dialog === 'own-photo' ? ownPhoto(row, values) : undefined}
-        onUse={putIn}
-        onClose={close}
-      />
-    );
-  }
   if (dialog !== 'publish') return null;
   const publishedAt = String(values['publishedAt'] ?? '');
   const isPage = row.kind === 'pages';

@@ -66,9 +66,6 @@ export function ArticleForm({ source, fields, findings, isDraft, timeZone, pictu
   );
   return (
     <div className="form">
-      {values === undefined && (
-        <p className="hint bad">The fields cannot be read. Correct them as text below; the findings say the line.</p>
-      )}
       {values !== undefined &&
         inOrder(true).map((field) => (field.name === 'excerpt' ? [show(field), picture] : show(field)))}
       {values !== undefined && inOrder(false).length > 0 && (
@@ -78,20 +75,29 @@ export function ArticleForm({ source, fields, findings, isDraft, timeZone, pictu
         </details>
       )}
       <hr />
-      <details open={values === undefined}>
-        <summary>All fields as text</summary>
-        <label className="field">
-          <span>YAML, with questions and corrections</span>
-          <textarea
-            className="input yaml"
-            rows={14}
-            spellCheck={false}
-            value={splitText(source).fields ?? ''}
-            onChange={(event) => onChange(withFields(source, event.target.value))}
-          />
-        </label>
-      </details>
+      <FieldsAsText source={source} onChange={onChange} />
     </div>
+  );
+}
+
+/** Shows every field of a file as YAML: those without a control of their own, and those that cannot be read. */
+export function FieldsAsText({ source, onChange }: Pick<ArticleFormProps, 'source' | 'onChange'>) {
+  const isBroken = readFields(source) === undefined;
+  return (
+    <details open={isBroken}>
+      <summary>All fields as text</summary>
+      {isBroken && <p className="hint bad">The fields cannot be read. Correct them here.</p>}
+      <label className="field">
+        <span>YAML</span>
+        <textarea
+          className="input yaml"
+          rows={14}
+          spellCheck={false}
+          value={splitText(source).fields ?? ''}
+          onChange={(event) => onChange(withFields(source, event.target.value))}
+        />
+      </label>
+    </details>
   );
 }
 

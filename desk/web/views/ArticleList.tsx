@@ -18,12 +18,12 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { articlePath, countFindings, stateOf } from './article-words.ts';
+import { articlePath, countFindings, isAwaited, stateOf } from './article-words.ts';
 import { DeletedDialog } from './HistoryDialog.tsx';
 import { ImportArticlesDialog } from './ImportArticlesDialog.tsx';
 import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { useLastJob } from './use-desk-job.ts';
+import { type LastJob, useLastJob } from './use-desk-job.ts';
 
 const filterWords = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published', stale: 'Stale' };
 
@@ -48,7 +48,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   const order = orders.find(([name]) => name === params.get('sort'))?.[0] ?? 'changed';
   const query = useQuery(articlesQuery);
   const findings = useFindings();
-  const { isRunning: isPublishing } = useLastJob();
+  const job = useLastJob();
   const search = useCallback((typed: string) => set('text', typed), [set]);
   const all = query.data?.rows ?? [];
   const count = (name: ArticleRow['state']): number => all.filter((row) => row.state === name).length;
@@ -68,7 +68,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
       isOn: isPages,
     },
   ];
-  const live = count('published') + count('stale');
+  const live = count('published') + count('stale') - all.filter((row) => isAwaited(row, job)).length;
   const Dialog = dialog && dialogs[dialog];
   return (
     <ListPage
@@ -78,7 +78,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
         <>
           <Button to="/articles/deleted" words="Deleted" />
           <Button to="/articles/import" words="Import" />
-          <Button to="/articles/publish" words={isPublishing ? 'Publishing…' : 'Publish the site…'} />
+          <Button to="/articles/publish" words={job.isPublishing ? 'Publishing…' : 'Publish the site…'} />
           <Button tone="go" icon="plus" to="/articles/new" words="New article" />
         </>
       }
@@ -115,7 +115,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
           return (
             <RowTable
               caption="Articles and pages"
-              columns={columnsWith(findings.data?.findings)}
+              columns={columnsWith(findings.data?.findings, job)}
               rows={shown}
               keyOf={articlePath}
               onOpen={(row) => void navigate(articlePath(row))}
@@ -133,7 +133,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
 
 const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, import: ImportArticlesDialog, publish: PublishDialog };
 
-const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly Column<ArticleRow>[] => [
+const columnsWith = (findings: readonly ContentFinding[] | undefined, job: LastJob): readonly Column<ArticleRow>[] => [
   {
     label: 'Article',
     onPhone: 'full',
@@ -151,7 +151,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     label: 'State',
     render: (row) => (
       <>
-        <StatusWord {...stateOf(row)} />
+        <StatusWord {...stateOf(row, job)} />
         {row.why !== undefined && <p className="muted small">{row.why}</p>}
       </>
     ),

@@ -5,6 +5,7 @@ import { formatFullTime } from '../../../ui/format.ts';
 import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { articleApi } from './article-words.ts';
 import type { Draft } from './use-draft.ts';
@@ -140,23 +141,19 @@ export function DeletedDialog({ onClose }: { onClose(): void }) {
           ) : deleted.length === 0 ? (
             <p>Nothing was deleted since the history began. Each article has its own history beside Publish.</p>
           ) : (
-            <ul className="link-list">
-              {deleted.map(({ kind, id, title, at }) => (
-                <li key={`${kind}/${id}`}>
-                  <span />
-                  <div>
-                    <b>{title}</b>
-                    <div className="muted small">Deleted {formatWhen(at)}</div>
-                  </div>
+            <LinkList
+              items={deleted.map(({ kind, id, title, at }) => ({
+                ...{ key: `${kind}/${id}`, icon: 'page', title, detail: `Deleted ${formatWhen(at)}` },
+                action: (
                   <Button
                     isSmall
                     disabled={restore.isPending}
                     onClick={() => restore.mutate({ kind, id })}
                     words="Bring back"
                   />
-                </li>
-              ))}
-            </ul>
+                ),
+              }))}
+            />
           )
         }
       </QueryState>

@@ -1,13 +1,11 @@
 import type { EditorView } from '@codemirror/view';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
-import { readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { QueryState } from '../kit/QueryState.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
@@ -15,28 +13,23 @@ import { useKeys } from '../kit/use-keys.ts';
 import { IssueNotes } from './CorrectText.tsx';
 import { progressPath, useProgress } from './IssueSending.tsx';
 import { IssueTabs, stageWords } from './IssueTabs.tsx';
-import { IssueTextPane } from './IssueTextPane.tsx';
-import { insertBlock, photoText } from './insert-text.ts';
+import { IssueTextPane, useMailPhoto } from './IssueTextPane.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { PhotoDialog, type PhotoUse } from './PhotoDialog.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-checks.ts';
 import { placeOfLine, usePlaces } from './use-places.ts';
-import { WorkPage } from './WorkPage.tsx';
+import { OpenText, WorkPage } from './WorkPage.tsx';
 
 /** Opens one issue to write it. */
 export function IssueComposer() {
   const { id = '' } = useParams();
-  const query = useApi(issueFileSchema, `/api/issues/${id}`, readOnce);
+  const path = `/api/issues/${id}`;
   return (
-    <QueryState query={query}>
-      {(issue) => (
-        <Composer key={`${issue.id} ${query.dataUpdatedAt}`} issue={issue} onReload={() => void query.refetch()} />
-      )}
-    </QueryState>
+    <OpenText key={path} schema={issueFileSchema} path={path}>
+      {(issue, reload) => <Composer issue={issue} onReload={reload} />}
+    </OpenText>
   );
 }
 
@@ -54,23 +47,20 @@ function useIssueDraft(issue: IssueOpened) {
 }
 
 /** Returns the findings at lines of the text, for notes below them. */
-const notesOf = (text: string, items: readonly PreflightItem[], isSource: boolean): LineFinding[] =>
+const notesOf = (text: string, items: readonly PreflightItem[]): LineFinding[] =>
   items.flatMap(({ level, line, message }) => {
     if (line === undefined || (level !== 'error' && level !== 'warning')) return [];
-    const place = placeOfLine(text, line, isSource);
+    const place = placeOfLine(text, line);
     return place.line === undefined ? [] : [{ line: place.line, level, message }];
   });
 
-/** The dialog that is open: a photo may come with its file, and sending with what was checked. */
-type OpenedDialog = { kind: 'test' } | { kind: 'photo'; file?: File } | { kind: 'send'; checked: Preflight };
-
-/** What dialog is open. Sending asks only when nothing stops it; the first try ends the calm of a draft. */
+/** What dialog is open: sending, with what was checked, only when nothing stops it. The first try ends the calm of a draft. */
 function useIssueDialog(check: () => Promise<Preflight>, onStopped: () => void) {
-  const [open, setOpen] = useState<OpenedDialog>();
+  const [open, setOpen] = useState<'test' | Preflight>();
   const ask = useMutation({
     mutationFn: check,
     onSuccess(checked) {
-      if (errorsOf(checked).every(({ canOverride }) => canOverride)) return setOpen({ kind: 'send', checked });
+      if (errorsOf(checked).every(({ canOverride }) => canOverride)) return setOpen(checked);
       onStopped();
       return showError('It cannot be sent yet: correct what the preflight shows in red.');
     },
@@ -84,8 +74,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const { stage, draft } = useIssueDraft(issue);
   const { text, save } = draft;
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
-  const [isSource, setIsSource] = useState(false);
-  const { drawn, check, checkNow } = useChecks(id, text);
+  const { check, checkNow } = useChecks(id, text);
   const isUnderWay = stage === 'sending' || stage === 'paused';
   const isMailed = stage !== 'imported';
   const isFrozen = isUnderWay || stage === 'sent' || !isMailed;
@@ -94,14 +83,16 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     return checkNow();
   };
   const { open, setOpen, ask } = useIssueDialog(askToCheck, () => setPane('check'));
-  const openTest = (): void => setOpen({ kind: 'test' });
+  const close = (): void => setOpen(undefined);
+  const openTest = (): void => setOpen('test');
   const editor = useRef<EditorView>(undefined);
+  const photo = useMailPhoto({ kind: 'newsletter', id }, editor);
   const isCalm = stage === 'draft' && ask.isIdle;
   const { bodyLine } = splitText(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the text only the number of lines above it matters
   const notes = useMemo(
-    () => (isCalm || !isMailed ? [] : notesOf(text, check.data?.items ?? [], isSource)),
-    [check.data, isCalm, isMailed, isSource, bodyLine],
+    () => (isCalm || !isMailed ? [] : notesOf(text, check.data?.items ?? [])),
+    [check.data, isCalm, isMailed, bodyLine],
   );
   const { data: progress } = useProgress(id, { isEnabled: isUnderWay || stage === 'scheduled' });
   const navigate = useNavigate();
@@ -117,7 +108,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   });
   const subject = String(readFields(text)?.['subject'] ?? '') || id;
   const placeOf = (item: PreflightItem) => {
-    const place = placeOfItem(text, item, isSource);
+    const place = placeOfItem(text, item);
     if (place === undefined) return undefined;
     const name = place.field === undefined ? `line ${place.line}` : `the ${place.field}`;
     return { words: `Go to ${name}`, go: () => goTo(place) };
@@ -136,14 +127,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   );
   const write = (
     <>
-      <IssueTextPane
-        draft={draft}
-        notes={notes}
-        editor={editor}
-        isSource={isSource}
-        onSource={setIsSource}
-        onPhoto={() => setOpen({ kind: 'photo' })}
-      />
+      <IssueTextPane draft={draft} notes={notes} editor={editor} onPhoto={photo.ask} />
       {isMailed && <div className="wide-only">{preflight}</div>}
     </>
   );
@@ -152,7 +136,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     ...({ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight } as const),
     tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
   };
-  const mail = <MailPreview from={issue.from} drawn={drawn.data} isCalm={isCalm} />;
+  const mail = <MailPreview from={issue.from} path={`/api/issues/${id}`} text={text} isCalm={isCalm} />;
   return (
     <WorkPage
       list={['/issues', 'Issues']}
@@ -187,43 +171,18 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       ]}
       pane={pane}
       onPane={setPane}
-      drop={useFileDrop((file) => setOpen({ kind: 'photo', file }))}
+      drop={photo.drop}
     >
-      {open !== undefined && (
-        <IssueDialog
-          open={open}
+      {photo.dialog}
+      {open === 'test' && <TestMailDialog issue={issue} text={text} onClose={close} />}
+      {typeof open === 'object' && (
+        <SendDialog
           issue={{ ...issue, stage, isPublished: issue.isPublished && text === issue.text && stage !== 'draft' }}
-          text={text}
           subject={subject}
-          editor={editor}
-          onClose={() => setOpen(undefined)}
+          checked={open}
+          onClose={close}
         />
       )}
     </WorkPage>
   );
-}
-
-interface IssueDialogProps {
-  open: OpenedDialog;
-  issue: IssueOpened;
-  text: string;
-  subject: string;
-  editor: RefObject<EditorView | undefined>;
-  onClose(): void;
-}
-
-function IssueDialog({ open, issue, text, subject, editor, onClose }: IssueDialogProps) {
-  function putIn(use: PhotoUse): void {
-    if (editor.current !== undefined) insertBlock(editor.current, photoText(use));
-    onClose();
-  }
-  if (open.kind === 'test') return <TestMailDialog issue={issue} text={text} onClose={onClose} />;
-  if (open.kind === 'photo') {
-    const { file } = open;
-    const key = file && `${file.name} ${file.lastModified} ${file.size}`;
-    return (
-      <PhotoDialog key={key} row={{ kind: 'newsletter', id: issue.id }} file={file} onUse={putIn} onClose={onClose} />
-    );
-  }
-  return <SendDialog issue={issue} subject={subject} checked={open.checked} onClose={onClose} />;
 }

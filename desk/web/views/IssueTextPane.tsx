@@ -6,28 +6,32 @@ import { suggestPreview } from '../../../core/finish-issue.ts';
 import { readFields, setField, splitText, withBody } from '../../../core/frontmatter-text.ts';
 import { describeAudience, type IssueAudience, issueAudienceSchema } from '../../../core/issue-audience.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { readAfter, writeAfter } from '../../../core/welcome-step.ts';
 import { archiveCategories } from '../../../site.config.ts';
 import { articlesQuery, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, DayAndTime, Select, TextField } from '../kit/Fields.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
+import { FieldsAsText } from './ArticleForm.tsx';
 import { formatSiteTime } from './article-words.ts';
-import { insertSample } from './insert-text.ts';
+import { insertBlock, insertSample, photoText } from './insert-text.ts';
+import { type PhotoHost, usePhoto } from './PhotoDialog.tsx';
 import { ArticlePick, issueFacts, TextPane } from './TextPane.tsx';
 import type { Draft } from './use-draft.ts';
 
 interface IssueTextPaneProps {
+  /** A mail of the welcome series has no articles, part of the list and date of its own. */
+  isWelcome?: boolean;
   draft: Draft;
-  notes: readonly LineFinding[];
+  notes?: readonly LineFinding[];
   editor: RefObject<EditorView | undefined>;
-  /** Whether the file is shown as it is, with its fields. */
-  isSource: boolean;
-  onSource(isSource: boolean): void;
   onPhoto(): void;
 }
 
-/** Shows the fields of an issue and its text, or its file as it is. */
-export function IssueTextPane({ draft, notes, editor, isSource, onSource, onPhoto }: IssueTextPaneProps) {
+const noNotes: readonly LineFinding[] = [];
+
+/** Shows the fields of a mail and its text. */
+export function IssueTextPane({ isWelcome = false, draft, notes = noNotes, editor, onPhoto }: IssueTextPaneProps) {
   const { text, change } = draft;
   // Tools for what only an issue has: each writes Markdown that the mail and the page can show.
   const insert = (block: string, sample: string) => (): void => {
@@ -35,26 +39,31 @@ export function IssueTextPane({ draft, notes, editor, isSource, onSource, onPhot
   };
   return (
     <>
-      {!isSource && <IssueFields text={text} onChange={change} onSource={() => onSource(true)} />}
+      <IssueFields isWelcome={isWelcome} text={text} onChange={change} />
       <TextPane
-        label={isSource ? 'File of the issue' : 'Text of the issue, Markdown'}
-        value={isSource ? text : splitText(text).body}
-        version={`${draft.epoch} ${isSource}`}
+        label={`Text of the ${isWelcome ? 'welcome mail' : 'issue'}, Markdown`}
+        value={splitText(text).body}
+        version={draft.epoch}
         findings={notes}
-        placeholder="Write here. Drop or paste photos. A line with ## in front is a heading."
+        placeholder="Write here. Drop or paste photos. A line with ## in front is a heading. {name|there} greets by name."
         syntax={issueFacts}
         editor={editor}
-        onCard={isSource ? undefined : (slug) => change(addCard(text, slug))}
-        onChange={(typed) => change(isSource ? typed : withBody(text, typed))}
+        onCard={isWelcome ? undefined : (slug) => change(addCard(text, slug))}
+        onChange={(typed) => change(withBody(text, typed))}
       >
-        <Button icon="photo" title="Or drop or paste it anywhere" onClick={onPhoto} words="Photo" />
+        <Button icon="photo" title="Or drop or paste it anywhere" onClick={() => onPhoto()} words="Photo" />
         <Button icon="button" onClick={insert('**[Words of the button](/)**', 'Words of the button')} words="Button" />
         <Button icon="table" aria-label="Table" title="Table" onClick={insert(sampleTable, 'What')} />
-        {isSource && <Button onClick={() => onSource(false)} words="Back to the fields" />}
       </TextPane>
     </>
   );
 }
+
+/** Asks for a photo of a mail and puts it into its text. */
+export const useMailPhoto = (row: PhotoHost, editor: RefObject<EditorView | undefined>) =>
+  usePhoto(row, (use) => {
+    if (editor.current !== undefined) insertBlock(editor.current, photoText(use));
+  });
 
 function addCard(text: string, slug: string): string {
   const posts: unknown = readFields(text)?.['posts'];
@@ -63,15 +72,15 @@ function addCard(text: string, slug: string): string {
 
 const sampleTable = '| What | How much |\n| --- | --- |\n| First | 1 |';
 
-/** Shows the fields of an issue's file above its text; each changes its own line and nothing else. */
-function IssueFields({ text, onChange, onSource }: { text: string; onChange(text: string): void; onSource(): void }) {
-  const values = readFields(text);
-  if (values === undefined)
-    return (
-      <p className="trouble">
-        The fields cannot be read. <Button isSmall onClick={onSource} words="Correct them in the source" />
-      </p>
-    );
+interface IssueFieldsProps {
+  isWelcome: boolean;
+  text: string;
+  onChange(text: string): void;
+}
+
+/** Shows the fields of a mail's file above its text; each changes its own line and nothing else. */
+function IssueFields({ isWelcome, text, onChange }: IssueFieldsProps) {
+  const values = readFields(text) ?? {};
   const words = (name: string): string => String(values[name] ?? '');
   const set = (name: string, value: unknown): void => onChange(setField(text, name, value));
   const slugs = Array.isArray(values['posts']) ? values['posts'].map(String) : [];
@@ -94,21 +103,41 @@ function IssueFields({ text, onChange, onSource }: { text: string; onChange(text
         maxLength={issueTextLimits.previewMost}
         onChange={(value) => set('preview', value)}
       />
-      <ArticleChips slugs={slugs} onChange={(chosen) => set('posts', chosen)} />
-      <AudienceField text={text} onChange={onChange} />
-      <details>
-        <summary>Dated {formatSiteTime(words('date'))}, and more</summary>
-        <DayAndTime
-          labels={['Day', 'Time']}
-          name="date"
-          value={words('date')}
-          onChange={(value) => set('date', value)}
+      {isWelcome ? (
+        <TextField
+          label="Days after joining"
+          name="after"
+          inputMode="numeric"
+          isBad={!isDayCount(daysIn(words('after')))}
+          value={daysIn(words('after'))}
+          onChange={(days) => set('after', writeAfter(days))}
         />
-        <Button isSmall tone="quiet" onClick={onSource} words="Source of the file" />
-      </details>
+      ) : (
+        <>
+          <ArticleChips slugs={slugs} onChange={(chosen) => set('posts', chosen)} />
+          <AudienceField text={text} onChange={onChange} />
+          <details>
+            <summary>Dated {formatSiteTime(words('date'))}</summary>
+            <DayAndTime
+              labels={['Day', 'Time']}
+              name="date"
+              value={words('date')}
+              onChange={(value) => set('date', value)}
+            />
+          </details>
+        </>
+      )}
+      <FieldsAsText source={text} onChange={onChange} />
     </div>
   );
 }
+
+/** Whether a text is a number of days that a welcome mail can wait. */
+export const isDayCount = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text);
+
+/** Returns the days of '3 days' or '2 weeks', or what was typed in their place. */
+const daysIn = (after: string): string =>
+  /^\d+ weeks?$/.test(after) ? String(readAfter(after)) : after.replace(/ days?$/, '');
 
 /** Returns a list with one entry moved by a place. */
 const move = (slugs: readonly string[], at: number, by: number): string[] => {
@@ -170,7 +199,7 @@ function AudienceField({ text, onChange }: { text: string; onChange(text: string
       {isRead ? (
         <AudienceParts to={to ?? {}} onChange={set} />
       ) : (
-        <p className="hint bad">The line “to” cannot be read. Correct it in the text.</p>
+        <p className="hint bad">The line “to” cannot be read. Correct it in all fields as text.</p>
       )}
     </details>
   );

@@ -3,6 +3,7 @@ import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router'
 import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
 import { seriesSchema, type WelcomeRow } from '../../../core/desk-series.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { writeAfter } from '../../../core/welcome-step.ts';
 import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
 import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -17,6 +18,7 @@ import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
 import { IssueSending } from './IssueSending.tsx';
 import { placeOf, stageWords } from './IssueTabs.tsx';
+import { isDayCount } from './IssueTextPane.tsx';
 import { WelcomeEditor } from './WelcomeEditor.tsx';
 
 /** The issues: the list, one being written, one going out, one that was sent. */
@@ -190,8 +192,7 @@ function StartMailDialog({ isWelcome }: { isWelcome: boolean }) {
   const [kind, setKind] = useState<'empty' | 'digest'>('empty');
   const [days, setDays] = useState('3');
   const isDigest = kind === 'digest';
-  const after = `${days} ${days === '1' ? 'day' : 'days'}`;
-  const body = isWelcome ? { subject, after } : isDigest ? { isDigest } : { subject };
+  const body = isWelcome ? { subject, after: writeAfter(days) } : isDigest ? { isDigest } : { subject };
   const start = useChange(
     () => sendJson(issueStartedSchema, isWelcome ? '/api/welcome' : '/api/issues', { body }),
     ({ id }) => navigate(isWelcome ? `/issues/welcome/${id}` : `/issues/${id}`, { replace: true }),
@@ -201,7 +202,7 @@ function StartMailDialog({ isWelcome }: { isWelcome: boolean }) {
       title={isWelcome ? 'New welcome mail' : 'New issue'}
       work={start}
       action="Start writing"
-      isReady={(isDigest || subject.trim() !== '') && /^[1-9]\d{0,2}$/.test(days)}
+      isReady={(isDigest || subject.trim() !== '') && isDayCount(days)}
       onClose={() => void navigate('/issues', { replace: true })}
     >
       {!isDigest && (

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MailPreview as Drawn } from '../../../core/desk-issues.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useReaders } from '../api.ts';
 import { Segment } from '../kit/Fields.tsx';
+import { Find } from '../kit/ListPage.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { useDrawnMail } from './use-issue-checks.ts';
 
 const widths = [
   ['600', '600'],
@@ -13,15 +15,26 @@ const looks = [
   ['text', 'Text'],
 ] as const;
 
+const readersShown = 8;
+
 interface MailPreviewProps {
   from: string;
-  drawn: Drawn | undefined;
+  /** Where the API has it. */
+  path: string;
+  text: string;
   /** Whether it is still being written: what it lacks is no fault yet. */
   isCalm: boolean;
 }
 
-/** Shows the mail as readers get it: wide or narrow, light or dark, or its text part. */
-export function MailPreview({ from, drawn, isCalm }: MailPreviewProps) {
+/** Shows the mail as readers get it, or one of them: wide or narrow, light or dark, or its text part. */
+export function MailPreview({ from, path, text, isCalm }: MailPreviewProps) {
+  const [typed, setTyped] = useState('');
+  const { data: found } = useReaders(typed, readersShown);
+  const reader = found?.rows.find(({ email }) => email === typed.toLowerCase());
+  const { data: drawn } = useDrawnMail(path, text, reader?.email);
+  const isNobody = typed !== '' && found?.rows.length === 0;
+  const who = isNobody ? 'No subscriber has that in their address.' : reader && drawn?.reader;
+  const readerList = useId();
   const [width, setWidth] = useState<'600' | '375'>('600');
   const [look, setLook] = useState<'light' | 'dark' | 'text'>('light');
   useKeys({
@@ -36,7 +49,12 @@ export function MailPreview({ from, drawn, isCalm }: MailPreviewProps) {
       <div className="pane-head">
         <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
         <Segment label="Look" options={looks} value={look} onChange={(name) => setLook(name)} />
-        <span className="grow" />
+        <Find label="Preview as a reader" list={readerList} value={typed} onChange={setTyped} />
+        <datalist id={readerList}>
+          {found?.rows.map(({ id, email, name }) => (
+            <option key={id} value={email} label={name} />
+          ))}
+        </datalist>
         {mail !== undefined && <span className="muted small wide-only">{Math.ceil(mail.bytes / 1024)} KB</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
@@ -44,6 +62,11 @@ export function MailPreview({ from, drawn, isCalm }: MailPreviewProps) {
         {drawn?.fault !== undefined && (
           <p className={isCalm ? 'stage-note' : 'stage-note err'} role="status">
             The mail cannot be drawn: {drawn.fault.message}
+          </p>
+        )}
+        {who !== undefined && (
+          <p className="stage-note" role="status">
+            {who}
           </p>
         )}
         {mail !== undefined && (

@@ -1,13 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
-import { sendFile, useChange } from '../api.ts';
+import { describeOtherType, isVideoName } from '../../../core/photo-words.ts';
+import { readVideo } from '../../../core/video.ts';
+import { ApiError, sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, TextField } from '../kit/Fields.tsx';
+import { FocalPoint } from '../kit/FocalPoint.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { Icon } from '../kit/StatusWord.tsx';
 import { articleApi } from './article-words.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** What is said about a photo, and where it goes. */
 export interface PhotoUse {
@@ -18,11 +22,13 @@ export interface PhotoUse {
   /** As files have it: '62% 55%'. */
   focus: string;
   place: 'text' | 'top';
+  /** Address of the video it stands for, or empty. */
+  video: string;
 }
 
 /** The text that a photo is put beside. */
-interface PhotoHost {
-  kind: ArticleRow['kind'] | 'newsletter';
+export interface PhotoHost {
+  kind: ArticleRow['kind'] | 'newsletter' | 'welcome';
   id: string;
 }
 
@@ -30,11 +36,12 @@ interface PhotoDialogProps {
   row: PhotoHost;
   file?: File | undefined;
   /** The article's own photo, to change what is said about it. */
-  known?: Omit<PhotoUse, 'place' | 'caption'> | undefined;
+  known?: Omit<PhotoUse, 'place' | 'caption' | 'video'> | undefined;
   onUse(use: PhotoUse): void;
   onClose(): void;
 }
 
+const hostWords = { posts: 'article', pages: 'page', newsletter: 'issue', welcome: 'mail' };
 const photoPlaces = [
   ['text', 'In the text'],
   ['top', 'At the top and on cards'],
@@ -45,8 +52,25 @@ const crops = [
   ['1', 'Share, 1:1'],
 ] as const;
 
+/** Asks for a photo beside a text, also for one that is dropped or pasted, and hands it on. */
+export function usePhoto(row: PhotoHost, onUse: (use: PhotoUse) => void) {
+  const [open, setOpen] = useState<Pick<PhotoDialogProps, 'file' | 'known'>>();
+  const { file } = open ?? {};
+  const close = (): void => setOpen(undefined);
+  function use(made: PhotoUse): void {
+    onUse(made);
+    close();
+  }
+  const key = file && `${file.name} ${file.lastModified} ${file.size}`;
+  return {
+    ask: (known?: PhotoDialogProps['known']) => setOpen({ known }),
+    drop: useFileDrop((dropped) => setOpen({ file: dropped })),
+    dialog: open && <PhotoDialog key={key} {...open} row={row} onUse={use} onClose={close} />,
+  };
+}
+
 /** Asks what a photo shows and what must stay in the picture; nothing is written before it is put in. */
-export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogProps) {
+function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(dropped);
   const address = useObjectUrl(file) ?? (known && `${articleApi(row)}/photos/${encodeURIComponent(known.name)}`);
   const [x = 50, y = 50] = (known?.focus ?? '')
@@ -55,6 +79,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   const [focus, setFocus] = useState({ x, y });
   const [alt, setAlt] = useState(known?.alt ?? '');
   const [caption, setCaption] = useState('');
+  const [video, setVideo] = useState('');
   const [credit, setCredit] = useState(known?.credit ?? '');
   const [place, setPlace] = useState<PhotoUse['place']>(known ? 'top' : 'text');
   // The desk looks at the file at once, so nobody describes a photo that it refuses.
@@ -65,14 +90,15 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
     gcTime: 0,
   });
   const isUnusable = file !== undefined && trial.isError;
-  const isReady = address !== undefined && alt.trim() !== '' && (file === undefined || trial.isSuccess);
+  const isNoVideo = video !== '' && readVideo(video) === undefined;
+  const isReady = address !== undefined && alt.trim() !== '' && !isNoVideo && (file === undefined || trial.isSuccess);
 
   const use = useChange(
     async () => file && upload(row, { file, place, isTrial: false }),
     (made) => {
       const name = made?.name ?? known?.name ?? '';
       const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() };
-      onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place });
+      onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place, video: place === 'text' ? video : '' });
       return made ? `Added ${name}.${describeRemoved(made)}` : 'The photo’s words are kept.';
     },
   );
@@ -89,7 +115,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
           ? 'Putting it in…'
           : known && file === undefined
             ? 'Keep this'
-            : `Put in the ${row.kind === 'newsletter' ? 'issue' : 'article'}`
+            : `Put in the ${hostWords[row.kind]}`
       }
       isReady={isReady}
       onClose={onClose}
@@ -107,19 +133,27 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
           <PhotoFrame src={address} focus={focus} file={trial.data} onFocus={setFocus} />
           <div className="stack">
             {where}
-            <TextField
-              label="What does the photo show?"
-              hint="needed"
-              isBad={alt.trim() === ''}
-              rows={3}
-              value={alt}
-              onChange={setAlt}
-            />
+            <TextField label="What does the photo show?" hint="needed" rows={3} value={alt} onChange={setAlt} />
             <p className="hint">
               Say it as you would on the phone, for readers who cannot see it. “A boat beside a lake” is enough.
             </p>
             {place === 'text' && (
-              <TextField label="Caption" hint="shown under it, may stay empty" value={caption} onChange={setCaption} />
+              <>
+                <TextField
+                  label="Caption"
+                  hint="shown under it, may stay empty"
+                  value={caption}
+                  onChange={setCaption}
+                />
+                <TextField
+                  label="Video it plays"
+                  hint="link to YouTube, Vimeo or an .mp4, may stay empty"
+                  type="url"
+                  isBad={isNoVideo}
+                  value={video}
+                  onChange={(typed) => setVideo(typed.trim())}
+                />
+              </>
             )}
             <TextField label="Who took it" hint="may stay empty" value={credit} onChange={setCredit} />
             <ul className="check">
@@ -182,7 +216,18 @@ interface Upload {
 const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-function upload(row: PhotoHost, { file, place, isTrial }: Upload): Promise<PhotoMade> {
+async function upload(row: PhotoHost, { file, place, isTrial }: Upload): Promise<PhotoMade> {
+  // Said at once: a film takes minutes to upload.
+  if (file.type.startsWith('video/') || isVideoName(file.name)) {
+    const { problem, fix } = describeOtherType(file.name, 'video', '');
+    throw new ApiError(415, {
+      code: 'video',
+      title: 'Videos are shown by a link',
+      happened: problem,
+      means: 'Nothing was changed.',
+      todo: fix,
+    });
+  }
   const query = new URLSearchParams({ name: file.name, place, isTrial: String(isTrial) });
   return sendFile(photoMadeSchema, `${articleApi(row)}/photos?${query}`, file, 'application/octet-stream');
 }
@@ -238,59 +283,5 @@ function PhotoPick({ onPick }: { onPick(file: File): void }) {
       <span className="muted">JPEG, PNG, WebP or AVIF. You can also drop or paste one anywhere on this page.</span>
       <input type="file" accept="image/*,.heic" onChange={pick} />
     </label>
-  );
-}
-
-interface FocalPointProps {
-  src: string;
-  focus: { x: number; y: number };
-  onChange(focus: { x: number; y: number }): void;
-}
-
-const inside = (share: number): number => Math.max(0, Math.min(100, Math.round(share)));
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** A ring on the most important spot of a picture: dragged, or moved by arrow keys. */
-function FocalPoint({ src, focus, onChange }: FocalPointProps) {
-  const picture = useRef<HTMLDivElement>(null);
-  function drag(event: PointerEvent): void {
-    const box = picture.current?.getBoundingClientRect();
-    if (box === undefined || event.buttons !== 1) return;
-    onChange({
-      x: inside(((event.clientX - box.left) / box.width) * 100),
-      y: inside(((event.clientY - box.top) / box.height) * 100),
-    });
-  }
-  function press(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    onChange({ x: inside(focus.x + step[0] * by), y: inside(focus.y + step[1] * by) });
-  }
-  return (
-    <div
-      ref={picture}
-      className="photo"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        drag(event);
-      }}
-      onPointerMove={drag}
-    >
-      <img src={src} alt="" draggable={false} />
-      <button
-        type="button"
-        className="focal-point"
-        style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
-        aria-label={`Most important spot: ${focus.x}% from the left, ${focus.y}% from the top; arrow keys move it`}
-        onKeyDown={press}
-      />
-    </div>
   );
 }

@@ -23,11 +23,8 @@ interface ArticleToPublish {
   prepare(publishedAt: string | undefined): Promise<void>;
 }
 
-const failed = (text: string) => ({
-  title: 'Nothing was published',
-  happened: text.split('\n')[0] ?? text,
-  means: 'Readers see the same pages as before.',
-  todo: 'Correct what is said below, then publish again.',
+const failed = (title: string, text: string, todo: string) => ({
+  ...{ title, happened: text.split('\n')[0] ?? text, means: 'Readers see the same pages as before.', todo },
 });
 
 const noServer = {
@@ -71,8 +68,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
     >
       <div className="stack">
         {job.error !== null && <Fault fault={faultOf(job.error)} />}
-        {end !== undefined && !end.isDone && <Fault fault={failed(end.text)} />}
-        {end !== undefined && !end.isDone && <PublishMistakes onGo={onClose} />}
+        {end?.isDone === false && <PublishFailure text={end.text} onGo={onClose} />}
         {!isStarted && article && !article.isPage && (
           <Segment label="When" options={whens} value={time.when} onChange={(name) => time.setWhen(name)} />
         )}
@@ -144,6 +140,7 @@ const steps = ['checking', 'building', 'going-live'] as const;
 function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 'lines' | 'end'>) {
   const isFailed = end?.isDone === false;
   const at = end?.isDone ? 3 : steps.indexOf(step);
+  const kindOf = (index: number) => (index < at ? 'ok' : index > at ? 'off' : isFailed ? 'err' : 'act');
   const words = (index: number): string => {
     if (index !== at) return index < at ? 'Done' : '';
     return isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…');
@@ -156,13 +153,7 @@ function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 
           className={index < at ? 'done' : undefined}
           aria-current={index === at && !isFailed ? 'step' : undefined}
         >
-          {index < at ? (
-            <StatusWord kind="ok" word={name} />
-          ) : index === at ? (
-            <StatusWord kind={isFailed ? 'err' : 'act'} word={name} {...(!isFailed && { icon: 'clock' as const })} />
-          ) : (
-            <StatusWord kind="off" word={name} />
-          )}
+          <StatusWord kind={kindOf(index)} word={name} {...(kindOf(index) === 'act' && { icon: 'clock' as const })} />
           <p>{words(index)}</p>
         </li>
       ))}
@@ -170,8 +161,8 @@ function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 
   );
 }
 
-/** Lists the mistakes that stop a publish, each with the way to its place. */
-function PublishMistakes({ onGo }: { onGo(): void }) {
+/** Says that a publish failed and lists the mistakes that stop it, each with the way to its place. */
+export function PublishFailure({ text, onGo }: { text: string; onGo?(): void }) {
   const { findings = [] } = useFindings().data ?? {};
   const items = findings
     .filter(({ severity }) => severity === 'error')
@@ -185,7 +176,12 @@ function PublishMistakes({ onGo }: { onGo(): void }) {
         action: path && <Button isSmall tone="quiet" to={path} onClick={onGo} words="Go there" />,
       };
     });
-  return items.length === 0 ? null : <Checklist items={items} />;
+  return (
+    <>
+      <Fault fault={failed('Nothing was published', text, 'Correct what is said below, then publish again.')} />
+      {items.length > 0 && <Checklist items={items} />}
+    </>
+  );
 }
 
 function placeOf({ file, line }: ContentFinding): string | undefined {
@@ -235,16 +231,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
     >
       <div className="stack">
         {job.error !== null && <Fault fault={faultOf(job.error)} />}
-        {isFailed && (
-          <Fault
-            fault={{
-              title: 'No link was made',
-              happened: end.text.split('\n')[0] ?? end.text,
-              means: 'Readers see the same pages as before.',
-              todo: 'Read the log below, then try again.',
-            }}
-          />
-        )}
+        {isFailed && <Fault fault={failed('No link was made', end.text, 'Read the log below, then try again.')} />}
         {link === undefined ? (
           <p>
             Whoever has the link sees this draft for 7 days; search engines and other readers do not. It shows the text

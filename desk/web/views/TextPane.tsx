@@ -1,7 +1,6 @@
-import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { features } from '../../../site.config.ts';
 import { articlesQuery, factsQuery } from '../api.ts';
@@ -25,21 +24,6 @@ interface FactSyntax {
 export const issueFacts: FactSyntax = { before: '{fact:', after: '}' };
 /** In the MDX of an article. */
 export const articleFacts: FactSyntax = { before: '<Fact id="', after: '" />' };
-
-/** Completes the name of a figure with the records of the ledger. */
-const completeFacts =
-  (client: QueryClient, { before, after }: FactSyntax): CompletionSource =>
-  async (context) => {
-    const typed = context.matchBefore(/\S+(?: id="[\w-]*)?/);
-    const at = typed?.text.lastIndexOf(before) ?? -1;
-    if (typed === null || at === -1) return null;
-    const { rows } = await client.ensureQueryData(factsQuery).catch(() => ({ rows: [] }));
-    const options = rows.map(({ id, shown, label }): Completion => {
-      const apply = `${id}${after}`;
-      return { label: id, detail: shown, info: label, apply };
-    });
-    return { from: typed.from + at + before.length, options, validFor: /^[\w-]*$/ };
-  };
 
 /** What the tools can open. */
 type TextPicker = 'figure' | 'article';
@@ -230,9 +214,7 @@ interface TextPaneProps extends EditorProps {
 
 /** Renders the source with its tools; figures and articles are put in from lists. */
 export function TextPane({ syntax, editor, onCard, children, ...source }: TextPaneProps) {
-  const client = useQueryClient();
   const [pick, setPick] = useState<TextPicker>();
-  const complete = useMemo(() => completeFacts(client, syntax), [client, syntax]);
   // On a Mac the editor would take the key for the search without Shift.
   const onKey = ({ key, shiftKey, metaKey, ctrlKey }: KeyboardEvent): boolean => {
     const isFigure = features.facts && key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
@@ -261,7 +243,7 @@ export function TextPane({ syntax, editor, onCard, children, ...source }: TextPa
         {children}
       </div>
       <div className="source">
-        <SourceEditor {...source} complete={complete} onKey={onKey} onReady={onReady} />
+        <SourceEditor {...source} onKey={onKey} onReady={onReady} />
       </div>
       {pick !== undefined && editor.current !== undefined && (
         <TextPick what={pick} view={editor.current} syntax={syntax} onCard={onCard} onClose={close} />

@@ -2,69 +2,67 @@ import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type WelcomeOpened, welcomeFileSchema, welcomeSavedSchema } from '../../../core/desk-series.ts';
-import { readFields } from '../../../core/frontmatter-text.ts';
-import { withoutDraft } from '../../../core/issue-frontmatter.ts';
-import { readOnce, useApi } from '../api.ts';
+import { finishIssue } from '../../../core/finish-issue.ts';
+import { readFields, splitText } from '../../../core/frontmatter-text.ts';
 import { Button } from '../kit/Button.tsx';
-import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { showToast } from '../kit/Toasts.tsx';
+import { showError, showToast } from '../kit/Toasts.tsx';
+import { IssueTextPane, useMailPhoto } from './IssueTextPane.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { issueFacts, TextPane } from './TextPane.tsx';
 import { useDraft } from './use-draft.ts';
 import { useDrawnMail } from './use-issue-checks.ts';
-import { WorkPage } from './WorkPage.tsx';
+import { OpenText, WorkPage } from './WorkPage.tsx';
 
 /** Opens one mail of the welcome series to write it. */
 export function WelcomeEditor() {
   const { id = '' } = useParams();
-  const query = useApi(welcomeFileSchema, `/api/welcome/${id}`, readOnce);
-  return <QueryState query={query}>{(file) => <Editor key={file.id} file={file} />}</QueryState>;
+  const path = `/api/welcome/${id}`;
+  return (
+    <OpenText key={path} schema={welcomeFileSchema} path={path}>
+      {(file) => <Editor file={file} path={path} />}
+    </OpenText>
+  );
 }
 
-function Editor({ file }: { file: WelcomeOpened }) {
-  const path = `/api/welcome/${file.id}`;
+function Editor({ file, path }: { file: WelcomeOpened; path: string }) {
   const editor = useRef<EditorView>(undefined);
+  const photo = useMailPhoto({ kind: 'welcome', id: file.id }, editor);
   const [pane, setPane] = useState<'write' | 'mail'>('write');
+  const [isTried, setIsTried] = useState(false);
   const draft = useDraft(path, file, { schema: welcomeSavedSchema });
   const { text } = draft;
-  const drawn = useDrawnMail(path, text);
-  const ready = withoutDraft(text);
-  const markReady = (): void => {
-    editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert: ready } });
-    showToast('It is ready: publish the site, and the server sends it.');
-  };
-  const write = (
-    <TextPane
-      label="Text of the welcome mail, Markdown"
-      value={text}
-      version={draft.epoch}
-      syntax={issueFacts}
-      editor={editor}
-      onChange={draft.change}
-    />
-  );
+  const { data: drawn } = useDrawnMail(path, text);
+  const fields = readFields(text);
+  const subject = String(fields?.['subject'] ?? '');
+  const isDraft = fields?.['draft'] === true;
+  function markReady(): void {
+    const isEmpty = splitText(text).body.trim() === '';
+    const lack = subject === '' ? 'It has no subject yet.' : isEmpty ? 'It has no text yet.' : drawn?.fault?.message;
+    setIsTried(true);
+    if (lack === undefined) {
+      draft.replace(finishIssue(text));
+      showToast('It is ready: publish the site, and the server sends it.');
+    } else showError(lack);
+  }
+  const write = <IssueTextPane isWelcome draft={draft} editor={editor} onPhoto={photo.ask} />;
+  const mail = <MailPreview from={file.from} path={path} text={text} isCalm={isDraft && !isTried} />;
   return (
     <WorkPage
       list={['/issues', 'Issues']}
-      title={String(readFields(text)?.['subject'] ?? file.id)}
-      status={
-        ready === text ? <StatusWord kind="off" word="Ready" /> : <StatusWord kind="warn" word="Draft" icon="draft" />
-      }
+      title={subject || file.id}
+      status={isDraft ? <StatusWord kind="warn" word="Draft" icon="draft" /> : <StatusWord kind="off" word="Ready" />}
       draft={draft}
-      actions={ready !== text && <Button tone="go" onClick={markReady} words="It is ready" />}
+      actions={isDraft && <Button tone="go" onClick={markReady} words="It is ready" />}
       className="panes"
       panes={[
         { name: 'write', tab: 'Write', label: 'Write', content: write },
-        {
-          name: 'mail',
-          tab: 'Preview',
-          label: 'Preview of the mail',
-          content: <MailPreview from={file.from} drawn={drawn.data} isCalm={ready !== text} />,
-        },
+        { name: 'mail', tab: 'Preview', label: 'Preview of the mail', content: mail },
       ]}
       pane={pane}
       onPane={setPane}
-    />
+      drop={photo.drop}
+    >
+      {photo.dialog}
+    </WorkPage>
   );
 }

@@ -1,13 +1,63 @@
 import { structuredPatch } from 'diff';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import type { TextFile } from '../../../core/desk-articles.ts';
+import { readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { PageHead } from '../kit/Section.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { type Draft, saveWords } from './use-draft.ts';
+import { type Draft, saveWords, useWriter } from './use-draft.ts';
 import type { useFileDrop } from './use-file-drop.ts';
+
+interface OpenTextProps<S extends z.ZodType> {
+  schema: S;
+  path: string;
+  children(file: z.output<S>, reload: () => void): ReactNode;
+}
+
+const elsewhere = {
+  title: 'This text is open in another tab',
+  happened: 'Another tab of this browser has it open, with everything you typed there.',
+  means: 'Nothing is lost: one tab writes a text at a time.',
+  todo: 'Go on in that tab, or write here: that tab saves first.',
+};
+
+/** Opens a file to write it, unless another tab does. */
+export function OpenText<S extends z.ZodType>(props: OpenTextProps<S>) {
+  const { isHere, ask } = useWriter(props.path);
+  const [isAsked, setIsAsked] = useState(false);
+  if (isHere !== false) return isHere && <ReadText {...props} isAsked={isAsked} />;
+  function takeOver(): void {
+    setIsAsked(true);
+    ask();
+  }
+  return (
+    <>
+      <PageHead title="Open in another tab" />
+      <Fault level="warn" fault={elsewhere}>
+        <Button tone="go" onClick={takeOver} words="Write here" />
+      </Fault>
+    </>
+  );
+}
+
+function ReadText<S extends z.ZodType>({ schema, path, children, isAsked }: OpenTextProps<S> & { isAsked: boolean }) {
+  const query = useApi(schema, path, readOnce);
+  const { isSuccess } = query;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsked && isSuccess) document.querySelector<HTMLElement>('.cm-content')?.focus();
+  }, [isAsked, isSuccess]);
+  const reload = (): void => void query.refetch();
+  return (
+    <QueryState query={query}>
+      {(file) => <Fragment key={query.dataUpdatedAt}>{children(file, reload)}</Fragment>}
+    </QueryState>
+  );
+}
 
 /** One part of the page; a small screen shows one at a time, chosen by its tab. */
 interface Pane<Name extends string> {

@@ -2,6 +2,13 @@ import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../cor
 import type { ArticleRow, ContentFinding } from '../../../core/desk-articles.ts';
 import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
 import type { IconName, StatusKind } from '../kit/StatusWord.tsx';
+import type { LastJob } from './use-desk-job.ts';
+
+interface Status {
+  kind: StatusKind;
+  word: string;
+  icon?: IconName;
+}
 
 /** Where the desk shows an article. */
 export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): string =>
@@ -10,10 +17,22 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): stri
 /** Where the API has it. */
 export const articleApi = ({ kind, id }: { kind: string; id: string }): string => `/api/articles/${kind}/${id}`;
 
-/** Returns a state as a shape and a word. */
-export function stateOf({ state, publishedAt }: ArticleRow): { kind: StatusKind; word: string; icon?: IconName } {
+/** Returns where readers find it. */
+const addressOf = ({ kind, id }: ArticleRow): string => (kind === 'posts' ? `/blog/${id}` : `/${id}`);
+
+/** Whether an article is finished and no page of it is online yet. */
+export const isAwaited = (row: ArticleRow, { pages = [addressOf(row)] }: Pick<LastJob, 'pages'>): boolean =>
+  (row.state === 'published' || row.state === 'stale') && !pages.includes(addressOf(row));
+
+/** Returns a state as a shape and a word; an article is published when its page is online. */
+export function stateOf(row: ArticleRow, job: Pick<LastJob, 'pages' | 'isPublishing' | 'end'>): Status {
+  const { state, publishedAt } = row;
   if (state === 'draft') return { kind: 'off', word: 'Draft', icon: 'draft' };
   if (state === 'scheduled') return { kind: 'act', word: `Goes live ${formatSiteTime(publishedAt)}`, icon: 'clock' };
+  if (isAwaited(row, job)) {
+    if (job.end?.isDone === false) return { kind: 'err', word: 'Publishing failed' };
+    return { kind: 'act', word: job.isPublishing ? 'Publishing…' : 'Not published yet', icon: 'clock' };
+  }
   return state === 'stale' ? { kind: 'warn', word: 'Stale' } : { kind: 'ok', word: 'Published' };
 }
 

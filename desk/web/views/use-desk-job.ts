@@ -7,25 +7,31 @@ const path = '/api/jobs';
 const askEveryMs = 1_000;
 const isOpen = (job: DeskJob | undefined): boolean => job !== undefined && job.end === undefined;
 
+/** What `useLastJob` returns. */
+export type LastJob = ReturnType<typeof useLastJob>;
+
 /** Reads which publish or draft link runs, or ran last; it goes on in the desk's program when no page follows it. */
 export function useLastJob() {
   const query = useApi(jobsSchema, path, {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (isOpen(data?.job) ? askEveryMs : false),
   });
-  return { ...query, isRunning: isOpen(query.data?.job) };
+  const { job, pages } = query.data ?? {};
+  const publish = job?.name === 'publish' ? job : undefined;
+  return { ...query, isPublishing: isOpen(publish), end: publish?.end, pages };
 }
 
 /** Starts a publish or a draft link and follows it; one that runs already is followed from its start. */
 export function useDeskJob({ name, id }: Pick<DeskJob, 'name' | 'id'>) {
   const client = useQueryClient();
-  const { data: { job, isServed } = {}, error } = useLastJob();
+  const { data, error } = useLastJob();
+  const { job, isServed } = data ?? {};
   const start = useChange(
     async (prepare: () => Promise<void> | undefined) => {
       await prepare();
       return sendJson(jobSchema, path, { body: { name, id } });
     },
-    (started) => client.setQueryData([path], { isServed, job: started }),
+    (started) => client.setQueryData([path], { ...data, job: started }),
   );
   const own = job?.name === name && job.id === id && !start.isPending ? job : undefined;
   const isRunning = start.isPending || isOpen(own);

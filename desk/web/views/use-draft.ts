@@ -17,6 +17,47 @@ export const saveWords: Record<SaveState, string> = {
   failed: 'Not saved',
 };
 
+/** The last save of each text: the next one waits for it, or it would be refused for the hash it had before. */
+const saves = new Map<string, Promise<void>>();
+
+/**
+ * Whether this tab may write a text; undefined until it is known. One tab of a browser at a time, because all of them keep
+ * what is not saved yet at one place. `ask` has the other tab save and stop; when that is closed, this one goes on by itself.
+ */
+export function useWriter(path: string) {
+  const [isHere, setIsHere] = useState<boolean>();
+  const [turn, setTurn] = useState(0);
+  const channel = useRef<BroadcastChannel>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has given the text away waits for its next turn
+  useEffect(() => {
+    const leave = new AbortController();
+    const { promise: isDone, resolve: release } = Promise.withResolvers<void>();
+    const hold = (): Promise<void> => {
+      setIsHere(true);
+      return isDone;
+    };
+    // Refused when this page is left before its turn has come.
+    navigator.locks.request(path, { signal: leave.signal }, hold).catch(() => undefined);
+    void navigator.locks.query().then(({ pending = [] }) => {
+      if (pending.some(({ name }) => name === path)) setIsHere((old) => old ?? false);
+    });
+    channel.current = new BroadcastChannel(path);
+    channel.current.onmessage = () => {
+      setIsHere(false);
+      setTurn((count) => count + 1);
+    };
+    return () => {
+      leave.abort();
+      channel.current?.close();
+      // After the editor, which saves what was typed when it is left: the next tab reads that.
+      void Promise.resolve()
+        .then(() => saves.get(path))
+        .then(release);
+    };
+  }, [path, turn]);
+  return { isHere, ask: () => channel.current?.postMessage('') };
+}
+
 /** Holds the text of one file: it saves itself after a pause, and stops when the file was changed elsewhere. */
 export function useDraft<Saved extends { hash: string }>(
   path: string,
@@ -40,7 +81,6 @@ export function useDraft<Saved extends { hash: string }>(
   const [epoch, setEpoch] = useState(0);
   const [saved, setSaved] = useState<TextFile>({ text: opened.text, hash: opened.hash });
   const current = useRef({ ...first });
-  const saving = useRef<Promise<void>>(undefined);
 
   const change = useCallback(
     (next: string) => {
@@ -72,12 +112,13 @@ export function useDraft<Saved extends { hash: string }>(
       throw failure;
     }
   }
-  async function save(): Promise<void> {
-    // One after the other, or the second would be refused for the hash of the first.
-    await saving.current;
-    const work = saveNow();
-    saving.current = work.catch(() => undefined);
-    await work;
+  function save(): Promise<void> {
+    const work = (saves.get(path) ?? Promise.resolve()).then(saveNow);
+    saves.set(
+      path,
+      work.catch(() => undefined),
+    );
+    return work;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause again
   useEffect(() => {
@@ -85,6 +126,8 @@ export function useDraft<Saved extends { hash: string }>(
     const timer = setTimeout(() => void save().catch(() => undefined), saveAfterMs);
     return () => clearTimeout(timer);
   }, [state, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left in the pause
+  useEffect(() => () => void (localStorage.getItem(key) !== null && save().catch(() => undefined)), []);
 
   return {
     text,

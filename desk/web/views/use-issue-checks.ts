@@ -23,21 +23,20 @@ const checkQuery = (id: string, text: string) =>
 export const errorsOf = (checked: Preflight | undefined): PreflightItem[] =>
   checked?.items.filter(({ level }) => level === 'error') ?? [];
 
-/** Draws the mail of a text a moment after the last letter, and each `mostMs` while somebody types without a pause. */
-export function useDrawnMail(path: string, text: string, mostMs?: number) {
-  const settled = useSettled(text, drawMs, mostMs);
+/** Draws the mail of a text a moment after the last letter, and now and then while somebody types; `as` is for a reader. */
+export function useDrawnMail(path: string, text: string, as?: string) {
+  const settled = useSettled(text, drawMs, drawAtLeastMs);
   return useQuery({
-    queryKey: ['mail', path, settled],
-    queryFn: () => sendJson(mailPreviewSchema, `${path}/preview`, { body: { text: settled } }),
+    queryKey: ['mail', path, settled, as],
+    queryFn: () => sendJson(mailPreviewSchema, `${path}/preview`, { body: { text: settled, as } }),
     placeholderData: keepPreviousData,
     gcTime: keptMs,
   });
 }
 
-/** Draws and checks the text a moment after the last letter. */
+/** Checks the text a moment after the last letter. */
 export function useChecks(id: string, text: string) {
   const client = useQueryClient();
-  const drawn = useDrawnMail(`/api/issues/${id}`, text, drawAtLeastMs);
   const check = useQuery({
     ...checkQuery(id, useSettled(text, checkMs)),
     placeholderData: keepPreviousData,
@@ -45,13 +44,12 @@ export function useChecks(id: string, text: string) {
     refetchOnWindowFocus: 'always',
   });
   const checkNow = (): Promise<Preflight> => client.fetchQuery({ ...checkQuery(id, text), staleTime: keptMs });
-  return { drawn, check, checkNow };
+  return { check, checkNow };
 }
 
 /** Finds the place that a finding is about. */
-export function placeOfItem(source: string, { check, line }: PreflightItem, isSource: boolean): TextPlace | undefined {
-  if (line !== undefined) return placeOfLine(source, line, isSource);
-  if (isSource) return undefined;
+export function placeOfItem(source: string, { check, line }: PreflightItem): TextPlace | undefined {
+  if (line !== undefined) return placeOfLine(source, line);
   if (check === 'subject' || check === 'preview') return { field: check };
   return check === 'text' ? { line: 1 } : undefined;
 }

@@ -6,11 +6,10 @@ import { useKeys } from '../kit/use-keys.ts';
 /** Where something is on the page: a field above the text, or a line of the text. */
 export type TextPlace = { field: string; line?: undefined } | { field?: undefined; line: number };
 
-/** Finds the place of a line of the file; the raw file is one text without fields. */
-export function placeOfLine(source: string, line: number, isSource = false): TextPlace {
-  const field = isSource ? undefined : fieldAtLine(source, line);
-  if (field !== undefined) return { field };
-  return { line: isSource ? line : Math.max(1, line - splitText(source).bodyLine + 1) };
+/** Finds the place of a line of the file. */
+export function placeOfLine(source: string, line: number): TextPlace {
+  const field = fieldAtLine(source, line);
+  return field === undefined ? { line: Math.max(1, line - splitText(source).bodyLine + 1) } : { field };
 }
 
 /** Returns what goes to a place after `onShow` has shown its pane; `Mod+.` goes to the next of these places. */
