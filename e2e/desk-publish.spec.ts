@@ -128,7 +128,7 @@ test('each publish keeps a version of content/ only; an earlier one comes back',
 });
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-test('the live page shows what was saved, each time, and the mistake instead of a broken page', async ({ page }) => {
+test('the live page shows every save, and a mistake instead of a broken page', { tag: '@faults' }, async ({ page }) => {
   const parent = mkdtempSync(join(tmpdir(), 'garage-live-'));
   const site = join(parent, 'harbor');
   const env = { ...process.env, ENV_FILE: 'off', PORT: '0', DATA_DIR: join(parent, 'data') };

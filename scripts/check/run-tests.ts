@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 // `npm test [-- --with-faults]`: the npm scripts below in this order, then their counts in one line for CI.
 const folder = mkdtempSync(join(tmpdir(), 'garage-tests-'));
-const journeyReport = join(folder, 'journeys.json');
+const hasFaults = process.argv.includes('--with-faults');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
@@ -41,12 +41,12 @@ count(run('check'));
 runUnitTests('test:unit');
 if (count(run('build'))) {
   count(run('check:budgets'));
-  const isJourneyOk = run('test:e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport });
-  countReport(isJourneyOk, journeyReport, readJourneyReport);
+  runJourneys('test:e2e');
+  if (hasFaults) runJourneys('test:e2e-faults');
 } else {
   console.log('Budgets and browser journeys were not run: the build failed.');
 }
-if (process.argv.includes('--with-faults')) runUnitTests('test:faults');
+if (hasFaults) runUnitTests('test:unit-faults');
 rmSync(folder, { recursive: true });
 // Said again at the end, because a CI log is often cut to its last lines.
 for (const failure of failures) console.log(`FAILED ${failure}\n`);
@@ -68,6 +68,12 @@ function runUnitTests(script: string): void {
   const report = join(folder, `${script.replace(':', '-')}.json`);
   const isOk = run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   countReport(isOk, report, readUnitReport);
+}
+
+function runJourneys(script: string): void {
+  const report = join(folder, `${script.replace(':', '-')}.json`);
+  const isOk = run(script, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  countReport(isOk, report, readJourneyReport);
 }
 
 function count(isOk: boolean): boolean {
