@@ -29,6 +29,7 @@ export const issueRowSchema = z.strictObject({
   at: z.string().optional(),
   recipients: z.number(),
   accepted: z.number(),
+  outbox: z.number(),
   failed: z.number(),
   unknown: z.number(),
   left: z.number(),
@@ -116,6 +117,8 @@ export const issueJobSchema = z.strictObject({
 export const failureCauseSchema = z.strictObject({
   reason: z.string(),
   count: z.number(),
+  /** How many of these readers are still on the list. */
+  retryable: z.number(),
   title: z.string(),
   meaning: z.string(),
   next: z.string(),
@@ -140,8 +143,9 @@ export const issueProgressSchema = z.strictObject({
   startedAt: z.string().optional(),
   finishedAt: z.string().optional(),
   job: issueJobSchema.optional(),
+  /** `outbox` are those that were written to the outbox folder, while no mail server was set. */
   counts: z.record(
-    z.enum(['recipients', 'queued', 'sending', 'accepted', 'failed', 'unknown', 'suppressed']),
+    z.enum(['recipients', 'queued', 'sending', 'accepted', 'outbox', 'failed', 'unknown', 'suppressed']),
     z.number(),
   ),
   left: z.number(),

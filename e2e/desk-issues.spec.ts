@@ -91,7 +91,7 @@ test('a wrong figure is corrected, and those who got it get a mail of their own'
   await page.getByRole('button', { name: 'Correct…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct a fact' });
   await dialog.getByLabel(/^Is/).fill('5');
-  await dialog.getByRole('button', { name: 'Correct in 1 place' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Correct the fact' }).press('Enter');
   const one = page.getByRole('complementary', { name: 'One fact' });
   await expect(one).toContainText('2 readers got another value by mail');
   await expectCleanOnBothScreens(page);

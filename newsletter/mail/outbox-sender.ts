@@ -13,6 +13,9 @@ export function createSender(
   return smtpUrl === undefined ? createOutboxSender(outbox) : createSmtpSender(smtpUrl, options);
 }
 
+/** The reply that is stored with a mail that nobody was sent. */
+export const outboxReply = '250 written to the outbox';
+
 /** Writes each mail into a private folder as `<Message-ID>.eml` and HTML; the same mail replaces its own files. */
 export function createOutboxSender(folder: string): SendPort {
   return {
@@ -29,7 +32,7 @@ export function createOutboxSender(folder: string): SendPort {
         const name = join(folder, fileNameOf(messageId));
         await rename(parts.html, `${name}.html`);
         await rename(parts.eml, `${name}.eml`);
-        return { kind: 'accepted', reply: '250 written to the outbox' };
+        return { kind: 'accepted', reply: outboxReply };
       } catch (error) {
         const { code = 'failed' } = error as { code?: string };
         return { kind: 'server-later', reply: `the outbox cannot be written: ${code}` };

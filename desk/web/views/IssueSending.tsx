@@ -9,9 +9,10 @@ import { CountPlate, PageHead } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
-import { CauseSection, DomainSection } from './IssueFigures.tsx';
-import { IssueTabs, stageWords } from './IssueTabs.tsx';
+import { CauseSection, DomainSection, OutboxFault } from './IssueFigures.tsx';
+import { countSent, IssueTabs, stageWords } from './IssueTabs.tsx';
 
+const notMailed = { kind: 'warn', word: 'Written, not mailed', icon: 'warn' } as const;
 const liveMs = 1000;
 const restMs = 10_000;
 const isBusy = ({ job, stage }: IssueProgress): boolean =>
@@ -52,7 +53,7 @@ function Live({ progress }: { progress: IssueProgress }) {
         {isSending && progress.mailServer !== undefined ? (
           <StatusWord kind="warn" word="Waits for the mail server" icon="clock" />
         ) : (
-          <StatusWord {...stageWords[stage]} />
+          <StatusWord {...stageWords[stage]} {...(stage === 'sent' && counts.outbox > 0 && notMailed)} />
         )}
         {isSending && (
           <Button
@@ -87,6 +88,7 @@ function Live({ progress }: { progress: IssueProgress }) {
           <Button tone="go" disabled={change.isPending} onClick={() => change.mutate('continue')} words="Continue" />
         </Fault>
       )}
+      <OutboxFault outbox={counts.outbox} />
       {counts.recipients > 0 && <Counts progress={progress} />}
       {job?.phase !== 'publishing' && <DomainSection progress={progress} />}
       <CauseSection progress={progress} />
@@ -104,7 +106,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       fault={{
         title: 'Paused',
         happened: toSentence(progress.reason ?? 'Sending was stopped.'),
-        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
+        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed and can be tried again in the report, ` : ''}${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
         todo: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
           : 'Continue when the reason is gone. You can close the desk; it stays paused.',
@@ -122,7 +124,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
 
 function Counts({ progress }: { progress: IssueProgress }) {
   const { counts, left } = progress;
-  const { recipients, accepted, failed, unknown, queued, sending } = counts;
+  const { recipients, failed, unknown, queued, sending } = counts;
   const waiting = queued + sending;
   const share = (recipients - waiting) / recipients;
   return (
@@ -135,8 +137,8 @@ function Counts({ progress }: { progress: IssueProgress }) {
       </p>
       <ProgressBar share={share} label="Mails handed over" isLive />
       <CountPlate
-        counts={{ accepted, failed, unknown, 'still to go': waiting, 'left since': left }}
-        note="“Accepted” means the reader’s mail server took it. Whether it was opened is the reader’s business; we do not look."
+        counts={{ ...countSent(counts), failed, unknown, 'still to go': waiting, 'left since': left }}
+        note="“Accepted” means your mail server took it for the reader. Whether it was opened is the reader’s business; we do not look."
       />
     </div>
   );

@@ -16,7 +16,7 @@ import { formatCountOf } from '../../../ui/format.ts';
 import { getJson, sendJson, useApi, useChange, useHealth } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist, LinkList } from '../kit/Lists.tsx';
-import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -140,9 +140,26 @@ async function restart(): Promise<void> {
   }
 }
 
+/** Says that saved settings need a restart, with the button for it. */
+export function useRestartItem(isNeeded: boolean): CheckItem | false {
+  const work = useChange(restart, () => 'Started again with the new settings.');
+  const { happened = '', todo = '' } = work.error === null ? {} : faultOf(work.error);
+  return (
+    isNeeded && {
+      key: 'restart',
+      level: 'warn',
+      title: 'Mail and the desk use saved settings after a restart',
+      detail:
+        work.error === null
+          ? 'The desk and the server of this machine start again. Readers wait for about two seconds.'
+          : `${happened} ${todo}`,
+      action: <Button isSmall tone="ink" work={work} words={work.isPending ? 'Starting again…' : 'Restart now'} />,
+    }
+  );
+}
+
 /** Says what was saved and is not in effect yet, with the button for it. */
 function SettingsNeeds({ needs }: Pick<DeskSettings, 'needs'>) {
-  const work = useChange(restart, () => 'Started again with the new settings.');
   const items: (CheckItem | false)[] = [
     needs.publish && {
       key: 'publish',
@@ -151,19 +168,12 @@ function SettingsNeeds({ needs }: Pick<DeskSettings, 'needs'>) {
       detail: 'Name, words, menu, colors or logo changed since the pages were built.',
       action: <Button isSmall tone="ink" to="/articles/publish" words="Publish…" />,
     },
-    needs.restart && {
-      key: 'restart',
-      level: 'warn',
-      title: 'Mail and the desk use it after a restart',
-      detail: 'The desk and the server of this machine start again. Readers wait for about two seconds.',
-      action: <Button isSmall tone="ink" work={work} words={work.isPending ? 'Starting again…' : 'Restart now'} />,
-    },
+    useRestartItem(needs.restart),
   ];
   const open = items.filter((item) => item !== false);
   if (open.length === 0) return null;
   return (
     <Section title="Saved, not in effect yet">
-      {work.error !== null && <Fault fault={faultOf(work.error)} />}
       <Checklist items={open} />
     </Section>
   );
