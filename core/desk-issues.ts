@@ -104,6 +104,14 @@ export const sendSchema = z.strictObject({
   /** Sends in spite of errors that may be overruled. */
   isAnyway: z.boolean().optional(),
 });
+/** Why an issue cannot be scheduled without a server. */
+export const noSender = {
+  code: 'no-sender',
+  title: 'Nobody would send it at that time',
+  happened: 'No server that sends issues is running on this list.',
+  means: 'It cannot be scheduled: the time would pass and no mail would go out.',
+  todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+};
 export const doneSchema = z.strictObject({ count: z.number() });
 
 /** What the desk does for an issue right now. */

@@ -39,10 +39,10 @@ const withoutReply: Readonly<Record<string, Explanation>> = {
     fix: 'start SMTP_URL with smtps:// (port 465) or use the port with STARTTLS (587); a server that needs no login needs no user and password in SMTP_URL',
   },
   ENOAUTH: {
-    problem: 'the mail server offers no login, but there are a user and a password in SMTP_URL',
+    problem: 'the mail server offers no login, but SMTP_URL has a user and a password',
     fix: 'use its port for senders (smtps:// with 465, or smtp:// with 587), or remove user and password from SMTP_URL',
   },
-  EAUTH: { problem: 'there is a user and no password in SMTP_URL', fix: 'add it: user:password@host' },
+  EAUTH: { problem: 'SMTP_URL has a user and no password', fix: 'add it: user:password@host' },
 };
 
 const refusedAt: Partial<Record<Stage, readonly [what: string, fix: string]>> = {

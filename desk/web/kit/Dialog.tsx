@@ -77,7 +77,10 @@ export function FormDialog(props: FormDialogProps) {
   const isEnabled = isReady && !work.isPending;
   const { error } = work;
   useEffect(() => {
-    if (error !== null) document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const wrong = error && document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.focus();
+    // With what is below it.
+    wrong?.scrollIntoView({ block: 'center' });
   }, [error, form]);
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { doneSchema, type IssueOpened, testMailSentSchema } from '../../../core/desk-issues.ts';
+import { doneSchema, type IssueOpened, noSender, testMailSentSchema } from '../../../core/desk-issues.ts';
 import { describeJudgment, type Judgment, mailJudgmentSchema } from '../../../core/mail-judgment.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { sendFile, sendJson, useChange } from '../api.ts';
@@ -108,13 +108,6 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
     </ConfirmByTyping>
   );
 }
-
-const noSender = {
-  title: 'Nobody would send it at that time',
-  happened: 'No server that sends issues is running on this list.',
-  means: 'It cannot be scheduled: the time would pass and no mail would go out.',
-  todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
-};
 
 function describeReaders({ recipients, active, part }: Preflight): string {
   const readers = formatCountOf(recipients, 'reader');
