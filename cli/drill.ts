@@ -1,11 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
-import { displayMoment } from '../core/dates.ts';
-import { escapeHtml } from '../core/html-text.ts';
 import { type DrillReport, type DrillStep, runDrill } from '../publishing/drill/drill.ts';
-import { siteTime } from '../publishing/settings.ts';
-import { site } from '../site.config.ts';
 import { CommandError, defineCommand, readCount } from './command.ts';
 
 const usualSubscribers = 1000;
@@ -16,7 +10,6 @@ export const drillCommand = defineCommand({
     'Prove on a copy that an issue reaches everyone once: kills, a full disk, a restore; nothing real is touched.',
   flags: {
     subscribers: `<n> how many people to invent (default: ${usualSubscribers})`,
-    report: '<file> where the page goes (default: drill-<day>.html in this folder)',
     json: 'print a JSON object',
   },
   details: `
@@ -31,9 +24,7 @@ what the mail server has with what the program wrote down. Your list, your setti
       subscribers,
       onStep: (step) => terminal.message(describeStep(step)),
     });
-    const file = resolve(values.report ?? `drill-${siteTime().slice(0, 10)}.html`);
-    writeFileSync(file, drawPage(report));
-    await terminal.print(values.json ? JSON.stringify(report) : `${describeResult(report)}\nThe page to show: ${file}`);
+    await terminal.print(values.json ? JSON.stringify(report) : describeResult(report));
     return isGood(report) ? 0 : 1;
   },
 });
@@ -75,22 +66,4 @@ function describeStep(step: DrillStep): string {
     case 'restored':
       return `Five people left; then the backup was restored. ${formatCount(step.keptAway)} of 5 stayed away, and the restored list sent ${formatNumberOf(step.mailsAfter, 'mail')}.`;
   }
-}
-
-/** Fills drill.html, which needs nothing from elsewhere, with the report. */
-function drawPage(report: DrillReport): string {
-  const { subscribers, sent, twice, lost, steps, at } = report;
-  const texts = {
-    title: `Sending drill of ${site.name}`,
-    day: displayMoment(new Date(at), site.timeZone),
-    verdict: isGood(report) ? 'Everyone got the issue exactly once.' : 'Not everyone got the issue exactly once.',
-    ...{ subscribers: formatCount(subscribers), sent: formatCount(sent) },
-    ...{ twice: formatCount(twice), lost: formatCount(lost) },
-  };
-  const parts: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)])),
-    steps: steps.map((step) => `<li>${escapeHtml(describeStep(step))}</li>`).join(''),
-  };
-  const page = readFileSync(new URL('drill.html', import.meta.url), 'utf8');
-  return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
 }

@@ -7,7 +7,7 @@ import {
   subscriberAnswersSchema,
 } from '../../core/desk-issues.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
-import { outboxReply } from '../../newsletter/mail/outbox-sender.ts';
+import { outboxReply } from '../../core/mail-events.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';

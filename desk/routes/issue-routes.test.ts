@@ -189,6 +189,12 @@ test('mails in the outbox folder are not called accepted, and nobody is said to 
   expect(words).toMatch(/^No\. The mail to reader1@\S+ was written to the outbox folder on .*; nobody was mailed\.$/);
   expect(status).toBe('outbox');
   expect((await get('/api/issues')).issues).toMatchObject([{ accepted: 0, outbox: 3 }]);
+  const [{ id: person, lastMail }] = (await get('/api/subscribers?text=reader1')).rows;
+  const { timeline } = await get(`/api/subscribers/${person}`);
+  expect([lastMail, timeline.find(({ kind }: { kind: string }) => kind === 'issue').status]).toEqual([
+    'outbox',
+    'outbox',
+  ]);
   expect((await get('/api/overview')).last).toMatchObject({ accepted: 0, outbox: 3, recipients: 3 });
   expect((await run(['issue', 'report', id])).out).toMatch(/accepted +3\n[\s\S]*in outbox, not mailed +3\n/);
 });

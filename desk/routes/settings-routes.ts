@@ -14,9 +14,8 @@ import {
 import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
 import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
-import { describeSettings } from '../../core/node/settings-schema.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
-import { describeStore, readConfig } from '../../publishing/settings.ts';
+import { readConfig } from '../../publishing/settings.ts';
 import {
   changeSettings,
   FieldFaults,
@@ -32,7 +31,7 @@ import { type AddRoutes, answers, type DeskContext } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
-/** The settings: what can be changed in the browser, and which others are set. A password never leaves the machine. */
+/** The settings that can be changed in the browser. A password never leaves the machine. */
 export const addSettingsRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, environment, contentFolder } = context;
   const places = { siteFolder: settings.siteFolder, environment };
@@ -51,13 +50,10 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
   }
 
   app.get('/api/settings', answers(deskSettingsSchema), async () => ({
-    settings: listSettings(mergeEnvFile(environment).environment),
     fields: await refusing(readFields(places)),
     logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
     logoHash: hashOf(logoPath),
     needs: findNeeds(context, startedAt, logoPath),
-    store: describeStore(settings),
-    site: settings.siteUrl,
   }));
 
   app.put('/api/settings', answers(settingsSavedSchema, { body: changeSettingsSchema }), async ({ body }) => {
@@ -120,12 +116,6 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     return { words: 'Starting again.' };
   });
 };
-
-function listSettings(set: Readonly<Record<string, string | undefined>>) {
-  return describeSettings().flatMap(({ name, description, default: standard, isInternal }) =>
-    isInternal ? [] : [{ name, description, default: standard, isSet: (set[name] ?? '').trim() !== '' }],
-  );
-}
 
 const hashOf = (file: string): string => (existsSync(file) ? hash('sha256', readFileSync(file)) : '');
 

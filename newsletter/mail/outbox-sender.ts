@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { outboxReply } from '../../core/mail-events.ts';
 import type { SendPort } from './mail-port.ts';
 import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
 
@@ -12,9 +13,6 @@ export function createSender(
 ): SendPort {
   return smtpUrl === undefined ? createOutboxSender(outbox) : createSmtpSender(smtpUrl, options);
 }
-
-/** The reply that is stored with a mail that nobody was sent. */
-export const outboxReply = '250 written to the outbox';
 
 /** Writes each mail into a private folder as `<Message-ID>.eml` and HTML; the same mail replaces its own files. */
 export function createOutboxSender(folder: string): SendPort {

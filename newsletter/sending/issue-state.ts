@@ -1,7 +1,7 @@
 import type { IssueProgress } from '../../core/desk-issues.ts';
 import { FixableError } from '../../core/fixable-error.ts';
+import { outboxReply } from '../../core/mail-events.ts';
 import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
-import { outboxReply } from '../mail/outbox-sender.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
 import { countOnce, readReturned } from './returned-counts.ts';
 

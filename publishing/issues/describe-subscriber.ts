@@ -1,4 +1,4 @@
-import { outboxReply } from '../../newsletter/mail/outbox-sender.ts';
+import { outboxReply } from '../../core/mail-events.ts';
 import type { SubscriberReport } from '../../newsletter/sending/subscriber-report.ts';
 
 /** Returns a time as people write it, with its zone. */

@@ -1,10 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import {
-  type DeskSetting,
-  type DeskSettings,
-  deskSettingsSchema,
-  settingsSavedSchema,
-} from '../../../core/desk-settings.ts';
+import { type DeskSettings, deskSettingsSchema, settingsSavedSchema } from '../../../core/desk-settings.ts';
 import {
   type DmarcSender,
   describeDmarc,
@@ -22,27 +17,6 @@ import { PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { describePart, findPart, parts } from './settings-words.ts';
-
-const columns: readonly Column<DeskSetting>[] = [
-  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="no-wrap muted">{name}</code> },
-  { label: 'Meaning', onPhone: 'full', render: ({ description }) => <Sentence text={description} /> },
-  {
-    label: 'Here',
-    render: ({ isSet, default: standard }) =>
-      isSet ? (
-        <StatusWord kind="ok" word="Set" />
-      ) : (
-        <span className="muted">
-          <Sentence text={standard === '' ? 'not set' : `not set: ${standard}`} />
-        </span>
-      ),
-  },
-];
-
-/** The words of the settings table mark code with backticks, as its Markdown does. */
-function Sentence({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
-}
 
 const levels = { ok: 'ok', 'not checked': 'off', warning: 'warn', failure: 'err' } as const;
 
@@ -83,16 +57,6 @@ export function SettingsView() {
       </QueryState>
       <HealthSection />
       <DmarcSection />
-      <QueryState query={settings}>
-        {({ settings: all, store, site }) => (
-          <Section title="All settings" note={`${site}, with the store ${store}`}>
-            <details>
-              <summary>{all.length} names for the file .env, and whether each is set</summary>
-              <RowTable caption="Settings" columns={columns} rows={all} keyOf={({ name }) => name} />
-            </details>
-          </Section>
-        )}
-      </QueryState>
     </>
   );
 }
