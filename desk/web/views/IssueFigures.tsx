@@ -160,6 +160,10 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
   );
 }
 
+/** Counts the failed mails whose readers are still on the list. */
+export const countRetryable = ({ causes }: IssueProgress): number =>
+  causes.reduce((sum, { retryable }) => sum + retryable, 0);
+
 interface CauseSectionProps {
   progress: IssueProgress;
   acts?: React.ReactNode;

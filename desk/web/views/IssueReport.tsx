@@ -16,7 +16,7 @@ import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
-import { CauseSection, DomainSection, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
+import { CauseSection, countRetryable, DomainSection, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
 import { progressPath, useProgress } from './IssueSending.tsx';
 import { countSent, IssueTabs } from './IssueTabs.tsx';
 
@@ -46,7 +46,7 @@ function Report({ progress }: { progress: IssueProgress }) {
       return navigate(`/issues/${id}/sending`);
     },
   );
-  const retryable = progress.causes.reduce((sum, cause) => sum + cause.retryable, 0);
+  const retryable = countRetryable(progress);
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
   const sent = [...new Set(times)];
   return (

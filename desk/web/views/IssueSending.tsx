@@ -9,8 +9,9 @@ import { CountPlate, PageHead } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
-import { CauseSection, DomainSection, OutboxFault } from './IssueFigures.tsx';
+import { CauseSection, countRetryable, DomainSection, OutboxFault } from './IssueFigures.tsx';
 import { countSent, IssueTabs, stageWords } from './IssueTabs.tsx';
+import { findPart, withoutName } from './settings-words.ts';
 
 const notMailed = { kind: 'warn', word: 'Written, not mailed', icon: 'warn' } as const;
 const liveMs = 1000;
@@ -97,7 +98,8 @@ function Live({ progress }: { progress: IssueProgress }) {
 }
 
 function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isBusy: boolean; onContinue(): void }) {
-  const { counts, job } = progress;
+  const { counts, job, reason = 'Sending was stopped.' } = progress;
+  const part = findPart(reason);
   // Mails that were handed over before the pause arrive first.
   const isDraining = job?.phase === 'sending';
   return (
@@ -105,8 +107,8 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       level="warn"
       fault={{
         title: 'Paused',
-        happened: toSentence(progress.reason ?? 'Sending was stopped.'),
-        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed and can be tried again in the report, ` : ''}${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
+        happened: withoutName(reason),
+        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed (the report can try ${formatNumber(countRetryable(progress))} again), ` : ''}${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
         todo: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
           : 'Continue when the reason is gone. You can close the desk; it stays paused.',
@@ -118,6 +120,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
         onClick={onContinue}
         words={progress.isEdited ? 'Continue with the old text' : 'Continue'}
       />
+      {part !== undefined && <Button to={`/settings/${part}`} words="Change the settings…" />}
     </Fault>
   );
 }

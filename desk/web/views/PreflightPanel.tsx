@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { deskSettingsSchema } from '../../../core/desk-settings.ts';
-import { formatCountOf, toSentence } from '../../../ui/format.ts';
+import { formatCountOf } from '../../../ui/format.ts';
 import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Lists.tsx';
 import { useStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useRestartItem } from './SettingsView.tsx';
+import { withoutName } from './settings-words.ts';
 
 const titles: Record<string, string> = {
   text: 'The text',
@@ -85,8 +86,7 @@ export function PreflightPanel(props: PreflightPanelProps) {
     key: `${item.check} ${at}`,
     level: isCalm ? ('todo' as const) : item.level === 'error' ? ('err' as const) : ('warn' as const),
     title: titleOf(item.check),
-    // The button beside it leads to the form.
-    detail: toSentence(item.message.replace(' in SMTP_URL', '')),
+    detail: withoutName(item.message),
     action:
       item.level === 'error' ? (
         fixOf(item)

@@ -70,7 +70,7 @@ function HealthSection() {
           <Checklist
             items={lights.flatMap(({ name, findings }) =>
               findings.map(({ level, subject, message, fix }) => {
-                const part = level === 'ok' ? undefined : findPart(`${message} ${fix}`);
+                const part = level === 'ok' ? undefined : findPart(fix ?? message);
                 return {
                   key: `${name} ${subject} ${message}`,
                   level: levels[level],
