@@ -39,7 +39,6 @@ export const commands: readonly CommandEntry[] = [
   { name: 'dmarc read', load: async () => (await import('./dmarc.ts')).dmarcReadCommand },
   { name: 'dmarc', load: async () => (await import('./dmarc.ts')).dmarcCommand },
   { name: 'mail judge', load: async () => (await import('./mail.ts')).judgeMailCommand },
-  { name: 'outbox open', load: async () => (await import('./outbox.ts')).outboxOpenCommand },
   { name: 'outbox clear', load: async () => (await import('./outbox.ts')).outboxClearCommand },
   { name: 'outbox', load: async () => (await import('./outbox.ts')).outboxCommand },
   { name: 'letters show', load: async () => (await import('./letters.ts')).showLetterCommand },

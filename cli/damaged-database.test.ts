@@ -22,7 +22,6 @@ const withoutDatabase = new Map([
   ['dkim new', 'writes a file'],
   ['drill', 'has a database of its own'],
   ['outbox', 'reads a folder'],
-  ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],
   ['facts due', 'reads the content'],
   ['publish', 'builds the pages'],

@@ -1,7 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
 import { formatCount, formatNumberOf } from '../core/counts.ts';
 import { namesIn } from '../core/node/list-files.ts';
@@ -9,9 +8,8 @@ import type { Environment } from '../core/node/settings.ts';
 import { readStart } from '../newsletter/importing/csv.ts';
 import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { readConfig } from '../publishing/settings.ts';
-import { CommandError, defineCommand, type Invocation, readCount, yesFlag } from './command.ts';
+import { defineCommand, type Invocation, readCount, yesFlag } from './command.ts';
 import { formatTable } from './format.ts';
-import { openOnDesktop } from './open-on-desktop.ts';
 import type { Terminal } from './terminal.ts';
 
 const listFlags = {
@@ -23,27 +21,8 @@ export const outboxCommand = defineCommand({
   summary: 'List the mails that were saved to the outbox folder instead of sent.',
   flags: listFlags,
   details: `
-Without SMTP_URL, mail is not sent: every mail is saved as a file in DATA_DIR/outbox. Number 1 is the newest.
-Open it with ./garage outbox open 1`,
+Without SMTP_URL, mail is not sent: every mail is saved as two files in DATA_DIR/outbox, one of which a browser opens.`,
   run: list,
-});
-
-export const outboxOpenCommand = defineCommand({
-  summary: 'Open a mail of the outbox in the browser, or print its address.',
-  takes: ['<name or number>'],
-  flags: {},
-  async run({ words: [wanted = ''], terminal, environment }) {
-    const folder = readFolder(environment, terminal);
-    const mails = listOutbox(folder);
-    const bare = wanted.replace(/\.(eml|html)$/, '');
-    const mail = mails.find(({ number, name }) => String(number) === wanted || name === bare);
-    if (mail === undefined) {
-      throw new CommandError(`There is no mail '${wanted}' in ${folder}. List them with ./garage outbox`);
-    }
-    const file = await findReadableFile(folder, mail.name);
-    const isOpened = hasDesktop(environment) && (await openOnDesktop(file, environment));
-    await terminal.print(isOpened ? file : pathToFileURL(file).href);
-  },
 });
 
 export const outboxClearCommand = defineCommand({
@@ -55,7 +34,7 @@ export const outboxClearCommand = defineCommand({
     const count = formatNumberOf(mails.length, 'mail');
     if (mails.length > 0) await confirm(`Delete ${count} in ${folder}?`, 'Nothing was deleted.');
     for (const { name } of mails) {
-      for (const ending of ['html', 'txt', 'eml']) await rm(join(folder, `${name}.${ending}`), { force: true });
+      for (const ending of ['html', 'eml']) await rm(join(folder, `${name}.${ending}`), { force: true });
     }
     await terminal.print(`Deleted ${count}.`);
   },
@@ -71,15 +50,14 @@ async function list({ values, terminal, environment }: Invocation<typeof listFla
   }));
   if (values.json) return terminal.print(JSON.stringify(shown, null, 2));
   if (mails.length === 0) return terminal.print(`There is no mail in ${folder}.`);
-  const rows = shown.map(({ number, time, to, subject, bytes, name }) => [
-    String(number),
+  const rows = shown.map(({ time, to, subject, bytes, name }) => [
     time.toISOString().slice(0, 19).replace('T', ' '),
     to,
     subject,
     formatCount(bytes),
-    name,
+    join(folder, `${name}.html`),
   ]);
-  await terminal.print(formatTable(['', 'time (UTC)', 'to', 'subject', 'bytes', 'name'], rows));
+  await terminal.print(formatTable(['time (UTC)', 'to', 'subject', 'bytes', 'page'], rows));
   const rest = mails.length - shown.length;
   if (rest > 0) terminal.message(`… and ${formatCount(rest)} more: --limit ${mails.length} shows them all.`);
 }
@@ -99,8 +77,7 @@ function listOutbox(folder: string) {
     const facts = statSync(join(folder, file), { throwIfNoEntry: false });
     return facts === undefined ? [] : [{ name: file.slice(0, -'.eml'.length), time: facts.mtime, bytes: facts.size }];
   });
-  const byTime = found.sort((a, b) => b.time.getTime() - a.time.getTime() || (a.name < b.name ? 1 : -1));
-  return byTime.map((mail, index) => ({ number: index + 1, ...mail }));
+  return found.sort((a, b) => b.time.getTime() - a.time.getTime() || (a.name < b.name ? 1 : -1));
 }
 
 /** Reads recipient and subject; only the start of a file is read. */
@@ -110,16 +87,3 @@ async function readHeaders(path: string) {
   const { to = [], subject = '' } = await PostalMime.parse(`${head}\r\n\r\n`);
   return { to: to.map(({ address = '' }) => address).join(', '), subject };
 }
-
-/** Returns a file that a browser can show: the mail's HTML, else its text, extracted from the .eml when needed. */
-async function findReadableFile(folder: string, name: string): Promise<string> {
-  const html = join(folder, `${name}.html`);
-  if (existsSync(html)) return html;
-  const mail = await PostalMime.parse(await readFile(join(folder, `${name}.eml`)));
-  const [file, body] = mail.html ? [html, mail.html] : [join(folder, `${name}.txt`), mail.text ?? ''];
-  await writeFile(file, body, { mode: 0o600 });
-  return file;
-}
-
-const hasDesktop = ({ SSH_CONNECTION, DISPLAY, WAYLAND_DISPLAY }: Environment): boolean =>
-  process.platform === 'darwin' ? !SSH_CONNECTION : Boolean(DISPLAY || WAYLAND_DISPLAY);

@@ -104,7 +104,7 @@ async function createClone() {
     );
   await expect.poll(askReady, { timeout: slow }).toMatchObject({ status: 'ok' });
   const start = (...words: string[]) => {
-    const child = spawn(process.execPath, ['cli/main.ts', 'update', ...words], { cwd: clone, env, detached: true });
+    const child = spawn(process.execPath, ['cli/main.ts', 'update', ...words], { cwd: clone, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output: output })) };
@@ -185,22 +185,27 @@ test('a version that cannot build, cannot start or breaks the database is taken 
 test('an update killed at any point is undone by the next one', { timeout: slow }, async () => {
   const site = await createClone();
   const [before, { release }] = [site.head(), await site.askReady()];
-  // The new version's build waits for ever, so that the kill comes in the middle.
-  site.writeRemote('publishing/build/build.ts', 'setInterval(() => {}, 1000);\n');
+  // The new version's build waits for ever, so that the kill comes in the middle, and ends with its parent, as ours does.
+  const [begun = '', ended = ''] = ['begun', 'ended'].map((name) => join(site.folder, name));
+  const waits = `import { writeFileSync } from 'node:fs';
+process.on('disconnect', () => process.exit(writeFileSync('${ended}', '')));
+writeFileSync('${begun}', '');
+`;
+  site.writeRemote('publishing/build/build.ts', waits);
   site.touchLock();
   site.commit();
   const killed = site.start();
-  const isInside = expect
-    .poll(() => site.head() !== before && existsSync(join(site.clone, '.cache/update/old_modules')), { timeout: slow })
-    .toBe(true);
+  const isInside = expect.poll(() => existsSync(begun), { timeout: slow }).toBe(true);
   const early = killed.ended.then(({ output }) =>
     Promise.reject(new Error(`It ended before it was killed: ${output}`)),
   );
   await Promise.race([isInside, early]);
   early.catch(() => undefined);
-  // With all it started, as systemd or a lost machine ends it: a build left alone would publish once more.
-  process.kill(-Number(killed.child.pid), 'SIGKILL');
+  expect(existsSync(join(site.clone, '.cache/update/old_modules'))).toBe(true);
+  // The update alone: a build that goes on without it would publish over what the next update has put back.
+  process.kill(Number(killed.child.pid), 'SIGKILL');
   await killed.ended;
+  await expect.poll(() => existsSync(ended), { timeout: slow }).toBe(true);
   // As after a kill inside git: the lock is left, and a file is half written.
   writeFileSync(join(site.clone, '.git/index.lock'), '');
   writeFileSync(join(site.clone, 'publishing/build/build.ts'), 'half');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { formatNumberOf } from '../core/counts.ts';
@@ -10,6 +11,7 @@ import { currentRelease, releaseIdOf, switchRelease } from '../core/node/release
 import { type Environment, projectFolder } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { askServer, localAddress } from '../publishing/publish/local-server.ts';
+import { startBuild } from '../publishing/publish/run-build.ts';
 import { readConfig, type Settings } from '../publishing/settings.ts';
 import { CommandError, defineCommand } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -110,7 +112,7 @@ async function install(update: Update, target: string): Promise<void> {
     terminal.message('Installing the new version …');
     const hasNewSchema = (await git('diff', '--name-only', before, target, '--', 'newsletter/db/migrations')) !== '';
     await moveTree(root, git, journal);
-    await runStep(update, 'npm', ['run', '--silent', 'build'], 'The new version cannot build your pages');
+    await build(update);
     await tryServer(update, copy);
     await restart(update, hasNewSchema);
     endUpdate(root);
@@ -154,6 +156,14 @@ async function loadPackages(update: Update, before: string, target: string): Pro
   await runStep(update, 'npm', words, 'The packages could not be installed', folder);
 }
 
+/** Builds with the new version, in a process that ends with this one: a killed update publishes nothing later. */
+async function build({ config, environment }: Update): Promise<void> {
+  const child = startBuild(config, environment, { execPath: nodeProgram() });
+  const said = [child.stdout, child.stderr].map((stream) => stream && text(stream));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw describeFailure('The new version cannot build your pages', await Promise.all(said));
+}
+
 /** Starts the new server on a copy of the database, where it can do no harm; throws when it does not become ready. */
 async function tryServer({ environment, terminal }: Update, copy: string): Promise<void> {
   terminal.message('Trying the new server on a copy of the database …');
@@ -162,11 +172,11 @@ async function tryServer({ environment, terminal }: Update, copy: string): Promi
   const child = spawn(nodeProgram(), ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   let [output, faults] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output += part;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    faults += text;
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    faults += part;
   });
   try {
     const endAt = performance.now() + readyMs;
@@ -262,7 +272,9 @@ async function runStep({ environment }: Update, program: string, words: string[]
   } catch (error) {
     const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string };
     if (code === 'ENOENT') throw new CommandError(`${failure}: ${program} is not installed.`);
-    const lines = `${stdout}\n${stderr}`.trim().split('\n').slice(-8).join('\n');
-    throw new CommandError(`${failure}:\n${lines}`);
+    throw describeFailure(failure, [stdout, stderr]);
   }
 }
+
+const describeFailure = (failure: string, said: readonly (string | null)[]): CommandError =>
+  new CommandError(`${failure}:\n${said.join('\n').trim().split('\n').slice(-8).join('\n')}`);

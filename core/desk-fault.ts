@@ -11,6 +11,8 @@ export const deskFaultSchema = z.object({
   todo: z.string(),
   /** The program's own words, without addresses or passwords. */
   technical: z.string().optional(),
+  /** What is wrong in which field of the form, by its name. */
+  fields: z.record(z.string(), z.string()).optional(),
 });
 
 export type DeskFault = z.infer<typeof deskFaultSchema>;

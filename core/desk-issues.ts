@@ -29,6 +29,7 @@ export const issueRowSchema = z.strictObject({
   at: z.string().optional(),
   recipients: z.number(),
   accepted: z.number(),
+  outbox: z.number(),
   failed: z.number(),
   unknown: z.number(),
   left: z.number(),
@@ -106,6 +107,14 @@ export const sendSchema = z.strictObject({
   /** Sends in spite of errors that may be overruled. */
   isAnyway: z.boolean().optional(),
 });
+/** Why an issue cannot be scheduled without a server. */
+export const noSender = {
+  code: 'no-sender',
+  title: 'Nobody would send it at that time',
+  happened: 'No server that sends issues is running on this list.',
+  means: 'It cannot be scheduled: the time would pass and no mail would go out.',
+  todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+};
 export const doneSchema = z.strictObject({ count: z.number() });
 
 /** What the desk does for an issue right now. */
@@ -119,6 +128,8 @@ export const issueJobSchema = z.strictObject({
 export const failureCauseSchema = z.strictObject({
   reason: z.string(),
   count: z.number(),
+  /** How many of these readers are still on the list. */
+  retryable: z.number(),
   title: z.string(),
   meaning: z.string(),
   next: z.string(),
@@ -143,8 +154,9 @@ export const issueProgressSchema = z.strictObject({
   startedAt: z.string().optional(),
   finishedAt: z.string().optional(),
   job: issueJobSchema.optional(),
+  /** `outbox` are those that were written to the outbox folder, while no mail server was set. */
   counts: z.record(
-    z.enum(['recipients', 'queued', 'sending', 'accepted', 'failed', 'unknown', 'suppressed']),
+    z.enum(['recipients', 'queued', 'sending', 'accepted', 'outbox', 'failed', 'unknown', 'suppressed']),
     z.number(),
   ),
   left: z.number(),

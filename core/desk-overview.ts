@@ -43,6 +43,7 @@ const lastIssueSchema = z.object({
   subject: z.string(),
   startedAt: z.string().nullable(),
   accepted: count,
+  outbox: count,
   failed: count,
   unknown: count,
   suppressed: count,

@@ -35,6 +35,8 @@ export const postImportRunSchema = z.object({ isPublished: z.boolean(), isFetche
 export const postImportDoneSchema = z.object({
   written: z.number().int(),
   published: z.number().int(),
+  /** Pictures that no text has, because they are neither in the file nor fetched. */
+  missing: z.number().int(),
   /** Texts that were public and stay drafts. */
   kept: z.array(z.object({ address: z.string(), reason: z.string() })),
 });

@@ -1,14 +1,5 @@
 import { z } from 'zod';
 
-/** One setting: whether it is set here, never its value. */
-export type DeskSetting = z.infer<typeof deskSettingSchema>;
-const deskSettingSchema = z.object({
-  name: z.string(),
-  description: z.string(),
-  default: z.string(),
-  isSet: z.boolean(),
-});
-
 /** What is changed together, in the order of the page. */
 const groupSchema = z.enum(['site', 'publisher', 'menu', 'colors', 'all-colors', 'mail', 'backups', 'words']);
 
@@ -40,15 +31,12 @@ const loginSchema = z.object({
 
 /** GET /api/settings */
 export const deskSettingsSchema = z.object({
-  settings: z.array(deskSettingSchema),
   fields: z.array(fieldSchema),
   logins: z.object({ SMTP_URL: loginSchema, BOUNCE_MAILBOX: loginSchema }),
   /** Of content/brand/logo.svg; saving needs it. */
   logoHash: z.string(),
   /** What was changed and is not in effect yet. */
   needs: z.object({ publish: z.boolean(), restart: z.boolean() }),
-  store: z.string(),
-  site: z.string(),
 });
 
 /** PUT /api/settings: `old` is what the page read, so that nothing is overwritten unseen. */

@@ -57,3 +57,6 @@ export const complaintPauseLimit = { share: 0.003, minimum: 5 };
 /** Whether there are so few mails that the minimum decides: one complaint of 200 readers says nothing about a sender. */
 export const isFewMails = (kind: ReturnedKind, accepted: number): boolean =>
   accepted * returnedLimits[kind].share < returnedLimits[kind].minimum;
+
+/** The reply that is stored with a mail in the outbox folder, which reached nobody. */
+export const outboxReply = '250 written to the outbox';

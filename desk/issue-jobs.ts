@@ -18,7 +18,7 @@ import { pauseIfSending, sendHere } from '../newsletter/service/send-here.ts';
 import { findBuiltIssue, readBuiltIssue } from '../publishing/issues/built-issue.ts';
 import { checkBeforeSending } from '../publishing/issues/check-before-sending.ts';
 import { describeProgress } from '../publishing/publish/run-build.ts';
-import { formatNumber } from '../ui/format.ts';
+import { formatNumber, toSentence } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
 import { readTextFile, saveTextFile } from './edit/text-file.ts';
 import { DeskRefusal, explainError } from './faults.ts';
@@ -152,7 +152,7 @@ async function prepareIssue(
   if (errors.length === 0) return built;
   throw new DeskRefusal({
     title: 'The last check before sending found something',
-    happened: errors.map(({ message }) => message).join(' '),
+    happened: errors.map(({ message }) => toSentence(message)).join(' '),
     means,
     todo: 'Correct it, then send again.',
   });

@@ -24,8 +24,9 @@ const words: Record<string, { title: string; meaning: string; next: string }> = 
     next: 'Try again later',
   },
   policy: {
-    title: 'The reader’s server blocks your mail',
-    meaning: 'A rule there refuses it. If it is many readers of one domain, ask its operator why.',
+    title: 'Blocked by a rule',
+    meaning:
+      'Your mail server or the reader’s has a rule against this mail; the replies say which. Ask its operator why.',
     next: 'Look at the replies',
   },
   refused: {
@@ -73,7 +74,7 @@ export function createRateMeter(now: () => Date) {
 /** The state of an issue that is published and checked before it gets a row in the store. */
 export const noProgress = {
   stage: 'ready',
-  counts: { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 },
+  counts: { recipients: 0, queued: 0, sending: 0, accepted: 0, outbox: 0, failed: 0, unknown: 0, suppressed: 0 },
   ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, domains: [], causes: [], unknowns: [], texts: [] },
   returned: { dead: 0, other: 0, complaints: 0, tooMany: [] },
 } satisfies Partial<IssueProgress>;
@@ -90,7 +91,8 @@ export async function readProgress(
 ): Promise<IssueProgress> {
   const issue = await requireIssue(newsletter.store, id);
   const report = await reportIssue(newsletter, id);
-  const { recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
+  const { recipients, queued, sending, outbox, failed, unknown, suppressed } = report;
+  const accepted = report.accepted - outbox;
   const { cameBack: _sum, cameBackRate: _rate, complaintRate: _complaintRate, ...returned } = report.returned;
   const unsettled = await listUnsettled(newsletter.store, id, rowsRead);
   const stage = stageOf(issue, undefined);
@@ -109,7 +111,7 @@ export async function readProgress(
     startedAt: report.startedAt ?? undefined,
     finishedAt: report.finishedAt ?? undefined,
     job,
-    counts: { recipients, queued, sending, accepted, failed, unknown, suppressed },
+    counts: { recipients, queued, sending, accepted, outbox, failed, unknown, suppressed },
     left: report.unsubscribedSince,
     rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - queued - sending)) : 0,
     sender: await findSender(),
@@ -123,6 +125,7 @@ export async function readProgress(
       ({ reason, count, retryable }): FailureCause => ({
         reason,
         count,
+        retryable,
         ...(reason === 'no-mailbox' && retryable > 0 ? notDead : (words[reason] ?? other)),
         domains: countDomains(unsettled.filter(isOf(reason))),
         examples: unsettled

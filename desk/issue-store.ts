@@ -6,6 +6,7 @@ import { readIssueSource } from '../core/issue-source.ts';
 import {
   countDeliveries,
   countLeftSince,
+  countOutbox,
   findIssue,
   type ListedIssue,
   listIssues,
@@ -51,9 +52,10 @@ export async function listAllIssues({ newsletter, contentFolder }: DeskContext):
       const stage = stageOf(issue, text);
       const hasStarted = stage === 'sending' || stage === 'paused' || stage === 'sent';
       const { recipients, accepted, failed, unknown } = hasStarted ? await countDeliveries(store, id) : noCounts;
+      const outbox = hasStarted ? await countOutbox(newsletter, id) : 0;
       const started = hasStarted ? await findIssue(store, id) : undefined;
       return {
-        ...{ id, stage, recipients, accepted, failed, unknown },
+        ...{ id, stage, recipients, accepted: accepted - outbox, outbox, failed, unknown },
         subject: data?.subject || issue?.subject || id,
         date: data?.date ?? (issue && siteDay(new Date(issue.created_at), timeZone)),
         at: issue?.send_at ?? issue?.finished_at ?? undefined,

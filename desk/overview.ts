@@ -3,11 +3,17 @@ import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.t
 import type { ArticleRow } from '../core/desk-articles.ts';
 import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
-import type { Queryable } from '../newsletter/db/store.ts';
+import type { StoreClock } from '../newsletter/db/store.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
 import { readJournal } from '../newsletter/records/journal.ts';
 import { reportVisits, visitNames } from '../newsletter/records/visits.ts';
-import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../newsletter/sending/issue-state.ts';
+import {
+  countDeliveries,
+  countLeftSince,
+  countOutbox,
+  countUnknown,
+  findIssue,
+} from '../newsletter/sending/issue-state.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
@@ -57,7 +63,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
       settings.smtpUrl === undefined,
     ...{ counts, list, flags, todo },
     next: findNext(drafts, stored, counts.active),
-    last: await findLast(store, stored),
+    last: await findLast(newsletter, stored),
     visits: await readVisits(context, articles),
     journal: await readJournal(store, { limit: shownRows }),
     waiting: {
@@ -95,15 +101,19 @@ function findNext(
   return { id, subject: subject || id, date, state: isDraft ? 'draft' : 'ready', recipients };
 }
 
-async function findLast(store: Queryable, stored: readonly StoredIssue[]): Promise<LastIssue | undefined> {
+async function findLast(newsletter: StoreClock, stored: readonly StoredIssue[]): Promise<LastIssue | undefined> {
   const [last] = stored
     .filter(({ started_at }) => started_at !== null)
     .sort((one, other) => (other.started_at ?? '').localeCompare(one.started_at ?? ''));
+  const { store } = newsletter;
   const issue = last && (await findIssue(store, last.id));
   if (issue === undefined) return undefined;
   const counts = await countDeliveries(store, issue.id);
+  const outbox = await countOutbox(newsletter, issue.id);
   return {
     ...counts,
+    outbox,
+    accepted: counts.accepted - outbox,
     id: issue.id,
     subject: issue.subject,
     startedAt: issue.started_at,

@@ -52,7 +52,7 @@ test('facts by keyboard: still true, undo, correct, add, and put into an article
   await expect(dialog).toContainText('Article: changes by itself, with the correction line');
   await expect(dialog).toContainText('Says it by hand: “Some say ninety-five hundred.”');
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Correct in 1 place' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Correct the fact' }).press('Enter');
   await expect(one).toContainText('9,300 lb');
   expect(content.read('facts/all.yaml')).toContain('value: 9300\n');
   expect(content.read('posts/towing/index.mdx')).toContain('right: "It is 9,300 lb."');

@@ -57,6 +57,7 @@ test('a new issue with a photo is sent in four steps and reported', async ({ pag
   expect(steps).toBe(4);
   await expect(page.getByText('Done.')).toBeVisible();
   await expect(page.getByText(/^1 at example\.org\. The address was closed or has a typo\./)).toBeVisible();
+  await expect(page.getByText('Done, 1 failed')).toBeVisible();
   expect(place.got()).toEqual(['ann@example.org', 'cem@example.org']);
   expect(place.mailTo('ann@example.org').replaceAll(/=\r?\n/g, '')).toMatch(/pictures\/lake\.\w+-1200\.jpg/);
   const id = new URL(page.url()).pathname.split('/').at(-2);
@@ -64,6 +65,8 @@ test('a new issue with a photo is sent in four steps and reported', async ({ pag
 
   await page.getByRole('link', { name: 'See the report' }).press('Enter');
   await expect(page.getByText('2 + 1 = 3. Every reader is accounted for, once.')).toBeVisible();
+  // That address bounced: nothing is left to try.
+  await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(0);
   const pages = page.getByRole('navigation', { name: 'Pages of this issue' }).getByRole('link');
   await expect(pages).toHaveText(['Text', 'Sending', 'Report']);
   await page.getByLabel('Part of an address').fill('ANN');
@@ -91,7 +94,7 @@ test('a wrong figure is corrected, and those who got it get a mail of their own'
   await page.getByRole('button', { name: 'Correct…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct a fact' });
   await dialog.getByLabel(/^Is/).fill('5');
-  await dialog.getByRole('button', { name: 'Correct in 1 place' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Correct the fact' }).press('Enter');
   const one = page.getByRole('complementary', { name: 'One fact' });
   await expect(one).toContainText('2 readers got another value by mail');
   await expectCleanOnBothScreens(page);
@@ -270,6 +273,8 @@ test('a part of the list gets it; unknown mails are sent again or counted as arr
   await page.getByText('To everyone who wants its topics').click();
   await page.getByLabel('Only these addresses').fill('ann@example.org\neve@example.net\nzoe@example.org');
   await expect(page.getByText(/‘to’ names zoe@example\.org, not an active subscriber/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the readers' }).first().click();
+  await expect(page.getByLabel('Only these addresses')).toBeFocused();
   await page.getByLabel('Only these addresses').fill('ann@example.org\neve@example.net');
   await expect(page.getByText(/‘to’ names/)).toHaveCount(0);
   await askToSend(page);

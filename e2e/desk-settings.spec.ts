@@ -49,6 +49,16 @@ test('name, color and login change in the browser, never over another change', a
   await expect(page.getByText('Readers see it after a publish')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restart now' })).toBeVisible();
 
+  // What is wrong is said at its field, in plain words, and the focus is there.
+  await page.getByRole('link', { name: 'Change… Sender, replies, alerts' }).press('Enter');
+  await dialog.getByLabel(/^Where replies go/).fill('ann@harbor.test');
+  const sender = dialog.getByLabel(/^Sender of all mail/);
+  await sender.fill('Ann Lee');
+  await save();
+  await expect(sender).toBeFocused();
+  await expect(sender).toHaveAccessibleDescription(/^This must be one address or Name <address>, for example "Ann Lee/);
+  await expectCleanOnBothScreens(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Change… Colors' }).press('Enter');
   const brand = dialog.getByLabel('Brand: buttons and logo', { exact: true });
   const pill = dialog.locator('.pill').first();
@@ -68,7 +78,8 @@ test('name, color and login change in the browser, never over another change', a
   await dialog.getByLabel('User name').fill('ann');
   await dialog.getByLabel('Password').fill('wrong');
   await save();
-  await expect(dialog.getByText(/refused our login \(535/)).toBeVisible();
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/refused our login \(535/);
   expect(read('.env')).toBe('# mine\n');
   await dialog.getByLabel('Password').fill('right');
   await save();

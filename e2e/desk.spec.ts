@@ -47,6 +47,20 @@ test('a backup is made; no page of the desk scrolls sideways or keeps anyone out
   await expect(page.getByRole('status').filter({ hasText: 'Made a backup' })).toBeVisible();
   await expect(page.getByText('Made a backup.').first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
+  // The tabs have no room for all of them.
+  await page.getByRole('button', { name: 'All pages' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'All pages' })).toBeHidden();
+  for (const name of ['Journal', 'Settings']) {
+    await page.getByRole('button', { name: 'All pages' }).click();
+    const menu = page.getByRole('navigation', { name: 'All pages' });
+    for (const line of await menu.locator('a, button').all())
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectNoViolations(page, 'html');
+    await menu.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(menu).toBeHidden();
+  }
   for (const path of ['/issues', '/subscribers', '/articles', '/letters', '/facts', '/', '/journal', '/settings']) {
     await page.goto(new URL(path, link).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

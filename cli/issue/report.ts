@@ -47,6 +47,7 @@ export function describeReport(report: IssueReport, place: Place): string {
   const { dead, other, complaints } = report.returned;
   const rows: [string, number][] = [
     ...counts,
+    ...(report.outbox > 0 ? [['in outbox, not mailed', report.outbox] as [string, number]] : []),
     ['came back: dead address', dead],
     ['came back: other', other],
     ['complaints', complaints],

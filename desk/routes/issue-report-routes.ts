@@ -7,6 +7,7 @@ import {
   subscriberAnswersSchema,
 } from '../../core/desk-issues.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { outboxReply } from '../../core/mail-events.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
@@ -62,7 +63,7 @@ export const addIssueReportRoutes: AddIssueRoutes = (app, desk) => {
           return {
             id: report.subscriber?.id ?? '',
             email: report.email,
-            status: report.delivery?.status ?? 'none',
+            status: report.delivery?.reply === outboxReply ? 'outbox' : (report.delivery?.status ?? 'none'),
             words,
           };
         }),

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
 import { issueProgressSchema, preflightSchema } from '../../core/desk-issues.ts';
+import { healthSchema } from '../../core/desk-overview.ts';
 import { proveReturnedMail, readReturnedMail } from '../../newsletter/bounces/test-returned-mail.ts';
 import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
 import { createGate } from '../../newsletter/mail/test-mail-server.ts';
@@ -22,16 +23,26 @@ ${more}---
 Look at the **dipstick** before the first cold morning.
 `;
 
+interface IssueOptions {
+  readers?: string[];
+  text?: string;
+  more?: Record<string, string>;
+  /** The settings file, for a desk whose environment has no mail server. */
+  envOf?(mailServer: string): string;
+}
+
 /** Opens a desk with one issue, readers and a mail server. */
-async function openIssues({ readers = createReaders(3), text = source(), more = {} } = {}) {
+async function openIssues({ readers = createReaders(3), text = source(), more = {}, envOf }: IssueOptions = {}) {
   const sending = await openTestSending(readers);
   const content = join(sending.garage.folder, 'content');
   const file = join(content, 'newsletter', `${id}.md`);
   mkdirSync(join(content, 'posts'), { recursive: true });
   writeFileSync(file, text);
+  const url = sending.mailServer.url('desk');
+  const mail = envOf ? { ENV_FILE: sending.garage.write('.env', envOf(url)) } : { SMTP_URL: url };
   const env = {
     ...sending.env,
-    SMTP_URL: sending.mailServer.url('desk'),
+    ...mail,
     ...{ TEST_BUILD: buildProgram, TEST_ISSUES: content, PORT: '0' },
     ...more,
   };
@@ -168,6 +179,53 @@ test('a mail server that works again passes the next check; what it then refuses
   const told = await readJournal(get);
   expect(told.filter((what) => what.startsWith('Sent '))).toEqual([]);
   expect(told).toContain(`Began to send the issue ${id}.`);
+});
+
+test('mails in the outbox folder are not called accepted, and nobody is said to have got them', async () => {
+  const { post, get, progress, run } = await openIssues({ envOf: () => '' });
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await expect.poll(progress).toMatchObject({ stage: 'sent', counts: { recipients: 3, accepted: 0, outbox: 3 } });
+  const [{ words, status }] = (await get(`/api/issues/${id}/readers?text=reader1`)).answers;
+  expect(words).toMatch(/^No\. The mail to reader1@\S+ was written to the outbox folder on .*; nobody was mailed\.$/);
+  expect(status).toBe('outbox');
+  expect((await get('/api/issues')).issues).toMatchObject([{ accepted: 0, outbox: 3 }]);
+  const [{ id: person, lastMail }] = (await get('/api/subscribers?text=reader1')).rows;
+  const { timeline } = await get(`/api/subscribers/${person}`);
+  expect([lastMail, timeline.find(({ kind }: { kind: string }) => kind === 'issue').status]).toEqual([
+    'outbox',
+    'outbox',
+  ]);
+  expect((await get('/api/overview')).last).toMatchObject({ accepted: 0, outbox: 3, recipients: 3 });
+  expect((await run(['issue', 'report', id])).out).toMatch(/accepted +3\n[\s\S]*in outbox, not mailed +3\n/);
+});
+
+test('a login that works ends the refusal of the old one at once, in the desk and at the server', async () => {
+  const { post, get, progress, mailServer, garage } = await openIssues({
+    envOf: (url) => `SMTP_URL=${url.replace('://', '://ann:old@')}\nMAIL_CONNECTIONS=1\n`,
+  });
+  const isRight = (): boolean =>
+    atob(mailServer.conversations.at(-1)?.commands.at(-1)?.split(' ').at(-1) ?? '').endsWith('\0new');
+  mailServer.behave(({ phase }) => {
+    if (phase === 'ehlo') return '250-hello\r\n250 AUTH PLAIN';
+    return phase === 'auth' && !isRight() ? '535 5.7.8 wrong password' : undefined;
+  });
+  const check = async () => {
+    const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: source() })).body);
+    const { lights } = healthSchema.parse(await get('/api/health'));
+    return [
+      items.find((item) => item.check === 'mail server')?.level,
+      lights.find(({ name }) => name === 'Mail')?.level,
+    ];
+  };
+  expect(await check()).toEqual(['error', 'failure']);
+  const { place, user } = (await get('/api/settings')).logins.SMTP_URL;
+  const login = { old: { place, user }, place, user, password: 'new' };
+  expect((await post('/api/settings/logins/SMTP_URL', login, 'PUT')).status).toBe(200);
+  expect(await check()).toEqual(['ok', 'ok']);
+  expect((await get('/api/settings')).needs.restart).toBe(false);
+  expect(existsSync(join(garage.dataDir, 'restart-wanted'))).toBe(true);
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await expect.poll(progress).toMatchObject({ stage: 'sent', counts: { accepted: 3 } });
 });
 
 test('the preview is the mail of the templates, with its own policy; what is no mail is not judged', async () => {

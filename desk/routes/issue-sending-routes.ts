@@ -1,4 +1,4 @@
-import { doneSchema, issueParamsSchema, sendSchema, settleSchema } from '../../core/desk-issues.ts';
+import { doneSchema, issueParamsSchema, noSender, sendSchema, settleSchema } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/finish-issue.ts';
 import {
   assumeSent,
@@ -67,7 +67,7 @@ export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
     const recipients = await countIssueRecipients(desk, issue);
     requireCount(body.recipients, recipients);
     const at = readSendTime(body.at, newsletter.now(), settings.timeZone);
-    if (at !== undefined && !(await hasSendWorker(newsletter))) throw refuseUnsentTime();
+    if (at !== undefined && !(await hasSendWorker(newsletter))) throw new DeskRefusal(noSender);
     jobs.start(id, { recipients, at, isAnyway: body.isAnyway === true });
     return { count: recipients };
   });
@@ -92,12 +92,3 @@ export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
     return { count };
   });
 };
-
-const refuseUnsentTime = (): DeskRefusal =>
-  new DeskRefusal({
-    code: 'no-sender',
-    title: 'Nobody would send it at that time',
-    happened: 'No server that sends issues is running on this list.',
-    means: 'Nothing was scheduled, because the time would pass and no mail would go out.',
-    todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
-  });

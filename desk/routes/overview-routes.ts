@@ -27,6 +27,10 @@ export const addOverviewRoutes: AddRoutes = (app, context) => {
   app.addHook('onReady', async () => void content.readArticles(siteDay(newsletter.now(), newsletter.timeZone)));
   let health: { at: number; value: Promise<Health> } | undefined;
 
+  app.addHook('onSend', async ({ method, url }) => {
+    if (method !== 'GET' && /^\/api\/(settings|backup)/.test(url)) health = undefined;
+  });
+
   async function readHealth(): Promise<Health> {
     const lights = groupFindings(await examine(environment));
     return { lights, canBackUp: settings.backupDir !== undefined };
@@ -46,7 +50,6 @@ export const addOverviewRoutes: AddRoutes = (app, context) => {
   app.post('/api/backup', answers(backupMadeSchema), async () => {
     const made = await backUp(settings);
     await noteAtDesk(newsletter, 'Made a backup.');
-    health = undefined;
     return made;
   });
 };

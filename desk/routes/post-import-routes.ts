@@ -79,6 +79,7 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
       return {
         written: written.length,
         published: published.length,
+        missing: plan.missing.length,
         kept: kept.map(({ text: { address }, reason }) => ({ address, reason })),
       } satisfies PostImportDone;
     },

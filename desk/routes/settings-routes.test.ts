@@ -79,10 +79,13 @@ test('a value that would stop the site is refused with the reason, and no file c
   const cases: [SettingChange, RegExp][] = [
     [{ ...brand, value: 'orange' }, /'orange' is no color/],
     [{ ...brand, value: '#2a2f3a' }, /'on-brand' .* has a contrast of [\d.]+:1 in the light scheme and needs 4.5:1/],
-    [{ ...lede, value: 'Hello {nobody}' }, /nothing fills in \{nobody\}/],
+    [{ ...lede, value: 'Hello {nobody}' }, /Nothing fills in \{nobody\}/],
     [{ ...lede, value: '  ' }, /cannot be empty/],
     [{ id: 'site.timeZone', old: 'America/New_York', value: 'Mars/Base' }, /no time zone/],
-    [{ id: 'MAIL_FROM', old: '', value: 'nobody' }, /MAIL_FROM must be one address or Name <address>/],
+    [
+      { id: 'MAIL_FROM', old: '', value: 'nobody' },
+      /^This must be one address or Name <address>, for example "Ann Lee <ann@magazine.example>"\.$/,
+    ],
     [{ id: 'BACKUP_DIR', old: '', value: '/no/such/folder' }, /There is no folder \/no\/such\/folder/],
     [
       { id: 'navigation', old: await current('navigation'), value: '[{"label":"x","href":"javascript:1"}]' },
@@ -91,12 +94,14 @@ test('a value that would stop the site is refused with the reason, and no file c
   ];
   for (const [change, reason] of cases) {
     // One good change beside it is not saved either.
-    const { status, happened } = await put(change, {
+    const { status, happened, fields } = await put(change, {
       id: 'site.headline',
       old: await current('site.headline'),
       value: 'New',
     });
     expect([status, happened]).toEqual([409, expect.stringMatching(reason)]);
+    // The form shows it at its field; colors are judged together.
+    expect(fields ?? {}).toEqual(/contrast/.test(happened) ? {} : { [change.id]: happened });
   }
   const dark = await send('POST', '/colors', { values: { 'base.brand': '#2a2f3a' } });
   expect(dark).toMatchObject({
@@ -139,7 +144,10 @@ test('logins are tried before they are saved, and no password is ever sent to th
   const login = { place, user: 'ann@harbor.test', old: none };
   const put = (body: object, name = 'SMTP_URL') => send('PUT', `/logins/${name}`, body);
   const wrong = await put({ ...login, password: 'guess' });
-  expect(wrong).toMatchObject({ status: 409, happened: expect.stringContaining('535 5.7.8 wrong password') });
+  expect(wrong).toMatchObject({
+    status: 409,
+    fields: { password: 'The mail server refused our login (535 5.7.8 wrong password): check user and password.' },
+  });
   expect(parseEnv(read('.env'))).toEqual({ MAIL_RATE: '7' });
   expect((await put({ ...login, password: 'p@ss' })).status).toBe(200);
   expect(parseEnv(read('.env'))['SMTP_URL']).toBe(`smtp://ann%40harbor.test:p%40ss@${place}`);
@@ -148,7 +156,7 @@ test('logins are tried before they are saved, and no password is ever sent to th
   const known = { place, user: 'ann@harbor.test' };
   expect((await put({ ...known, old: known, password: '' })).status).toBe(200);
   const moved = await put({ ...known, old: known, place: 'smtp.other.test', password: '' });
-  expect(moved.happened).toBe('Type the password again: the server or the user changed.');
+  expect(moved.fields).toEqual({ password: 'Type it again: the server or the user changed.' });
   expect((await put({ ...login, password: 'p@ss' })).code).toBe('conflict');
 
   const box = { place: `127.0.0.1:${imap.port}`, user: 'ann', old: none };

@@ -14,11 +14,11 @@ import {
 import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
 import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
-import { describeSettings } from '../../core/node/settings-schema.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
-import { describeStore } from '../../publishing/settings.ts';
+import { readConfig } from '../../publishing/settings.ts';
 import {
   changeSettings,
+  FieldFaults,
   findEnvFile,
   previewColors,
   readFields,
@@ -31,24 +31,29 @@ import { type AddRoutes, answers, type DeskContext } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
-/** The settings: what can be changed in the browser, and which others are set. A password never leaves the machine. */
+/** The settings that can be changed in the browser. A password never leaves the machine. */
 export const addSettingsRoutes: AddRoutes = (app, context) => {
   const { newsletter, settings, environment, contentFolder } = context;
   const places = { siteFolder: settings.siteFolder, environment };
   const logoPath = join(contentFolder, 'brand/logo.svg');
-  const startedAt = Date.now();
+  let startedAt = Date.now();
   // Names only: a value may be a secret.
   const note = (names: readonly string[]): Promise<void> =>
     noteAtDesk(newsletter, `Changed the settings: ${names.join(', ')}.`);
 
+  /** A login that works ends what the old one caused: here at once, at the server as soon as it has started again. */
+  async function useMailServer(): Promise<void> {
+    const { smtpUrl } = readConfig(environment);
+    Object.assign(settings, { smtpUrl });
+    await newsletter.changeMailServer(smtpUrl);
+    if (context.restart !== undefined) askForRestart(settings.dataDir);
+  }
+
   app.get('/api/settings', answers(deskSettingsSchema), async () => ({
-    settings: listSettings(mergeEnvFile(environment).environment),
     fields: await refusing(readFields(places)),
     logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
     logoHash: hashOf(logoPath),
     needs: findNeeds(context, startedAt, logoPath),
-    store: describeStore(settings),
-    site: settings.siteUrl,
   }));
 
   app.put('/api/settings', answers(settingsSavedSchema, { body: changeSettingsSchema }), async ({ body }) => {
@@ -69,8 +74,12 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     async ({ params: { name }, body }) => {
       const { smtpSession, smtpTimeoutMs } = settings;
       const waits = smtpTimeoutMs === undefined ? {} : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs };
+      const isPending = findNeeds(context, startedAt, logoPath).restart;
       await refusing(saveLogin(places, name, body, { ...smtpSession, ...waits }));
       await note([name]);
+      if (name === 'SMTP_URL') await useMailServer();
+      // Nothing else waits for a restart.
+      if (name === 'SMTP_URL' && !isPending) startedAt = Date.now();
       return { words: body.place === '' ? 'Removed.' : 'The login works, and is saved.' };
     },
   );
@@ -107,12 +116,6 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     return { words: 'Starting again.' };
   });
 };
-
-function listSettings(set: Readonly<Record<string, string | undefined>>) {
-  return describeSettings().flatMap(({ name, description, default: standard, isInternal }) =>
-    isInternal ? [] : [{ name, description, default: standard, isSet: (set[name] ?? '').trim() !== '' }],
-  );
-}
 
 const hashOf = (file: string): string => (existsSync(file) ? hash('sha256', readFileSync(file)) : '');
 
@@ -160,6 +163,7 @@ async function refusing<T>(work: Promise<T>, todo?: string): Promise<T> {
     throw new DeskRefusal({
       title: 'Nothing was saved',
       happened: error.message,
+      ...(error instanceof FieldFaults && { fields: error.fields }),
       todo: 'Correct it here, then save again.',
     });
   }

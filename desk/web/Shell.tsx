@@ -49,7 +49,19 @@ export function Shell() {
         <button type="button" aria-label="Go to or do" onClick={() => setOpen('palette')}>
           <Icon name="find" />
         </button>
-        <ThemeButton />
+        <button type="button" aria-label="All pages" popoverTarget="all-pages">
+          <Icon name="list" />
+        </button>
+        {/* Another page closes it. */}
+        <nav key={pathname} id="all-pages" popover="auto" aria-label="All pages">
+          {deskPages.map((page) => (
+            <RailLink key={page.path} page={page} number={numberOf(page)} hidden={undefined} />
+          ))}
+          <button type="button" className="row nowrap" onClick={switchTheme}>
+            <Icon name="moon" />
+            Light or dark
+          </button>
+        </nav>
       </header>
       <aside className="rail" aria-label="Desk">
         <NavLink className="row nowrap brand" to="/">
@@ -138,17 +150,11 @@ function RailFoot({ hidden }: RailProps) {
       )}
       <div className="row nowrap where">
         <span className={hidden}>This computer only</span>
-        <ThemeButton />
+        <button type="button" aria-label="Light or dark" onClick={switchTheme}>
+          <Icon name="moon" />
+        </button>
       </div>
     </div>
-  );
-}
-
-function ThemeButton() {
-  return (
-    <button type="button" aria-label="Light or dark" onClick={switchTheme}>
-      <Icon name="moon" />
-    </button>
   );
 }
 
@@ -180,7 +186,7 @@ interface DeskPage {
   isWaiting?: boolean;
 }
 
-/** In the order of a week; those without a key are not in the tabs of a small screen. */
+/** In the order of a week; those without a key are in the menu of a small screen, and not in its tabs. */
 const allPages: readonly DeskPage[] = [
   { name: 'Overview', path: '/', icon: 'overview', key: 'o' },
   { name: 'Issues', path: '/issues', icon: 'mail', key: 'i' },

@@ -57,7 +57,7 @@ function explainSenderRefused({ stage, reply }: Attempt & { kind: 'sender-refuse
   if (known !== undefined) return known;
   const [what, fix = ''] = refusedAt[stage] ?? [];
   if (what !== undefined) return { problem: `the mail server refused ${what} (${reply})`, fix };
-  return { problem: `the mail server wants a login (${reply})`, fix: 'put user and password into SMTP_URL' };
+  return { problem: `the mail server wants a login (${reply})`, fix: 'set user and password in SMTP_URL' };
 }
 
 /** Codes of the operating system or the TLS library. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { outboxReply } from '../../core/mail-events.ts';
 import type { SendPort } from './mail-port.ts';
 import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
 
@@ -29,7 +30,7 @@ export function createOutboxSender(folder: string): SendPort {
         const name = join(folder, fileNameOf(messageId));
         await rename(parts.html, `${name}.html`);
         await rename(parts.eml, `${name}.eml`);
-        return { kind: 'accepted', reply: '250 written to the outbox' };
+        return { kind: 'accepted', reply: outboxReply };
       } catch (error) {
         const { code = 'failed' } = error as { code?: string };
         return { kind: 'server-later', reply: `the outbox cannot be written: ${code}` };

@@ -69,7 +69,8 @@ export function finding(level: Finding['level'], check: string, message: string)
 /** Returns the line of the source file where a text is, if it is there. */
 export function findLine({ source }: Pick<PreflightContext, 'source'>, text: string): Pick<Finding, 'line'> {
   const at = source.indexOf(text);
-  return at === -1 ? {} : { line: source.slice(0, at).split('\n').length };
+  // A text that begins with a line break is on the line after it.
+  return at === -1 ? {} : { line: source.slice(0, text.startsWith('\n') ? at + 1 : at).split('\n').length };
 }
 
 /** Returns the faults of one check, or one finding that says it is fine. */

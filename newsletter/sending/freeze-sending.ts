@@ -1,3 +1,4 @@
+import { displayMoment } from '../../core/dates.ts';
 import { deleteSetting, type Queryable, readSetting, type Store, writeSetting } from '../db/store.ts';
 import { audienceOf, recipientCondition, type StoredAudience } from './audience.ts';
 import { domainSql } from './enqueue.ts';
@@ -112,18 +113,19 @@ export async function readSendingFreeze(store: Queryable): Promise<SendingFreeze
 }
 
 /** Says why sending is frozen, and what to do about it. */
-export function describeFreeze({ at, cause }: SendingFreeze): { message: string; fix: string } {
+export function describeFreeze({ at: frozenAt, cause }: SendingFreeze): { message: string; fix: string } {
+  const at = displayMoment(new Date(frozenAt), 'UTC');
   return {
     restored: {
-      message: `frozen since the restore at ${at}`,
+      message: `frozen since the restore of ${at}`,
       fix: 'follow docs/runbooks/restore-without-resending.md, then run ./garage unfreeze',
     },
     'moved-away': {
-      message: `frozen since this database was copied to another one at ${at}`,
+      message: `frozen since this database was copied to another one on ${at}`,
       fix: 'use the new database; run ./garage unfreeze here only if you gave up the move',
     },
     'moved-here': {
-      message: `frozen since this database was filled from another one at ${at}`,
+      message: `frozen since this database was filled from another one on ${at}`,
       fix: 'stop the old server and its senders, then run ./garage unfreeze',
     },
   }[cause];

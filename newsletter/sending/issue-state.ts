@@ -1,5 +1,6 @@
 import type { IssueProgress } from '../../core/desk-issues.ts';
 import { FixableError } from '../../core/fixable-error.ts';
+import { outboxReply } from '../../core/mail-events.ts';
 import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
 import { countOnce, readReturned } from './returned-counts.ts';
@@ -91,7 +92,7 @@ export async function listStartedIssues(store: Queryable): Promise<string[]> {
 }
 
 /** How many rows of an issue have each status; together they always add up to `recipients`. */
-export type DeliveryCounts = IssueProgress['counts'];
+export type DeliveryCounts = Omit<IssueProgress['counts'], 'outbox'>;
 
 /** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
 type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
@@ -120,6 +121,19 @@ async function readCounts(store: Queryable, issueId: string): Promise<DeliveryCo
   // Until here all that is settled: the few others are counted, not the many.
   counts.accepted -= counts.failed + counts.unknown + counts.suppressed;
   return counts;
+}
+
+const outboxFreshMs = 60_000;
+
+/** Counts the accepted mails that were written to the outbox folder, because there was no mail server: nobody got them. */
+export function countOutbox({ store, now }: StoreClock, issueId: string): Promise<number> {
+  const fresh = { now: now(), ms: outboxFreshMs };
+  return countOnce(store, { what: 'outbox', issueId, fresh }, async () => {
+    const sql = `select count(*) as mails, count(case when status = 'accepted' and reply = $2 then 1 end) as written
+      from deliveries where issue_id = $1`;
+    const [row] = await store.query<{ mails: number; written: number }>(sql, [issueId, outboxReply]);
+    return { value: row?.written ?? 0, mails: row?.mails ?? 0 };
+  });
 }
 
 /** Counting more people than this takes noticeable work, so the next count continues from there. */
@@ -157,6 +171,8 @@ export async function reportIssue({ store, now }: StoreClock, id: string) {
   const counts = await countDeliveries(store, id);
   return {
     ...counts,
+    /** Of the accepted. */
+    outbox: await countOutbox({ store, now }, id),
     id,
     subject: issue.subject,
     status: issue.status,

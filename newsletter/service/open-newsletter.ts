@@ -16,7 +16,11 @@ export interface NewsletterSettings
 }
 
 /** An open newsletter; closing it finishes everything in progress first. */
-export type OpenNewsletter = Newsletter & { close(): Promise<void> };
+export type OpenNewsletter = Newsletter & {
+  /** Sends through another mail server from now on, or into the outbox. */
+  changeMailServer(smtpUrl: string | undefined): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Returns the folder for mails while there is no mail server. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
@@ -27,13 +31,21 @@ export async function openNewsletter(settings: NewsletterSettings): Promise<Open
     settings;
   const place = { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld };
   const { store, keys } = await openKeyedStore({ ...place, now: settings.now, onConnectionError });
-  const mail = createSender({ smtpUrl, outbox: outboxFolder(dataDir) }, smtpSession);
+  const open = (url: string | undefined) => createSender({ smtpUrl: url, outbox: outboxFolder(dataDir) }, smtpSession);
+  let mail = open(smtpUrl);
   return {
     ...rest,
     store,
     keys,
     randomId: () => createRowId(settings.now(), randomUUID()),
-    mail,
+    get mail() {
+      return mail;
+    },
+    async changeMailServer(url) {
+      const old = mail;
+      mail = open(url);
+      await old.close();
+    },
     async close() {
       await mail.close();
       await store.close();

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../core/desk-subscribers.ts';
+import { outboxReply } from '../../core/mail-events.ts';
 import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import { publisherVersion } from './stop-mail.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -28,7 +29,7 @@ export async function readTimeline({ store, keys }: Pick<StoreContext, 'store' |
     ...(await read(
       'issue',
       `select 'issue ' || d.issue_id as id, coalesce(d.settled_at, i.started_at, i.created_at) as at,
-         d.issue_id as "issueId", i.subject, d.status, d.reply, d.attempts
+         d.issue_id as "issueId", i.subject, ${stateSql('d.')} as status, d.reply, d.attempts
        from issues i cross join deliveries d where d.issue_id = i.id and d.subscriber_id = $1
        order by i.created_at desc limit $2`,
       [id, shownIssues],
@@ -42,7 +43,7 @@ export async function readTimeline({ store, keys }: Pick<StoreContext, 'store' |
     ...(await read('letter', letters, [hashAddress(keys, email)])),
     ...(await read(
       'mail',
-      'select id, created_at as at, kind as mail, status, reply from single_mails where subscriber_id = $1',
+      `select id, created_at as at, kind as mail, ${stateSql()} as status, reply from single_mails where subscriber_id = $1`,
       [id],
     )),
   ];
@@ -51,10 +52,14 @@ export async function readTimeline({ store, keys }: Pick<StoreContext, 'store' |
   return { entries, mails: await readMails(store, id) };
 }
 
+/** What was written to the outbox folder reached nobody. */
+const stateSql = (row = ''): string =>
+  `case when ${row}status = 'accepted' and ${row}reply = '${outboxReply}' then 'outbox' else ${row}status end`;
+
 async function readMails(store: Queryable, id: string): Promise<Record<string, number>> {
   const rows = await store.query<{ status: string; rows: number }>(
-    `select d.status, count(*) as rows from issues i cross join deliveries d
-     where d.issue_id = i.id and d.subscriber_id = $1 group by d.status`,
+    `select ${stateSql('d.')} as status, count(*) as rows from issues i cross join deliveries d
+     where d.issue_id = i.id and d.subscriber_id = $1 group by 1`,
     [id],
   );
   return Object.fromEntries(rows.map(({ status, rows: count }) => [status, count]));
@@ -67,7 +72,7 @@ export async function readLastMails(store: Queryable, ids: readonly string[]): P
   );
   if (last === undefined || ids.length === 0) return new Map();
   const rows = await store.query<{ subscriber_id: string; status: string }>(
-    `select subscriber_id, status from deliveries where issue_id = $1 and subscriber_id in (${placeholders(ids.length, 2)})`,
+    `select subscriber_id, ${stateSql()} as status from deliveries where issue_id = $1 and subscriber_id in (${placeholders(ids.length, 2)})`,
     [last.id, ...ids],
   );
   return new Map(rows.map(({ subscriber_id, status }) => [subscriber_id, status]));

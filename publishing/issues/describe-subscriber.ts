@@ -1,3 +1,4 @@
+import { outboxReply } from '../../core/mail-events.ts';
 import type { SubscriberReport } from '../../newsletter/sending/subscriber-report.ts';
 
 /** Returns a time as people write it, with its zone. */
@@ -16,6 +17,8 @@ export function describeSubscriber(report: SubscriberReport, zone = 'UTC'): stri
   const said = reply ? `: ${reply}` : '.';
   switch (status) {
     case 'accepted':
+      if (reply === outboxReply)
+        return `No. The mail to ${email} was written to the outbox folder${when}; nobody was mailed.`;
       return [
         `Yes. The mail server accepted the mail to ${email}${when}${said}`,
         ...describeText(report, zone),

@@ -68,11 +68,11 @@ function nameErratum({ label }: Fact, issues: readonly IssueFile[], date: string
 
 function writeBody(fact: Fact, old: string, issues: readonly IssueFile[]): string {
   const { id, label, source, checked } = fact;
-  const named = issues.map((issue) => `[${escapeMarkdown(issue.subject)}](/newsletter/${issue.id})`).join(' and ');
+  const links = issues.map((issue) => `[${escapeMarkdown(issue.subject)}](/newsletter/${issue.id})`);
   const [address] = source.kind === 'address' ? source.address : [];
   const title = address && escapeMarkdown((source.kind === 'address' && source.title) || hostOf(address));
   return [
-    `In ${named} we gave this figure as ${escapeMarkdown(old)}: ${escapeMarkdown(label)}.`,
+    `In ${new Intl.ListFormat('en').format(links)} we gave this figure as ${escapeMarkdown(old)}: ${escapeMarkdown(label)}.`,
     `**It is {fact:${id}}.**`,
     ...(address?.startsWith('https://')
       ? [`Source: [${title}](${address}), looked up on ${displayDate(checked)}.`]

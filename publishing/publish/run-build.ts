@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
@@ -46,21 +46,33 @@ export interface BuildOptions {
 
 const lowPriority = 10;
 
-/** Runs the build as its own process, which ends with this one. */
-export async function runBuild(
-  settings: Pick<Settings, 'buildProgram' | 'distFolder'>,
+type BuildSettings = Pick<Settings, 'buildProgram' | 'distFolder'>;
+
+/** Starts the build as its own process. It ends as soon as this one has, however that ends, and then publishes nothing. */
+export function startBuild(
+  settings: BuildSettings,
   environment: Environment,
-  { onProgress, signal, isBackground = false, args = [] }: BuildOptions & { args?: string[] },
-): Promise<BuildMessage> {
+  options: ForkOptions,
+  args: string[] = [],
+) {
   // As `npm run build` in package.json: a machine with 1 GB builds too.
   const lean = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0' };
-  const child = fork(settings.buildProgram, args, {
+  return fork(settings.buildProgram, args, {
     cwd: projectFolder(''),
     env: { ...lean, ...environment, DIST_FOLDER: resolve(settings.distFolder) },
     execArgv: ['--max-old-space-size-percentage=30', '--max-semi-space-size=8'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    ...(signal && { signal }),
+    ...options,
   });
+}
+
+/** Runs the build to its end. */
+export async function runBuild(
+  settings: BuildSettings,
+  environment: Environment,
+  { onProgress, signal, isBackground = false, args = [] }: BuildOptions & { args?: string[] },
+): Promise<BuildMessage> {
+  const child = startBuild(settings, environment, signal ? { signal } : {}, args);
   if (isBackground) lowerPriority(child.pid);
   let result: BuildMessage = {};
   let lastLine = '';

@@ -32,6 +32,17 @@ export class SettingConflict extends Error {
   override name = 'SettingConflict';
 }
 
+/** What is wrong in which field, by its id; nothing was saved. */
+export class FieldFaults extends SettingsError {
+  override name = 'FieldFaults';
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(Object.values(fields).join('\n'));
+    this.fields = fields;
+  }
+}
+
 const siteFileNames = Object.keys(siteFiles) as SiteFile[];
 
 /** A file of the site as it is now, with its texts. */
@@ -98,11 +109,14 @@ export async function changeSettings(places: SettingPlaces, changes: readonly Se
     const field = fields.get(id);
     if (field === undefined) throw new SettingsError(`There is no setting ${id} here. Reload the page.`);
     if (field.value !== old && field.value !== value) throw new SettingConflict(field.label);
-    if (field.locked !== undefined) throw new SettingsError(`${field.label}: ${field.locked}`);
+    if (field.locked !== undefined) throw new FieldFaults({ [id]: field.locked });
     return field.value === value ? [] : [{ field, value: value.trim() }];
   });
-  const faults = wanted.flatMap(({ field, value }) => findFault(field, value) ?? []);
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const faults = wanted.flatMap(({ field, value }) => {
+    const fault = findFault(field, value);
+    return fault === undefined ? [] : [[field.id, fault]];
+  });
+  if (faults.length > 0) throw new FieldFaults(Object.fromEntries(faults));
   const texts = await changeSiteTexts(files, new Map(wanted.map(({ field, value }) => [field.id, value])));
   const env = new Map(
     wanted.filter(({ field }) => /^[A-Z]/.test(field.id)).map(({ field, value }) => [field.id, value || undefined]),

@@ -1,11 +1,11 @@
-import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
+import { mergeEnvFile } from '../../core/node/env-file.ts';
 import { settingsSchema } from '../../core/node/settings-schema.ts';
 import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
 import { MailboxError } from '../../newsletter/mailbox/mail-files.ts';
 import { openMailbox } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
-import { changeEnv, findLock, SettingConflict, type SettingPlaces } from './change-settings.ts';
+import { changeEnv, FieldFaults, findLock, SettingConflict, type SettingPlaces } from './change-settings.ts';
 
 /** The settings that have a login in their address. */
 export type LoginName = 'SMTP_URL' | 'BOUNCE_MAILBOX';
@@ -78,9 +78,16 @@ export function readLogin(places: SettingPlaces, name: LoginName) {
   return { place, user, hasPassword: password !== '', ...(locked !== undefined && { locked }) };
 }
 
+/** Says it in the words of a form that has a field for each part of the address. */
+const inFields = (name: LoginName, text: string): string =>
+  text
+    .replaceAll(new RegExp(` (?:in|from) ${name}`, 'g'), '')
+    .replaceAll(name, 'the address')
+    .replace(/^./, (letter) => letter.toUpperCase());
+
 /**
  * Saves a login after it has worked; an empty place removes it, an empty password keeps the one that is set. Throws
- * SettingsError with what the other side said, and SettingConflict when another program changed it.
+ * FieldFaults with what the other side said, and SettingConflict when another program changed it.
  */
 export async function saveLogin(
   places: SettingPlaces,
@@ -89,19 +96,23 @@ export async function saveLogin(
   options: SmtpSenderOptions,
 ): Promise<void> {
   const known = splitLogin(name, mergeEnvFile(places.environment).environment[name]);
-  if (known.place !== old.place || known.user !== old.user) throw new SettingConflict(name);
+  if (known.place !== old.place || known.user !== old.user) throw new SettingConflict('The login');
   const locked = findLock(places, name);
-  if (locked !== undefined) throw new SettingsError(`${name}: ${locked}`);
+  if (locked !== undefined) throw new FieldFaults({ place: locked });
   const login = typed.place.trim() === '' ? { place: '', user: '', password: '' } : typed;
   const isSame = known.place === login.place && known.user === login.user;
   // A password goes to the server it was typed for, and to no other.
-  if (login.user !== '' && login.password === '' && !isSame) {
-    throw new SettingsError('Type the password again: the server or the user changed.');
-  }
+  if (login.user !== '' && login.password === '' && !(isSame && known.password !== ''))
+    throw new FieldFaults({
+      password: known.password === '' ? 'Type it.' : 'Type it again: the server or the user changed.',
+    });
   const address = joinLogin(name, { ...login, password: login.password || known.password });
   const fault = settingsSchema.shape[name].safeParse(address).error?.issues[0]?.message;
-  if (fault !== undefined) throw new SettingsError(fault);
+  if (fault !== undefined) throw new FieldFaults({ place: inFields(name, fault) });
   const problem = address === '' ? undefined : await tryLogin(name, address, options);
-  if (problem !== undefined) throw new SettingsError(problem.replace(/^./, (letter) => letter.toUpperCase()));
+  if (problem !== undefined) {
+    const isLogin = /refused our login|wants a login|login was refused/.test(problem);
+    throw new FieldFaults({ [isLogin ? 'password' : 'place']: inFields(name, problem) });
+  }
   changeEnv(places, new Map([[name, address || undefined]]));
 }

@@ -68,31 +68,34 @@ export function describeEnvField(name: string, value: string, locked: string | u
   return { id: name, name, kind: 'text', value, ...about, hint: about.hint ?? hint, ...(locked && { locked }) };
 }
 
-/** Returns what is wrong with a value, as a sentence with the fix. */
-export function findFault({ id, kind, label, hint, value: old }: DeskField, value: string): string | undefined {
+/** Returns what is wrong with a value, as a sentence with the fix; it is shown at its field. */
+export function findFault({ id, kind, hint, value: old }: DeskField, value: string): string | undefined {
   if (id in settingsSchema.shape) return findEnvFault(id as keyof typeof settingsSchema.shape, value);
   if (kind === 'links') return findMenuFault(value);
   if (kind === 'color') {
     const isColor = /^#([\da-f]{3}|[\da-f]{6})$/i.test(value);
-    return isColor ? undefined : `${label}: '${value}' is no color. Write # and six hexadecimal digits, as #e2582f.`;
+    return isColor ? undefined : `'${value}' is no color. Write # and six hexadecimal digits, as #e2582f.`;
   }
   if (kind === 'zone') return isTimeZone(value) ? undefined : `'${value}' is no time zone. Choose one of the list.`;
   if (kind === 'email') {
-    return checkEmail(value).ok ? undefined : `${label}: '${value}' is not one email address, as ann@magazine.example.`;
+    return checkEmail(value).ok ? undefined : `'${value}' is not one email address, as ann@magazine.example.`;
   }
-  if (value.trim() === '' && old !== '' && !/empty/i.test(hint))
-    return `${label}: this cannot be empty. Write a few words.`;
+  if (value.trim() === '' && old !== '' && !/empty/i.test(hint)) return 'This cannot be empty. Write a few words.';
   const gaps = (text: string): string[] => text.match(/\{\w*\}/g) ?? [];
   const unknown = gaps(value).find((gap) => gap !== '{site}' && !gaps(old).includes(gap));
   if (unknown !== undefined) {
     const filled = ['{site}', ...gaps(old)].join(', ');
-    return `${label}: nothing fills in ${unknown}. Use ${filled}, or write it out.`;
+    return `Nothing fills in ${unknown}. Use ${filled}, or write it out.`;
   }
-  return /\p{Cc}/u.test(value) ? `${label}: write it on one line.` : undefined;
+  return /\p{Cc}/u.test(value) ? 'Write it on one line.' : undefined;
 }
 
 function findEnvFault(name: keyof typeof settingsSchema.shape, value: string): string | undefined {
-  const fault = settingsSchema.shape[name].safeParse(value).error?.issues[0]?.message;
+  const fault = settingsSchema.shape[name]
+    .safeParse(value)
+    .error?.issues[0]?.message // The field has its name in plain words.
+    .replace(name, 'This')
+    .replaceAll(`${name}=`, '');
   if (fault !== undefined || name !== 'BACKUP_DIR' || value === '') return fault;
   return statSync(value, { throwIfNoEntry: false })?.isDirectory()
     ? undefined
@@ -103,5 +106,5 @@ function findMenuFault(value: string): string | undefined {
   const { data = [] } = z.array(menuLinkSchema).safeParse(JSON.parse(value));
   if (data.length === 0) return 'The menu needs at least one link.';
   const bad = data.find(({ label, href }) => label.trim() === '' || !/^(\/(?!\/)\S*|https:\/\/[^\s/]+\S*)$/.test(href));
-  return bad && `Menu: '${bad.label}' needs words and an address such as /about or https://example.com.`;
+  return bad && `'${bad.label}' needs words and an address such as /about or https://example.com.`;
 }

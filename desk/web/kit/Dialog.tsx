@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type Work } from './Button.tsx';
 import { TextField } from './Fields.tsx';
-import { Fault, faultOf } from './QueryState.tsx';
+import { Fault, faultOf, fieldFaultsOf } from './QueryState.tsx';
 
 interface DialogProps {
   title: string;
@@ -70,11 +70,18 @@ interface FormDialogProps extends Omit<DialogProps, 'foot'> {
   note?: string;
 }
 
-/** Renders a dialog with a form: Enter or its button submits it, a refusal is shown above the fields. */
+/** Renders a dialog with a form: Enter or its button submits it; a refusal is shown above the fields, or at those it is about. */
 export function FormDialog(props: FormDialogProps) {
   const { work, action, isReady = true, isDanger = false, note, children, ...dialog } = props;
   const form = useId();
   const isEnabled = isReady && !work.isPending;
+  const { error } = work;
+  useEffect(() => {
+    const wrong = error && document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.focus();
+    // With what is below it.
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [error, form]);
   return (
     <Dialog
       cancel="Cancel"
@@ -94,7 +101,7 @@ export function FormDialog(props: FormDialogProps) {
           if (isEnabled) work.mutate();
         }}
       >
-        {work.error !== null && <Fault fault={faultOf(work.error)} />}
+        {error !== null && Object.keys(fieldFaultsOf(error)).length === 0 && <Fault fault={faultOf(error)} />}
         {children}
       </form>
     </Dialog>

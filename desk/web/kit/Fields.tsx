@@ -19,24 +19,43 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   /** With it, the field has several lines. */
   rows?: number;
   isBad?: boolean;
+  /** What is wrong with it; a form that was refused moves the focus here. */
+  fault?: string | undefined;
   onChange?: (value: string) => void;
 }
 
 /** Renders a field with its label. */
-export function TextField({ label, hint, rows, isBad = false, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, hint, rows, isBad = false, fault, onChange, ...input }: TextFieldProps) {
   const id = useId();
   const Control = (rows === undefined ? 'input' : 'textarea') as ElementType;
   return (
-    <label className="field" htmlFor={id}>
-      <span>
-        {label} {hint !== undefined && <em>{hint}</em>}
-      </span>
-      <Control
-        {...{ ...input, id, rows }}
-        className={isBad ? 'input bad' : 'input'}
-        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(event.target.value)}
-      />
-    </label>
+    <>
+      <label className="field" htmlFor={id}>
+        <span>
+          {label} {hint !== undefined && <em>{hint}</em>}
+        </span>
+        <Control
+          {...{ ...input, id, rows }}
+          {...faultProps(fault, id)}
+          className={isBad || fault !== undefined ? 'input bad' : 'input'}
+          onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(event.target.value)}
+        />
+      </label>
+      <FieldFault id={id} fault={fault} />
+    </>
+  );
+}
+
+/** Ties a control to the fault that is shown below it. */
+export const faultProps = (fault: string | undefined, id: string) =>
+  fault !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` };
+
+/** Shows what is wrong in a field. */
+export function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
+  return fault === undefined ? null : (
+    <p id={`${id}-fault`} className="hint bad">
+      {fault}
+    </p>
   );
 }
 

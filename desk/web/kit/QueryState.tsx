@@ -44,6 +44,10 @@ export function faultOf(error: unknown) {
   };
 }
 
+/** Returns what a refusal says of the fields of a form. */
+export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> =>
+  (error instanceof ApiError && error.fault.fields) || {};
+
 function Skeleton() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

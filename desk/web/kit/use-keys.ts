@@ -24,7 +24,7 @@ const isPress = (key: string, target: EventTarget | null): boolean =>
 
 /**
  * Runs actions by keys: single letters ('j', '?'), pairs ('g i'), and with ⌘ or Ctrl ('mod+k', 'mod+shift+p'). Single keys
- * rest while a field has focus or a dialog is open; those with ⌘ or Ctrl do not.
+ * rest while a field has focus or a dialog or menu is open; those with ⌘ or Ctrl do not.
  */
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const current = useRef(keys);
@@ -39,7 +39,7 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
       const isMod = event.metaKey || event.ctrlKey;
       if (isMod) run(`mod+${event.shiftKey ? 'shift+' : ''}${key}`, event);
       if (isMod || event.altKey || isField(event.target) || !areKeysOn()) return;
-      if (isPress(key, event.target) || document.querySelector('dialog[open]') !== null) return;
+      if (isPress(key, event.target) || document.querySelector('dialog[open], :popover-open') !== null) return;
       const pair = `${lead} ${key}`;
       const isPair = performance.now() - at < pairMs && pair in current.current;
       [lead, at] = [key, performance.now()];

@@ -6,7 +6,7 @@ import {
   type FactRow,
   factsWrittenSchema,
 } from '../../../core/desk-facts.ts';
-import { formatCountOf, formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { sendJson, useChange } from '../api.ts';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/Fields.tsx';
@@ -59,7 +59,7 @@ export function CorrectDialog({ fact, facts, onClose, onDone }: CorrectDialogPro
       title="Correct a fact"
       isWide
       work={{ ...correct, mutate: () => value !== undefined && correct.mutate(value) }}
-      action={`Correct in ${formatCountOf(fact.places.length, 'place')}`}
+      action="Correct the fact"
       note="Readers see it with the next publish"
       isReady={isReady}
       onClose={onClose}

@@ -92,7 +92,8 @@ function ErratumNote({ fact }: { fact: FactRow }) {
   return (
     <div className="box spaced">
       <p>
-        <b>{formatCountOf(readers, 'reader')} got another value by mail</b>, in {issues.join(' and ')}.{' '}
+        <b>{formatCountOf(readers, 'reader')} got another value by mail</b>, in{' '}
+        {new Intl.ListFormat('en').format(issues)}.{' '}
         {sent === undefined ? (
           'A correction goes to exactly them, whatever topics and frequency they chose.'
         ) : (
@@ -130,7 +131,7 @@ function FactMentionsSection({ fact, facts }: { fact: FactRow; facts: DeskFacts 
               title: subject,
               to: `/issues/${id}/report`,
               when: formatDay(at),
-              detail: sentence ?? `Prints the record, but did not say ${fact.shown} when it went out.`,
+              detail: sentence ?? 'It gave another value when it went out.',
             }))}
           />
           <CountedList

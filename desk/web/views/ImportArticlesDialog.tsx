@@ -45,7 +45,9 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
           <>
             <p role="status">
               {formatCountOf(run.data.written, 'text')} written, {run.data.published} of them public.{' '}
-              {run.data.published > 0 && 'Readers see those after the next publish.'}
+              {run.data.published > 0 && 'Readers see those after the next publish. '}
+              {run.data.missing > 0 &&
+                `${formatCountOf(run.data.missing, 'picture')} could not be had: add ${run.data.missing === 1 ? 'it' : 'them'} in the articles.`}
             </p>
             <Checklist
               items={run.data.kept.map(({ address, reason }) => ({

@@ -110,7 +110,8 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const placeOf = (item: PreflightItem) => {
     const place = placeOfItem(text, item);
     if (place === undefined) return undefined;
-    const name = place.field === undefined ? `line ${place.line}` : `the ${place.field}`;
+    const name =
+      place.field === undefined ? `line ${place.line}` : `the ${place.field === 'to' ? 'readers' : place.field}`;
     return { words: `Go to ${name}`, go: () => goTo(place) };
   };
   const preflight = (

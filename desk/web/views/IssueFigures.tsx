@@ -1,6 +1,8 @@
 import { domainAmounts, type IssueProgress } from '../../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
+import { Button } from '../kit/Button.tsx';
+import { Fault } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -14,7 +16,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
   const rest: DomainRow = {
     domain: 'Other domains',
     recipients: counts.recipients,
-    accepted: counts.accepted,
+    accepted: counts.accepted + counts.outbox,
     failed: counts.failed,
     waiting: counts.queued + counts.sending,
     cameBack: returned.dead + returned.other,
@@ -29,7 +31,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
     { label: 'Domain', onPhone: 'full', render: ({ domain }) => <b>{domain}</b> },
     ...(hasReturned ? [] : [progressColumn]),
     amountColumn('Readers', 'recipients'),
-    amountColumn('Accepted', 'accepted'),
+    amountColumn(counts.outbox > 0 ? 'Accepted or written' : 'Accepted', 'accepted'),
     amountColumn('Failed', 'failed', 'tone err strong'),
     amountColumn('Waiting', 'waiting'),
     ...(hasReturned
@@ -41,6 +43,24 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
     <Section title="By domain">
       <RowTable caption="Mails by domain" columns={columns} rows={rows} keyOf={({ domain }) => domain} isPlain />
     </Section>
+  );
+}
+
+/** Says that nobody got the mails which were written to a folder. */
+export function OutboxFault({ outbox }: { outbox: number }) {
+  if (outbox === 0) return null;
+  return (
+    <Fault
+      level="warn"
+      fault={{
+        title: `${formatCountOf(outbox, 'mail')} written to the outbox folder`,
+        happened: 'No mail server was set, so each mail was saved as a file on this machine.',
+        means: 'Nobody was mailed.',
+        todo: 'To look at them, type ./garage outbox in a terminal. To mail this issue, set the login of the mail server, then send the text as a new issue.',
+      }}
+    >
+      <Button to="/settings/SMTP_URL" words="Set the mail server…" />
+    </Fault>
   );
 }
 
@@ -76,9 +96,16 @@ const progressColumn: Column<DomainRow> = {
   ),
 };
 
-function DomainState({ row, progress: { stage, mailServer } }: { row: DomainRow; progress: IssueProgress }) {
-  const { recipients, accepted, failed, refused } = row;
-  if (accepted + failed >= recipients) return <StatusWord kind="ok" word="Done" />;
+function DomainState({ row, progress: { stage, mailServer, counts } }: { row: DomainRow; progress: IssueProgress }) {
+  const { recipients, accepted, failed, waiting, refused } = row;
+  if (waiting === 0) {
+    const others = recipients - accepted - failed;
+    const parts = [
+      failed > 0 && `${formatNumber(failed)} failed`,
+      others > 0 && `${formatNumber(others)} ${counts.unknown > 0 ? 'unknown' : 'had left'}`,
+    ].filter(Boolean);
+    return <StatusWord kind={parts.length > 0 ? 'warn' : 'ok'} word={['Done', ...parts].join(', ')} />;
+  }
   if (refused !== undefined) {
     const waits = `${formatNumber(refused.waiting)} ${refused.waiting === 1 ? 'waits' : 'wait'}`;
     return (
@@ -89,8 +116,7 @@ function DomainState({ row, progress: { stage, mailServer } }: { row: DomainRow;
     );
   }
   if (stage === 'sending' && mailServer === undefined) return <StatusWord kind="act" word="Going out" icon="send" />;
-  if (stage === 'sending' || stage === 'paused') return <StatusWord kind="off" word="Waits" />;
-  return <StatusWord kind="warn" word={`${formatNumber(recipients - accepted - failed)} not sent`} />;
+  return <StatusWord kind="off" word="Waits" />;
 }
 
 const advice = {
@@ -133,6 +159,10 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
     </Section>
   );
 }
+
+/** Counts the failed mails whose readers are still on the list. */
+export const countRetryable = ({ causes }: IssueProgress): number =>
+  causes.reduce((sum, { retryable }) => sum + retryable, 0);
 
 interface CauseSectionProps {
   progress: IssueProgress;

@@ -16,9 +16,9 @@ import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
-import { CauseSection, DomainSection, ReturnedSection } from './IssueFigures.tsx';
+import { CauseSection, countRetryable, DomainSection, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
 import { progressPath, useProgress } from './IssueSending.tsx';
-import { IssueTabs } from './IssueTabs.tsx';
+import { countSent, IssueTabs } from './IssueTabs.tsx';
 
 /** Shows who got an issue and who did not. */
 export function IssueReport() {
@@ -41,22 +41,26 @@ function Report({ progress }: { progress: IssueProgress }) {
         : sendJson(doneSchema, `/api/issues/${id}/settle`, { body: { how } }),
     async ({ count }, how) => {
       if (how === 'assume-sent') return `Counted ${formatCountOf(count, 'mail')} as accepted.`;
-      if (count === 0) return 'No failed mail can be tried again: those readers left or bounced.';
       // What is known is of the time before: it would say “Done.” there.
       await client.refetchQueries({ queryKey: [progressPath(id)] });
       return navigate(`/issues/${id}/sending`);
     },
   );
+  const retryable = countRetryable(progress);
   const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
   const sent = [...new Set(times)];
   return (
     <>
-      <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent ${sent.join(', finished ')}`}>
+      <PageHead
+        title={subject}
+        sub={sent.length === 0 ? undefined : `${counts.outbox > 0 ? 'Written' : 'Sent'} ${sent.join(', finished ')}`}
+      >
         <Button icon="down" href={`/api/issues/${id}/report.csv`} words="Report as CSV" />
         <Button to="/issues" words="All issues" />
       </PageHead>
       <IssueTabs id={id} stage={progress.stage} />
       {act.error !== null && <Fault fault={faultOf(act.error)} />}
+      <OutboxFault outbox={counts.outbox} />
       <div className="section">
         <ReportPlate progress={progress} />
       </div>
@@ -68,12 +72,14 @@ function Report({ progress }: { progress: IssueProgress }) {
           <CauseSection
             progress={progress}
             acts={
-              <Button
-                isSmall
-                disabled={act.isPending}
-                onClick={() => act.mutate('failed')}
-                words="Try the failed ones again"
-              />
+              retryable > 0 && (
+                <Button
+                  isSmall
+                  disabled={act.isPending}
+                  onClick={() => act.mutate('failed')}
+                  words={`Try ${formatNumber(retryable)} again`}
+                />
+              )
             }
           />
         </div>
@@ -94,15 +100,19 @@ function Report({ progress }: { progress: IssueProgress }) {
 }
 
 function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }) {
-  const { recipients, accepted, failed, unknown, suppressed, queued, sending } = counts;
+  const { recipients, failed, unknown, suppressed, queued, sending } = counts;
   const waiting = queued + sending;
-  const parts = [accepted, failed, unknown, suppressed, waiting];
+  const sent = Object.entries(countSent(counts));
+  const parts = [...sent.map(([, mails]) => mails), failed, unknown, suppressed, waiting];
   const shown = parts.filter((part, at) => part > 0 || at === 0);
   return (
     <SpecPlate
       facts={[
         { label: 'readers', value: formatNumber(recipients) },
-        { label: `accepted, ${formatShare(accepted, recipients)}`, value: formatNumber(accepted) },
+        ...sent.map(([label, mails]) => ({
+          label: `${label}, ${formatShare(mails, recipients)}`,
+          value: formatNumber(mails),
+        })),
         { label: 'failed', value: formatNumber(failed) },
         { label: 'unknown', value: formatNumber(unknown) },
         ...(suppressed > 0 ? [{ label: 'had left', value: formatNumber(suppressed) }] : []),

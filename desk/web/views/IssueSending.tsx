@@ -9,9 +9,11 @@ import { CountPlate, PageHead } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
-import { CauseSection, DomainSection } from './IssueFigures.tsx';
-import { IssueTabs, stageWords } from './IssueTabs.tsx';
+import { CauseSection, countRetryable, DomainSection, OutboxFault } from './IssueFigures.tsx';
+import { countSent, IssueTabs, stageWords } from './IssueTabs.tsx';
+import { findPart, withoutName } from './settings-words.ts';
 
+const notMailed = { kind: 'warn', word: 'Written, not mailed', icon: 'warn' } as const;
 const liveMs = 1000;
 const restMs = 10_000;
 const isBusy = ({ job, stage }: IssueProgress): boolean =>
@@ -52,7 +54,7 @@ function Live({ progress }: { progress: IssueProgress }) {
         {isSending && progress.mailServer !== undefined ? (
           <StatusWord kind="warn" word="Waits for the mail server" icon="clock" />
         ) : (
-          <StatusWord {...stageWords[stage]} />
+          <StatusWord {...stageWords[stage]} {...(stage === 'sent' && counts.outbox > 0 && notMailed)} />
         )}
         {isSending && (
           <Button
@@ -87,6 +89,7 @@ function Live({ progress }: { progress: IssueProgress }) {
           <Button tone="go" disabled={change.isPending} onClick={() => change.mutate('continue')} words="Continue" />
         </Fault>
       )}
+      <OutboxFault outbox={counts.outbox} />
       {counts.recipients > 0 && <Counts progress={progress} />}
       {job?.phase !== 'publishing' && <DomainSection progress={progress} />}
       <CauseSection progress={progress} />
@@ -95,7 +98,8 @@ function Live({ progress }: { progress: IssueProgress }) {
 }
 
 function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isBusy: boolean; onContinue(): void }) {
-  const { counts, job } = progress;
+  const { counts, job, reason = 'Sending was stopped.' } = progress;
+  const part = findPart(reason);
   // Mails that were handed over before the pause arrive first.
   const isDraining = job?.phase === 'sending';
   return (
@@ -103,8 +107,8 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       level="warn"
       fault={{
         title: 'Paused',
-        happened: toSentence(progress.reason ?? 'Sending was stopped.'),
-        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
+        happened: withoutName(reason),
+        means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed (the report can try ${formatNumber(countRetryable(progress))} again), ` : ''}${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
         todo: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
           : 'Continue when the reason is gone. You can close the desk; it stays paused.',
@@ -116,13 +120,14 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
         onClick={onContinue}
         words={progress.isEdited ? 'Continue with the old text' : 'Continue'}
       />
+      {part !== undefined && <Button to={`/settings/${part}`} words="Change the settings…" />}
     </Fault>
   );
 }
 
 function Counts({ progress }: { progress: IssueProgress }) {
   const { counts, left } = progress;
-  const { recipients, accepted, failed, unknown, queued, sending } = counts;
+  const { recipients, failed, unknown, queued, sending } = counts;
   const waiting = queued + sending;
   const share = (recipients - waiting) / recipients;
   return (
@@ -135,8 +140,8 @@ function Counts({ progress }: { progress: IssueProgress }) {
       </p>
       <ProgressBar share={share} label="Mails handed over" isLive />
       <CountPlate
-        counts={{ accepted, failed, unknown, 'still to go': waiting, 'left since': left }}
-        note="“Accepted” means the reader’s mail server took it. Whether it was opened is the reader’s business; we do not look."
+        counts={{ ...countSent(counts), failed, unknown, 'still to go': waiting, 'left since': left }}
+        note="“Accepted” means your mail server took it for the reader. Whether it was opened is the reader’s business; we do not look."
       />
     </div>
   );

@@ -28,6 +28,12 @@ export function IssueTabs({ id, stage }: { id: string; stage: IssueStage }) {
   );
 }
 
+/** Names the mails that went somewhere; those in the outbox folder reached nobody. */
+export const countSent = ({ accepted, outbox }: { accepted: number; outbox: number }): Record<string, number> => ({
+  ...((accepted > 0 || outbox === 0) && { accepted }),
+  ...(outbox > 0 && { 'in the outbox folder': outbox }),
+});
+
 /** How each stage is shown. */
 export const stageWords: Record<IssueStage, { kind: StatusKind; word: string; icon: IconName }> = {
   broken: { kind: 'err', word: 'Cannot be read', icon: 'err' },

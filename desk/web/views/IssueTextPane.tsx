@@ -239,6 +239,7 @@ function AudienceParts({ to, onChange }: { to: IssueAudience; onChange(change: P
         ))}
       </fieldset>
       <TextField
+        name="to"
         label="Only these addresses"
         hint="one a line, subscribers only"
         rows={3}

@@ -56,8 +56,10 @@ const columns: readonly Column<IssueRow>[] = [
   {
     label: 'State',
     onPhone: 'full',
-    render: ({ stage, unknown }) => {
+    render: ({ stage, unknown, outbox }) => {
       const words = stageWords[stage];
+      if (outbox > 0)
+        return <StatusWord kind="warn" word={`${formatNumber(outbox)} in the outbox folder, not mailed`} />;
       if (stage !== 'sent' || unknown === 0) return <StatusWord {...words} />;
       return <StatusWord kind="warn" word={`Sent, ${formatNumber(unknown)} unknown`} />;
     },

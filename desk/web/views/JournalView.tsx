@@ -23,7 +23,7 @@ const columns: readonly Column<DeskJournalEntry>[] = [
 export function JournalView() {
   const query = usePages(['journal'], journalPageSchema, (last) => `/api/journal${last && `?before=${last}`}`);
   return (
-    <ListPage title="Journal" sub="What was changed here, by commands and by the server. It only grows.">
+    <ListPage title="Journal" sub="What was changed here, by commands and by itself. It only grows.">
       <QueryState query={query}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
@@ -42,7 +42,7 @@ export function JournalView() {
 export const journalWho: Record<DeskJournalEntry['who'], string> = {
   desk: 'You, here',
   command: 'You, in the terminal',
-  server: 'The server',
+  server: 'By itself',
 };
 
 const pages: Record<string, string> = {

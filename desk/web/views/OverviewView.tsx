@@ -10,6 +10,7 @@ import { type LinkItem, LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
 import type { IconName } from '../kit/StatusWord.tsx';
+import { countSent } from './IssueTabs.tsx';
 import { journalPath, journalWho } from './JournalView.tsx';
 import { ListSection } from './ListSection.tsx';
 import { NextIssueSection } from './NextIssueSection.tsx';
@@ -111,9 +112,10 @@ function LastIssueSection({ last }: { last: LastIssue | undefined }) {
       </Section>
     );
   }
-  const { id, subject, startedAt, accepted, failed, unknown, suppressed, toGo, recipients, leftSince } = last;
-  const known = { accepted, failed, ...(unknown > 0 && { unknown }), ...(toGo > 0 && { 'still to go': toGo }) };
-  const parts = [accepted, failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
+  const { id, subject, startedAt, accepted, outbox, failed, unknown, suppressed, toGo, recipients, leftSince } = last;
+  const sent = countSent({ accepted, outbox });
+  const known = { ...sent, failed, ...(unknown > 0 && { unknown }), ...(toGo > 0 && { 'still to go': toGo }) };
+  const parts = [...Object.values(sent), failed, unknown, toGo, suppressed].filter((part, at) => part > 0 || at === 0);
   const sum = parts.map(formatNumber).join(' + ');
   return (
     <Section
@@ -176,7 +178,11 @@ function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: LinkIte
   ];
   return (
     <Section title="To do" note={items.length === 0 ? undefined : String(items.length)} order={2}>
-      {items.length === 0 ? <p className="muted">All done. Nothing waits for you.</p> : <LinkList items={items} />}
+      {items.length === 0 ? (
+        <p className="muted">No letter, fact, article or issue waits for you.</p>
+      ) : (
+        <LinkList items={items} />
+      )}
     </Section>
   );
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
-import { formatCountOf, toSentence } from '../../../ui/format.ts';
+import { deskSettingsSchema } from '../../../core/desk-settings.ts';
+import { formatCountOf } from '../../../ui/format.ts';
+import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Lists.tsx';
 import { useStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
+import { useRestartItem } from './SettingsView.tsx';
+import { withoutName } from './settings-words.ts';
 
 const titles: Record<string, string> = {
   text: 'The text',
@@ -18,6 +22,9 @@ const titles: Record<string, string> = {
   size: 'Size of the mail',
   'mail server': 'Mail server',
   test: 'A test in your own mail',
+  SITE_URL: 'Address of your site',
+  MAIL_FROM: 'Sender',
+  POSTAL_ADDRESS: 'Postal address',
 };
 
 const titleOf = (check: string): string => titles[check] ?? check.charAt(0).toUpperCase() + check.slice(1);
@@ -73,11 +80,13 @@ export function PreflightPanel(props: PreflightPanelProps) {
     if (place !== undefined) return <Button isSmall tone="quiet" onClick={place.go} words={place.words} />;
     return page && <Button isSmall tone="quiet" to={page[0]} words={page[1]} />;
   };
+  const settings = useApi(deskSettingsSchema, '/api/settings');
+  const restart = useRestartItem(settings.data?.needs.restart ?? false);
   const rows = [...errors, ...warnings].map((item, at) => ({
     key: `${item.check} ${at}`,
     level: isCalm ? ('todo' as const) : item.level === 'error' ? ('err' as const) : ('warn' as const),
     title: titleOf(item.check),
-    detail: toSentence(item.message),
+    detail: withoutName(item.message),
     action:
       item.level === 'error' ? (
         fixOf(item)
@@ -112,7 +121,7 @@ export function PreflightPanel(props: PreflightPanelProps) {
         <span className="muted small wide-only">{isBusy ? 'Checking…' : 'Checked as you type'}</span>
         <Button isSmall tone="quiet" disabled={isBusy} onClick={onCheck} words="Check again" />
       </header>
-      <Checklist items={rows} />
+      <Checklist items={restart ? [restart, ...rows] : rows} />
       {fine.length + open.length + passed.length > 0 && (
         <details>
           <summary>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { doneSchema, type IssueOpened, testMailSentSchema } from '../../../core/desk-issues.ts';
+import { doneSchema, type IssueOpened, noSender, testMailSentSchema } from '../../../core/desk-issues.ts';
 import { describeJudgment, type Judgment, mailJudgmentSchema } from '../../../core/mail-judgment.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { sendFile, sendJson, useChange } from '../api.ts';
@@ -26,7 +26,7 @@ export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; t
     <FormDialog title="Send a test" work={send} action={send.isPending ? 'Sending…' : 'Send test'} onClose={onClose}>
       <TextField label="To" type="email" value={to} onChange={setTo} />
       {!issue.hasMailServer && (
-        <p className="hint">SMTP_URL is not set: the mail is written to the outbox folder instead of being sent.</p>
+        <p className="hint">No mail server is set: the mail is written to the outbox folder, and nobody is mailed.</p>
       )}
       {/\]\(\.\//.test(text) && <p className="hint">A photo that is not on your site yet is missing in a test.</p>}
       <JudgeMail />
@@ -67,7 +67,7 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
       title="Send this issue"
       must={String(recipients)}
       question={`Type the number of readers: ${formatNumber(recipients)}`}
-      action={when === 'now' ? `Send to ${readers}` : `Schedule for ${readers}`}
+      action={`${when === 'later' ? 'Schedule for' : issue.hasMailServer ? 'Send to' : 'Write to the outbox, for'} ${readers}`}
       isReady={isTimed && isAllowed}
       work={send}
       onClose={onClose}
@@ -94,28 +94,20 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
         {issue.isPublished
           ? 'Its page is published.'
           : 'First the desk publishes your site with this issue, which takes a minute or two, then it checks everything once more.'}{' '}
-        {when === 'now'
-          ? `Then the mails go to ${readers}. A mail that is sent cannot be taken back.`
-          : `At that time your server sends it to everyone who is on the list then: ${readers} today.`}
+        {!issue.hasMailServer
+          ? 'No mail server is set: the mails are then written to the outbox folder, and nobody is mailed.'
+          : when === 'now'
+            ? `Then the mails go to ${readers}. A mail that is sent cannot be taken back.`
+            : `At that time your server sends it to everyone who is on the list then: ${readers} today.`}
       </p>
       {errors.length > 0 && (
         <CheckField isOn={isAnyway} onChange={setIsAnyway}>
           Send it anyway, although mail services may refuse it: {errors.map(({ check }) => check).join(', ')}
         </CheckField>
       )}
-      {!issue.hasMailServer && (
-        <p className="hint">SMTP_URL is not set: the mails are written to the outbox folder instead of being sent.</p>
-      )}
     </ConfirmByTyping>
   );
 }
-
-const noSender = {
-  title: 'Nobody would send it at that time',
-  happened: 'No server that sends issues is running on this list.',
-  means: 'It cannot be scheduled: the time would pass and no mail would go out.',
-  todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
-};
 
 function describeReaders({ recipients, active, part }: Preflight): string {
   const readers = formatCountOf(recipients, 'reader');

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { DeskField } from '../../../core/desk-settings.ts';
 import { Button } from '../kit/Button.tsx';
-import { Select, TextField } from '../kit/Fields.tsx';
+import { FieldFault, faultProps, Select, TextField } from '../kit/Fields.tsx';
 
 interface SettingFieldProps {
   field: DeskField;
+  fault: string | undefined;
   value: string;
   onChange(value: string): void;
   /** What the file has meanwhile, if it is something else. */
@@ -14,15 +15,15 @@ interface SettingFieldProps {
 const longRows = (value: string): number => (value.length > 90 ? 3 : 2);
 
 /** Renders a setting: plain words first, the name that files and commands use second. */
-export function SettingField({ field, value, onChange, children }: SettingFieldProps) {
+export function SettingField({ field, fault, value, onChange, children }: SettingFieldProps) {
   const { kind, label, name, hint, locked } = field;
   const words = label.replace(/^./, (letter) => letter.toUpperCase());
-  const common = { label: words, hint: <code>{name}</code>, value, onChange };
+  const common = { label: words, hint: <code>{name}</code>, fault, value, onChange };
   const draw = (): ReactNode => {
     if (locked !== undefined) return <TextField {...common} readOnly />;
     if (kind === 'zone') return <ZoneField {...common} />;
-    if (kind === 'color') return <ColorField label={words} value={value} onChange={onChange} />;
-    if (kind === 'links') return <MenuField value={value} onChange={onChange} />;
+    if (kind === 'color') return <ColorField {...common} />;
+    if (kind === 'links') return <MenuField {...common} />;
     if (kind === 'long') return <TextField {...common} rows={longRows(value)} />;
     return <TextField {...common} type={kind === 'email' ? 'email' : 'text'} autoComplete="off" />;
   };
@@ -38,6 +39,7 @@ export function SettingField({ field, value, onChange, children }: SettingFieldP
 
 interface TextProps {
   label: string;
+  fault: string | undefined;
   value: string;
   onChange(value: string): void;
 }
@@ -49,7 +51,7 @@ function ZoneField({ label, value, onChange }: TextProps) {
 }
 
 /** A swatch to pick from and the digits, which are one value. */
-function ColorField({ label, value, onChange }: TextProps) {
+function ColorField({ label, fault, value, onChange }: TextProps) {
   const id = useId();
   const isColor = /^#[\da-f]{6}$/i.test(value);
   return (
@@ -63,11 +65,13 @@ function ColorField({ label, value, onChange }: TextProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        {...faultProps(fault, id)}
         className={isColor ? 'input' : 'input bad'}
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      <FieldFault id={id} fault={fault} />
     </div>
   );
 }
@@ -78,7 +82,7 @@ interface Link {
 }
 
 /** The links of the menu: their words and addresses, in order. */
-function MenuField({ value, onChange }: Omit<TextProps, 'label'>) {
+function MenuField({ fault, value, onChange }: Omit<TextProps, 'label'>) {
   const links = JSON.parse(value) as Link[];
   const set = (next: readonly Link[]): void => onChange(JSON.stringify(next));
   const change = (at: number, part: Partial<Link>): void =>
@@ -94,7 +98,12 @@ function MenuField({ value, onChange }: Omit<TextProps, 'label'>) {
               value={label}
               onChange={(text) => change(at, { label: text })}
             />
-            <TextField label="Address" value={href} onChange={(text) => change(at, { href: text })} />
+            <TextField
+              label="Address"
+              value={href}
+              fault={fault?.startsWith(`'${label}' `) ? fault : undefined}
+              onChange={(text) => change(at, { href: text })}
+            />
             <span className="actions">
               <Button
                 isSmall

@@ -13,7 +13,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, TextField } from '../kit/Fields.tsx';
 import { Find } from '../kit/ListPage.tsx';
-import { Fault, faultOf } from '../kit/QueryState.tsx';
+import { Fault, faultOf, fieldFaultsOf } from '../kit/QueryState.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { SettingField } from './SettingField.tsx';
@@ -42,10 +42,12 @@ function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & 
   const [search, setSearch] = useState('');
   const isFound = ({ label, value, hint }: DeskField): boolean =>
     `${label} ${value} ${hint}`.toLowerCase().includes(search.toLowerCase());
+  const faults = fieldFaultsOf(work.error);
   const draw = (field: DeskField) => (
     <SettingField
       key={field.id}
       field={field}
+      fault={faults[field.id]}
       value={typed[field.id] ?? field.value}
       onChange={(value) => change(field.id, value)}
     >
@@ -74,10 +76,10 @@ function FieldsDialog({ part, title, settings, onClose }: SettingsDialogProps & 
       {part === 'words' && <Find label="Search the words" value={search} onChange={setSearch} />}
       {part === 'colors' && <SettingsColors typed={typed} />}
       <div className={part === 'colors' ? 'color-fields' : 'stack'}>
-        {first.filter((field) => part !== 'words' || isFound(field)).map(draw)}
+        {first.filter((field) => part !== 'words' || isFound(field) || field.id in faults).map(draw)}
       </div>
       {more.length > 0 && (
-        <details>
+        <details open={more.some(({ id }) => id in faults)}>
           <summary>{more.length} colors chosen by hand</summary>
           <div className="color-fields spaced">{more.map(draw)}</div>
         </details>
@@ -232,6 +234,7 @@ function LoginDialog({ name, title, login, onClose }: LoginDialogProps) {
       }),
     onClose,
   );
+  const faults = fieldFaultsOf(work.error);
   const isRemoval = place.trim() === '' && old.place !== '';
   const keeps = login.hasPassword && place === old.place && user === old.user;
   return (
@@ -244,13 +247,20 @@ function LoginDialog({ name, title, login, onClose }: LoginDialogProps) {
       onClose={onClose}
     >
       {login.locked !== undefined && <p className="muted">{login.locked}</p>}
-      <TextField label={places[name].label} hint={<code>{name}</code>} value={place} onChange={setPlace} />
+      <TextField
+        label={places[name].label}
+        hint={<code>{name}</code>}
+        value={place}
+        fault={faults['place']}
+        onChange={setPlace}
+      />
       <p className="hint muted small">{places[name].hint}</p>
       <TextField label="User name" value={user} autoComplete="off" onChange={setUser} />
       <TextField
         label="Password"
         type="password"
         autoComplete="new-password"
+        fault={faults['password']}
         value={password}
         placeholder={keeps ? 'Empty keeps the one that is set' : ''}
         onChange={setPassword}

@@ -1,10 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import {
-  type DeskSetting,
-  type DeskSettings,
-  deskSettingsSchema,
-  settingsSavedSchema,
-} from '../../../core/desk-settings.ts';
+import { type DeskSettings, deskSettingsSchema, settingsSavedSchema } from '../../../core/desk-settings.ts';
 import {
   type DmarcSender,
   describeDmarc,
@@ -16,33 +11,12 @@ import { formatCountOf } from '../../../ui/format.ts';
 import { getJson, sendJson, useApi, useChange, useHealth } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { type CheckItem, Checklist, LinkList } from '../kit/Lists.tsx';
-import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { describePart, findPart, parts } from './settings-words.ts';
-
-const columns: readonly Column<DeskSetting>[] = [
-  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="no-wrap muted">{name}</code> },
-  { label: 'Meaning', onPhone: 'full', render: ({ description }) => <Sentence text={description} /> },
-  {
-    label: 'Here',
-    render: ({ isSet, default: standard }) =>
-      isSet ? (
-        <StatusWord kind="ok" word="Set" />
-      ) : (
-        <span className="muted">
-          <Sentence text={standard === '' ? 'not set' : `not set: ${standard}`} />
-        </span>
-      ),
-  },
-];
-
-/** The words of the settings table mark code with backticks, as its Markdown does. */
-function Sentence({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
-}
 
 const levels = { ok: 'ok', 'not checked': 'off', warning: 'warn', failure: 'err' } as const;
 
@@ -83,16 +57,6 @@ export function SettingsView() {
       </QueryState>
       <HealthSection />
       <DmarcSection />
-      <QueryState query={settings}>
-        {({ settings: all, store, site }) => (
-          <Section title="All settings" note={`${site}, with the store ${store}`}>
-            <details>
-              <summary>{all.length} names for the file .env, and whether each is set</summary>
-              <RowTable caption="Settings" columns={columns} rows={all} keyOf={({ name }) => name} />
-            </details>
-          </Section>
-        )}
-      </QueryState>
     </>
   );
 }
@@ -106,7 +70,7 @@ function HealthSection() {
           <Checklist
             items={lights.flatMap(({ name, findings }) =>
               findings.map(({ level, subject, message, fix }) => {
-                const part = level === 'ok' ? undefined : findPart(`${message} ${fix}`);
+                const part = level === 'ok' ? undefined : findPart(fix ?? message);
                 return {
                   key: `${name} ${subject} ${message}`,
                   level: levels[level],
@@ -140,9 +104,26 @@ async function restart(): Promise<void> {
   }
 }
 
+/** Says that saved settings need a restart, with the button for it. */
+export function useRestartItem(isNeeded: boolean): CheckItem | false {
+  const work = useChange(restart, () => 'Started again with the new settings.');
+  const { happened = '', todo = '' } = work.error === null ? {} : faultOf(work.error);
+  return (
+    isNeeded && {
+      key: 'restart',
+      level: 'warn',
+      title: 'Mail and the desk use saved settings after a restart',
+      detail:
+        work.error === null
+          ? 'The desk and the server of this machine start again. Readers wait for about two seconds.'
+          : `${happened} ${todo}`,
+      action: <Button isSmall tone="ink" work={work} words={work.isPending ? 'Starting again…' : 'Restart now'} />,
+    }
+  );
+}
+
 /** Says what was saved and is not in effect yet, with the button for it. */
 function SettingsNeeds({ needs }: Pick<DeskSettings, 'needs'>) {
-  const work = useChange(restart, () => 'Started again with the new settings.');
   const items: (CheckItem | false)[] = [
     needs.publish && {
       key: 'publish',
@@ -151,19 +132,12 @@ function SettingsNeeds({ needs }: Pick<DeskSettings, 'needs'>) {
       detail: 'Name, words, menu, colors or logo changed since the pages were built.',
       action: <Button isSmall tone="ink" to="/articles/publish" words="Publish…" />,
     },
-    needs.restart && {
-      key: 'restart',
-      level: 'warn',
-      title: 'Mail and the desk use it after a restart',
-      detail: 'The desk and the server of this machine start again. Readers wait for about two seconds.',
-      action: <Button isSmall tone="ink" work={work} words={work.isPending ? 'Starting again…' : 'Restart now'} />,
-    },
+    useRestartItem(needs.restart),
   ];
   const open = items.filter((item) => item !== false);
   if (open.length === 0) return null;
   return (
     <Section title="Saved, not in effect yet">
-      {work.error !== null && <Fault fault={faultOf(work.error)} />}
       <Checklist items={open} />
     </Section>
   );

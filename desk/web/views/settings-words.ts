@@ -1,4 +1,5 @@
 import type { DeskSettings } from '../../../core/desk-settings.ts';
+import { toSentence } from '../../../ui/format.ts';
 import type { IconName } from '../kit/StatusWord.tsx';
 
 /** What is changed in one dialog. */
@@ -49,6 +50,9 @@ const names: readonly [RegExp, string][] = [
   [/MAIL_FROM|MAIL_REPLY_TO|ALERT_TO/, 'mail'],
   [/SITE_URL|POSTAL_ADDRESS|postalAddress|publisher|contactEmail/, 'publisher'],
 ];
+
+/** Says it without the name of the setting: a button beside it leads to the form. */
+export const withoutName = (text: string): string => toSentence(text.replace(' in SMTP_URL', ''));
 
 /** Returns the dialog that mends what a check found. */
 export const findPart = (text: string): string | undefined => names.find(([name]) => name.test(text))?.[1];

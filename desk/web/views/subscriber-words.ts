@@ -20,6 +20,7 @@ export const emptyStates: Record<SubscriberRow['status'], string> = {
 
 const mailStates: Record<string, { kind: StatusKind; word: string }> = {
   accepted: { kind: 'ok', word: 'Accepted' },
+  outbox: { kind: 'off', word: 'In the outbox folder, not mailed' },
   failed: { kind: 'err', word: 'Failed' },
   unknown: { kind: 'warn', word: 'Unknown' },
   queued: { kind: 'act', word: 'Waits' },
