@@ -53,7 +53,7 @@ export function Shell() {
           <Icon name="list" />
         </button>
         {/* Another page closes it. */}
-        <nav key={pathname} id="all-pages" popover="auto" aria-label="All pages">
+        <nav key={pathname} id="all-pages" className="all-pages" popover="auto" aria-label="All pages">
           {deskPages.map((page) => (
             <RailLink key={page.path} page={page} number={numberOf(page)} hidden={undefined} />
           ))}
