@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -38,47 +37,42 @@ const specSchema = z.looseObject({
     }),
   ),
 });
-count(await run('check'));
-// Side by side: a build keeps one core busy, and unit tests often wait for the processes they started.
-const build = run('build');
-await runUnitTests('test:unit');
-if (count(await build)) {
-  count(await run('check:budgets'));
-  await runJourneys('test:e2e');
-  if (hasFaults) await runJourneys('test:e2e-faults');
+count(run('check'));
+runUnitTests('test:unit');
+if (count(run('build'))) {
+  count(run('check:budgets'));
+  runJourneys('test:e2e');
+  if (hasFaults) runJourneys('test:e2e-faults');
 } else {
   console.log('Budgets and browser journeys were not run: the build failed.');
 }
-if (hasFaults) await runUnitTests('test:unit-faults');
+if (hasFaults) runUnitTests('test:unit-faults');
 rmSync(folder, { recursive: true });
 // Said again at the end, because a CI log is often cut to its last lines.
 for (const failure of failures) console.log(`FAILED ${failure}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<boolean> {
+function run(script: string, args: string[] = [], env: Record<string, string> = {}): boolean {
   const startedAt = performance.now();
   // The settings of whoever runs the tests must not change them.
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ENV_FILE: 'off', ...env },
-  });
-  const isOk = (await once(child, 'close'))[0] === 0;
+  const options = { stdio: 'inherit', env: { ...process.env, ENV_FILE: 'off', ...env } } as const;
+  const isOk = spawnSync('npm', ['run', '--silent', script, '--', ...args], options).status === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   if (!isOk) failures.push(`npm run ${script}`);
   console.log(`\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);
   return isOk;
 }
 
-async function runUnitTests(script: string): Promise<void> {
+function runUnitTests(script: string): void {
   const report = join(folder, `${script.replace(':', '-')}.json`);
-  const isOk = await run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const isOk = run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   countReport(isOk, report, readUnitReport);
 }
 
-async function runJourneys(script: string): Promise<void> {
+function runJourneys(script: string): void {
   const report = join(folder, `${script.replace(':', '-')}.json`);
-  const isOk = await run(script, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const isOk = run(script, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   countReport(isOk, report, readJourneyReport);
 }
 
