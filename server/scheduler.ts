@@ -51,6 +51,8 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
   const pages = createDuePages(newsletter.now, readManifest);
   let lastError: string | undefined;
   let hadFailure = true;
+  /** What this process publishes at the moment; the last of it is the note in the journal. */
+  let publishing: readonly string[] = [];
 
   async function succeed(): Promise<void> {
     lastError = undefined;
@@ -82,7 +84,11 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     await withClaim(newsletter, place, owner, async () => {
       // Another process may have published them a moment ago, before this one has swapped its pages.
       const published = findManifest(config.distFolder)?.entries ?? {};
-      if (!due.every((page) => Object.hasOwn(published, pagePathOf(page)))) await publishDue(due);
+      if (due.every((page) => Object.hasOwn(published, pagePathOf(page)))) return;
+      publishing = due.map(pagePathOf);
+      await publishDue(due).finally(() => {
+        publishing = [];
+      });
     });
     return false;
   }
@@ -117,12 +123,15 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
 
   const working = repeat(look, { restMs: Math.min(restMs, config.sendBackOffMs ?? restMs), signal: stop.signal, log });
   return {
-    /** Returns why an issue must wait for its page; undefined when the page is public. Asking is a wish to publish it. */
+    /**
+     * Returns why an issue must wait for its page; undefined when the page is public and its publish is over, so that
+     * the journal tells the publish first. Asking is a wish to publish it.
+     */
     findPageBlocker(id: string): string | undefined {
       const page = { kind: 'issue', id } as const;
-      if (pages.isPublic(page)) return undefined;
-      pages.want(id);
       const path = pagePathOf(page);
+      if (pages.isPublic(page) && !publishing.includes(path)) return undefined;
+      pages.want(id);
       if (lastError === undefined) return `its page ${path} is being published first`;
       return `its page ${path} could not be published: ${lastError}`;
     },
