@@ -53,12 +53,21 @@ export function readRecordFiles<Entry extends { id: string }, Note = never>(
       const { success, data: record, error: fault } = schema.safeParse(value);
       report(fault?.issues);
       if (!success) continue;
-      const place = { file, line: lineOf('id') };
       const other = records.get(record.id);
       if (other) {
         const problem = `The id '${record.id}' is already used at ${other.file}:${other.line}.`;
-        findings.push(error(place, problem, 'Change one of the two ids, or delete a record.'));
-      } else records.set(record.id, { record, ...place, lineOf });
+        findings.push(error({ file, line: lineOf('id') }, problem, 'Change one of the two ids, or delete a record.'));
+        continue;
+      }
+      records.set(record.id, {
+        record,
+        file,
+        // Asked for by faults and links to the file; most records never need it.
+        get line() {
+          return lineOf('id');
+        },
+        lineOf,
+      });
     }
   }
   return { records, notes, findings };

@@ -123,7 +123,7 @@ export type ReadFiles = (folder: string, ending: string) => Readonly<Record<stri
 export interface CheckedContent {
   articles: readonly CheckedArticle[];
   filesIn: ReadFiles;
-  facts: readonly { fact: Fact; file: string; lineOf: (field: string) => number }[];
+  facts: readonly { record: Fact; file: string; lineOf: (field: string) => number }[];
   /** As 2025-07-23. */
   today: string;
 }

@@ -93,8 +93,9 @@ function checkCode({ file, tree, components }: Article): Finding[] {
   const inProperties = components
     .flatMap(({ attributes }) => attributes)
     .filter(({ expression }) => expression !== undefined && !ownField.test(expression))
-    .map(({ expression = '', lineOf }) => ({ code: expression.replace(literalParts, ''), line: lineOf([]) }))
-    .filter(({ code }) => code !== '');
+    .map(({ expression = '', lineOf }) => ({ code: expression.replace(literalParts, ''), lineOf }))
+    .filter(({ code }) => code !== '')
+    .map(({ code, lineOf }) => ({ code, line: lineOf([]) }));
   const fix = 'Articles run none: write the words, or <Fact id="…" />.';
   return [...inText, ...inProperties].map(({ code, line }) =>
     error({ file, line }, `'${code.split('\n')[0]}' is code.`, fix),

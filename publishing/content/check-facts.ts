@@ -20,7 +20,7 @@ export function checkLedger(content: Content): Finding[] {
   ];
 }
 
-function checkReferences({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
+function checkReferences({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
   const from = fact.source.kind === 'arithmetic' ? (fact.source.from ?? []) : [];
   const unknown = (ids: readonly string[], field: string) =>
     (ledger.findings.length > 0 ? [] : ids)
@@ -35,7 +35,7 @@ function checkReferences({ fact, file, lineOf }: LedgerRecord, { ledger }: Conte
   return [...unknown(fact.contradicts ?? [], 'contradicts'), ...unknown(from, 'from')];
 }
 
-function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
+function checkSum({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
   if (fact.source.kind !== 'arithmetic') return [];
   const { formula, from = [] } = fact.source;
   const place = { file, line: lineOf('source') };
@@ -67,7 +67,7 @@ function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Fi
 /**
  * Returns the accepted forms of a result: rounded like the value, a percentage of the total or the change, an integer.
  */
-function readings(result: number, { value, unit }: LedgerRecord['fact']): number[] {
+function readings(result: number, { value, unit }: LedgerRecord['record']): number[] {
   const decimals = decimalsOf(String(value));
   const candidates = unit === '%' ? [result, result * 100, (result - 1) * 100, (1 - result) * 100] : [result];
   const rounded = candidates.flatMap((each) => [roundTo(each, decimals), roundTo(each + 1e-9, decimals)]);
@@ -107,7 +107,7 @@ function checkUnknown(content: Content): Finding[] {
 /** Suggests the known id that is spelled most like it. */
 function nearest(id: string, { ledger }: Content): string {
   const best = ledger.records.get(closestWord(id, ledger.records.keys(), id.length / 2) ?? '');
-  return best ? ` (closest: '${best.fact.id}' in ${best.file}:${best.line})` : '';
+  return best ? ` (closest: '${best.record.id}' in ${best.file}:${best.line})` : '';
 }
 
 function checkUnused(content: Content): Finding[] {
@@ -115,15 +115,15 @@ function checkUnused(content: Content): Finding[] {
   const toolData = Object.values(content.filesIn('tools', '.yaml')).join('\n');
   const used = new Set([...factUses(content).map(({ id }) => id), ...(toolData.match(/[a-z0-9-]+/g) ?? [])]);
   const records = [...content.ledger.records.values()];
-  for (const { fact } of records) {
+  for (const { record: fact } of records) {
     if (fact.source.kind === 'arithmetic') for (const id of fact.source.from ?? []) used.add(id);
     for (const id of fact.contradicts ?? []) used.add(id);
   }
-  const idle = records.filter(({ fact }) => !used.has(fact.id) && !content.siteCode.includes(`'${fact.id}'`));
+  const idle = records.filter(({ record: fact }) => !used.has(fact.id) && !content.siteCode.includes(`'${fact.id}'`));
   return [...Map.groupBy(idle, ({ file }) => file)].map(([file, group]) =>
     warning(
       { file, line: group[0]?.line ?? 1 },
-      `Nothing uses ${group.map(({ fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
+      `Nothing uses ${group.map(({ record: fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
       'Print the facts somewhere, or delete them.',
     ),
   );
@@ -135,7 +135,7 @@ function checkReview({ ledger, today }: Content): Finding[] {
   return [...Map.groupBy(due, ({ file }) => file)].map(([file, group]) =>
     warning(
       { file, line: group[0]?.line ?? 1 },
-      `Due for another look: ${group.map(({ fact }) => `'${fact.id}'`).join(', ')}.`,
+      `Due for another look: ${group.map(({ record: fact }) => `'${fact.id}'`).join(', ')}.`,
       'Compare with the source and move checked; ./garage facts due lists the sources.',
     ),
   );
@@ -163,12 +163,12 @@ const measures: Readonly<Record<string, RegExp>> = {
  * Then their values must agree, or one must name the other in `contradicts`.
  */
 export function checkContradictions({ ledger }: Content): Finding[] {
-  const groups = Map.groupBy(ledger.records.values(), ({ fact }) => subjectOf(fact));
+  const groups = Map.groupBy(ledger.records.values(), ({ record: fact }) => subjectOf(fact));
   return [...groups.values()].flatMap((group) =>
     group.flatMap((record, at) =>
       group
         .slice(0, at)
-        .filter((other) => yearsOverlap(record.fact.appliesTo.years, other.fact.appliesTo.years))
+        .filter((other) => yearsOverlap(record.record.appliesTo.years, other.record.appliesTo.years))
         .flatMap((other) => compare(record, other)),
     ),
   );
@@ -176,7 +176,7 @@ export function checkContradictions({ ledger }: Content): Finding[] {
 
 function compare(record: LedgerRecord, other: LedgerRecord): Finding[] {
   const place = { file: record.file, line: record.lineOf('value') };
-  const [mine, theirs] = [record.fact, other.fact];
+  const [mine, theirs] = [record.record, other.record];
   if (String(mine.value) === String(theirs.value)) {
     const problem = `'${mine.id}' repeats '${theirs.id}' at ${other.file}:${other.line}, the same number for the same thing.`;
     return [warning(place, problem, 'Keep one of the two, or say in the labels how they differ.')];

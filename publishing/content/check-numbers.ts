@@ -48,8 +48,10 @@ const isAllowed = ({ text }: WrittenNumber, { allowedNumbers }: Content): boolea
   allowedNumbers.some(({ number }) => number.toLowerCase() === text.toLowerCase());
 
 function recordFor({ values, unit }: WrittenNumber, { ledger }: Content): string {
-  const record = [...ledger.records.values()].find(({ fact }) => fact.unit === unit && fact.value === values.at(-1));
-  return record ? ` ('${record.fact.id}' has this value)` : ' with a record in content/facts';
+  const record = [...ledger.records.values()].find(
+    ({ record: fact }) => fact.unit === unit && fact.value === values.at(-1),
+  );
+  return record ? ` ('${record.record.id}' has this value)` : ' with a record in content/facts';
 }
 
 /** '7,000 × 0.125 = 875 lb', the right side from the ledger or typed. */

@@ -19,17 +19,12 @@ import { type Article, readArticle } from './article.ts';
 import { readRendered } from './picture-files.ts';
 
 /** A fact of the ledger with its file and line. */
-export type LedgerRecord = Omit<Placed<Fact>, 'record'> & { fact: Fact };
+export type LedgerRecord = Placed<Fact>;
 
 /** Reads ledger files (path → text): every valid record, the same ledger in the form the site uses, and the errors. */
 function readLedgerRecords(files: Readonly<Record<string, string>>) {
   const { records, findings } = readLedgerFiles(files);
-  const placed = [...records].map(([id, { record: fact, ...place }]) => [id, { fact, ...place }] as const);
-  return {
-    records: new Map<string, LedgerRecord>(placed),
-    facts: new Map(placed.map(([id, { fact }]) => [id, fact])),
-    findings,
-  };
+  return { records, facts: new Map([...records].map(([id, { record }]) => [id, record])), findings };
 }
 
 export interface GlossaryTerm {

@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'lightningcss';
+import { z } from 'zod';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
 
 const inlineStyle = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 
@@ -22,6 +25,7 @@ export const alone = /^(link-page\/|(search|404|offline|saved|corrections)\.html
 const targets = { firefox: 140 << 16 };
 
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[\w-]+/g));
+const wordsOfPage = (html: string): Set<string> => wordsOf(html.replace(inlineStyle, ''));
 
 /** Found from their ends: a search from their beginnings would try every word of a page. */
 const scriptNamesIn = (text: string): string[] =>
@@ -84,17 +88,23 @@ function trimLists(css: string, unused: ReadonlySet<string>): string {
   });
 }
 
+/** What earlier builds made, by a hash of what it is made of. */
+const keptFile = '.cache/purged-css.json';
+const keptSchema = z.record(z.string(), z.string());
+let kept: Readonly<Record<string, string>> = {};
+/** What is installed, which npm notes there: another Lightning CSS may write the same rules otherwise. */
+const installed = existsSync('node_modules/.package-lock.json') ? readFileSync('node_modules/.package-lock.json') : '';
+const installedKey = hash('sha256', installed);
 /** Pages of a kind have the same styles and lack the same classes. */
 const purged = new Map<string, string>();
 
 /** Returns minified styles without the rules for classes that are not used. */
 function purgeStyles(css: string, unusedSymbols: string[]): string {
-  const key = [css, ...unusedSymbols].join('\n');
-  const known = purged.get(key);
-  if (known !== undefined) return known;
-  const made = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets, unusedSymbols }).code;
-  purged.set(key, made.toString());
-  return made.toString();
+  const options = { filename: 'page.css', minify: true, targets, unusedSymbols };
+  const key = hash('sha256', JSON.stringify([installedKey, options, css]));
+  const made = purged.get(key) ?? kept[key] ?? transform({ ...options, code: Buffer.from(css) }).code.toString();
+  purged.set(key, made);
+  return made;
 }
 
 /** Splits a list of selectors at its own commas, not at those inside parentheses or brackets. */
@@ -125,8 +135,11 @@ function trimSelectors(css: string, unused: ReadonlySet<string>): string {
  * Returns a page without the rules for classes that neither the page nor a script names. Its late layers are added to
  * `late`; without it they stay.
  */
-export function purgePage(html: string, scriptWords: ReadonlySet<string>, late?: Set<string>): string {
-  const pageWords = wordsOf(html.replace(inlineStyle, ''));
+export function purgePage(
+  html: string,
+  scriptWords: ReadonlySet<string>,
+  { late, pageWords = wordsOfPage(html) }: { late?: Set<string>; pageWords?: ReadonlySet<string> } = {},
+): string {
   // A script may put a name together: `tone-${tone}`.
   const beginnings = [...scriptWords].filter((word) => /[a-z]{3}-$/.test(word));
   const isUsed = (name: string): boolean =>
@@ -154,6 +167,9 @@ export function purgeCss(): AstroIntegration {
         const scripts = new Map<string, string>();
         for (const file of files) if (file.endsWith('.js')) scripts.set(basename(file), await read(file));
         const findWords = reachableWords(scripts);
+        kept = await readFile(keptFile, 'utf8')
+          .then((text) => keptSchema.parse(JSON.parse(text)))
+          .catch(() => ({}));
         const late = new Set<string>();
         const pages = new Map<string, string>();
         // What the server writes into a page is named by it, by another page or by a script, but for its own messages.
@@ -161,9 +177,10 @@ export function purgeCss(): AstroIntegration {
         const filled = new Map<string, string>();
         for (const file of files.filter((one) => one.endsWith('.html'))) {
           const html = await read(file);
-          for (const word of wordsOf(html.replace(inlineStyle, ''))) words.add(word);
+          const pageWords = wordsOfPage(html);
+          for (const word of pageWords) words.add(word);
           if (alone.test(file)) filled.set(file, html);
-          else if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), late));
+          else if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), { late, pageWords }));
         }
         for (const [file, html] of filled) await writeFile(new URL(file, dir), purgePage(html, words));
         const code =
@@ -177,6 +194,7 @@ export function purgeCss(): AstroIntegration {
             html.replace(tail, (opening) => link + opening),
           );
         }
+        writeFileAtomically(keptFile, JSON.stringify(Object.fromEntries(purged)));
       },
     },
   };

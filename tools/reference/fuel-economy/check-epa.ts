@@ -14,7 +14,7 @@ export function checkEpaLabels({ facts, filesIn }: CheckedContent): Finding[] {
     'Correct the row.',
   );
   if (findings.length > 0) return findings;
-  return facts.flatMap(({ fact, file, lineOf }) => {
+  return facts.flatMap(({ record: fact, file, lineOf }) => {
     const wanted = readFact(fact);
     if (!wanted || labels.some((label) => isSame(label, wanted))) return [];
     return [

@@ -43,8 +43,8 @@ export const factOfRecord = (folder: 'recall' | 'problem', record: TruckRecord, 
 export function checkProblems({ filesIn, today }: CheckedContent): Finding[] {
   const { records, findings } = readProblemFiles(filesIn('problems', '.yaml'));
   const recalls = readRecallFiles(filesIn('recalls', '.yaml')).records;
-  const unknown = ({ record, ...place }: Placed<Problem>) =>
-    record.recalls
+  const unknown = (place: Placed<Problem>) =>
+    place.record.recalls
       .filter((id) => !recalls.has(id))
       .map((id) => error(place, `The recall '${id}' is not in content/recalls.`, 'Correct the id.'));
   return [
@@ -57,8 +57,8 @@ export function checkProblems({ filesIn, today }: CheckedContent): Finding[] {
   ];
 }
 
-function checkComplete({ record, ...place }: Placed<Problem>): Finding[] {
-  const { id, kind, gm, wanted, trucks, perhaps, scope } = record;
+function checkComplete(place: Placed<Problem>): Finding[] {
+  const { id, kind, gm, wanted, trucks, perhaps, scope } = place.record;
   return [
     ...(kind && !gm && !wanted
       ? [error(place, `'${id}' has an action of GM without a number.`, 'Add gm, or say in wanted what is missing.')]
@@ -77,7 +77,7 @@ export function checkRecalls({ articles, filesIn, today }: CheckedContent): Find
   const { records, findings } = readRecallFiles(filesIn('recalls', '.yaml'));
   return [
     ...findings,
-    ...[...records.values()].flatMap(({ record, ...place }) => checkTruckRecord(record, place, today)),
+    ...[...records.values()].flatMap((each) => checkTruckRecord(each.record, each, today)),
     ...articles.flatMap((article) => [...checkUses(article, records), ...checkTypedCounts(article)]),
   ];
 }

@@ -41,7 +41,7 @@ function checkRecallIds({ checks }: UsedSheet, { filesIn }: CheckedContent, at: 
 
 function checkMileage({ tests }: RealMileage, { facts }: CheckedContent, at: PlaceOf): Finding[] {
   const isSame = ({ fact: id, mpg }: MileageTest) =>
-    id === undefined || facts.some(({ fact }) => fact.id === id && fact.value === mpg?.[0]);
+    id === undefined || facts.some(({ record: fact }) => fact.id === id && fact.value === mpg?.[0]);
   return tests.flatMap((test, index) =>
     isSame(test)
       ? []
