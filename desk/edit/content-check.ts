@@ -6,12 +6,15 @@ import { lastChange } from '../../publishing/site-settings/restart.ts';
 import { projectRoot } from './child.ts';
 
 const limitMs = 120_000;
+/** Nobody writes: its memory is worth more than the second it takes to start. */
+const idleMs = 5 * 60_000;
 const program = join(projectRoot, 'publishing/content/check-host.ts');
 /** What the findings depend on besides the content; read once by the process that checks. */
 const configFiles = ['site.config.ts', 'site.colors.ts', 'site.words.ts'].map((name) => join(projectRoot, name));
 
 let running: Promise<unknown> = Promise.resolve();
 let host: { child: ChildProcess; changedAt: number } | undefined;
+let idle: NodeJS.Timeout | undefined;
 
 /** Checks the content as `check:content` does, once for each state of it: the findings are the same, word for word. */
 export function createContentCheck(contentFolder: string): () => Promise<ContentFinding[]> {
@@ -32,6 +35,7 @@ export function createContentCheck(contentFolder: string): () => Promise<Content
 
 /** Returns the process that checks, a new one after a change of the site's settings. */
 function openHost(): ChildProcess {
+  clearTimeout(idle);
   const changedAt = lastChange(configFiles);
   if (host?.changedAt === changedAt && host.child.connected) return host.child;
   host?.child.kill();
@@ -58,6 +62,7 @@ async function check(contentFolder: string): Promise<ContentFinding[]> {
     return contentFindingSchema.array().parse(await promise);
   } finally {
     clearTimeout(timer);
+    idle = setTimeout(() => child.connected && child.disconnect(), idleMs).unref();
     child.off('message', resolve).off('exit', fail).off('error', fail);
   }
 }
