@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findFreePort } from './core/node/free-port.ts';
 import { chromiumFlags, findChromium } from './scripts/check/find-chromium.ts';
@@ -10,6 +11,8 @@ import { toolFolders, toolSlugs } from './tools/tool-slugs.ts';
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'garage-e2e-'));
 process.env.CHROMIUM ??= await findChromium();
+// Most of a short process is loading the program: what was compiled is reused by all journeys and by the next run.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compile', import.meta.url));
 const { E2E_PORT, E2E_DATA_DIR, CHROMIUM } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 

@@ -25,17 +25,15 @@ interface Card {
 /** Reads every post with the categories its row names, newest first, from the unfiltered archive. */
 async function readCards(page: Page): Promise<Card[]> {
   await page.goto('/blog');
-  const known = allCategories.map(({ label }) => label.toLowerCase());
-  const found = await Promise.all(
-    (await rows(page).all()).map(async (card) => {
-      const texts = await card.locator('*').allTextContents();
-      const own = allCategories
-        .map(({ label }) => label)
-        .filter((_, at) => texts.some((text) => text.trim().toLowerCase() === known[at]));
-      const link = card.getByRole('heading').getByRole('link');
-      const href = (await link.getAttribute('href')) ?? '';
-      return { href, title: (await link.textContent()) ?? '', categories: own };
-    }),
+  const found = await rows(page).evaluateAll(
+    (all, labels) =>
+      all.map((card) => {
+        const texts = new Set([...card.querySelectorAll('*')].map((each) => each.textContent?.trim().toLowerCase()));
+        const link = card.querySelector(':is(h2, h3, h4) a');
+        const categories = labels.filter((label) => texts.has(label.toLowerCase()));
+        return { href: link?.getAttribute('href') ?? '', title: link?.textContent ?? '', categories };
+      }),
+    allCategories.map(({ label }) => label),
   );
   return found.toSorted((a, b) => articles.indexOf(a.href) - articles.indexOf(b.href));
 }

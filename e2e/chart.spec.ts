@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { articlesWith, articleWith, expect, phoneTest, plainTest, screens, test } from './fixtures.ts';
+import { articleWith, expect, phoneTest, screens, test } from './fixtures.ts';
 
+// What each drawing of a page has, is in pages.spec.ts.
 const path = articleWith(/Bar chart:/);
 const chart = (page: Page) => page.getByRole('region', { name: /^Bar chart:/ });
 const drawing = (page: Page) => chart(page).locator('svg').filter({ visible: true });
@@ -52,44 +53,5 @@ phoneTest('a finger on a bar shows its tooltip inside the screen', async ({ page
     const box = await tooltip(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screens.phone.width);
-  }
-});
-
-plainTest('without JavaScript each graphic has a finding, a readable drawing and a table', async ({ page }) => {
-  for (const article of [...articlesWith(/class="info /), '/fuel-economy']) {
-    await page.goto(article);
-    for (const viewport of Object.values(screens)) {
-      await page.setViewportSize(viewport);
-      const graphics = await page.locator('figure.info').evaluateAll((figures) =>
-        // A reader has chosen one of two drives: the other chart is not shown.
-        figures.flatMap((figure) => {
-          if (figure.getClientRects().length === 0) return [];
-          const shown = [...figure.querySelectorAll<SVGSVGElement>('svg:is(.info-wide, .info-small)')].filter(
-            (svg) => svg.getClientRects().length > 0,
-          );
-          const sizes = shown.flatMap((svg) => {
-            const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-            const letters = [...svg.querySelectorAll('text')];
-            return letters.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale);
-          });
-          return {
-            stamp: figure.querySelector('.info-stamp')?.textContent ?? '',
-            drawings: shown.length,
-            overflow: Math.max(...shown.map((svg) => svg.clientWidth)) - figure.clientWidth,
-            smallest: Math.min(...sizes, 99),
-            rows: figure.querySelectorAll('details tbody tr:has(th)').length,
-          };
-        }),
-      );
-      expect(graphics.length, article).toBeGreaterThan(0);
-      for (const { stamp, drawings, overflow, smallest, rows } of graphics) {
-        expect([/\S/.test(stamp), drawings, overflow <= 0, rows > 0], article).toEqual([true, 1, true, true]);
-        if (viewport === screens.phone && article !== '/fuel-economy')
-          expect(smallest, article).toBeGreaterThanOrEqual(11);
-      }
-    }
-    for (const graphic of await page.locator('figure.info').filter({ visible: true }).all()) {
-      await expect(graphic).toHaveAccessibleName(/\S+ \S+/);
-    }
   }
 });

@@ -84,19 +84,14 @@ test('a typed reply survives a reload and a decision elsewhere; a letter is dele
   await desk.run('letters', 'hold', String(ids[0]), '--folder', content);
   await page.getByRole('button', { name: 'Publish with reply' }).click();
   await expect(page.getByText('The letter was put on hold in another window')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'State' })
-    .getByRole('link', { name: /On hold/ })
-    .click();
+  const states = page.getByRole('navigation', { name: 'State' });
+  await states.getByRole('link', { name: /On hold/ }).click();
   await expect(page.getByLabel('Your reply')).toHaveValue('Believe the check.');
   await page.getByRole('button', { name: 'Publish with reply' }).click();
   await expect(page.getByText('Greta’s letter appears with the next publish.')).toBeVisible();
 
   // Its writer asks for it back, gets a copy, and nothing of it stays.
-  await page
-    .getByRole('navigation', { name: 'State' })
-    .getByRole('link', { name: /Waiting/ })
-    .click();
+  await states.getByRole('link', { name: /Waiting/ }).click();
   await list.getByRole('link', { name: 'Bo' }).click();
   await page.getByRole('button', { name: 'Its writer wants it back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Bo’s letter' });

@@ -21,7 +21,6 @@ test('a welcome mail is written beside its preview; the list says what is due', 
   await expect(page.getByText('draft: true').filter({ visible: true })).toHaveCount(0);
   const red = page.locator('.work :is(.err, .bad)');
   await expect(red).toHaveCount(0);
-  await expectCleanOnBothScreens(page);
   await page.getByRole('button', { name: 'It is ready' }).press('Enter');
   await expect(page.getByText('It has no text yet.')).toBeVisible();
   const mail = page.frameLocator('iframe[title="The mail, light, 600 wide"]');

@@ -92,6 +92,7 @@ export const test = base.extend<
     const env = {
       PATH: String(process.env['PATH']),
       HOME: String(process.env['HOME']),
+      NODE_COMPILE_CACHE: String(process.env['NODE_COMPILE_CACHE']),
       ENV_FILE: 'off',
       PORT: '0',
       DATA_DIR: dataDir,

@@ -31,13 +31,10 @@ export const toolPages = pathsBelow('/tools');
 
 /** Returns the address of an article whose built page matches a pattern, such as one with a chart. */
 export function articleWith(pattern: RegExp): string {
-  const [found] = articlesWith(pattern);
+  const found = articles.find((path) => pattern.test(readBuilt(path)));
   if (!found) throw new Error(`No built article matches ${pattern}.`);
   return found;
 }
-
-/** Returns the addresses of all articles whose built page matches a pattern. */
-export const articlesWith = (pattern: RegExp): string[] => articles.filter((path) => pattern.test(readBuilt(path)));
 
 /** Returns the built file of an address. */
 export function readBuilt(path: string): string {

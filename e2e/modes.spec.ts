@@ -31,9 +31,7 @@ test.describe('in the colors of the system', () => {
       if (new URL(page.url(), 'http://blank').pathname !== path) await page.goto(path);
       expect(await fillOf(page.locator(on)), `${path} ${on}`).not.toBe(await fillOf(page.locator(off)));
     }
-  });
-
-  test('the barricade of a do-not-drive warning keeps its stripes', async ({ page }) => {
+    // The barricade of a do-not-drive warning keeps its stripes.
     await page.goto('/recalls');
     const stripes = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]
@@ -46,9 +44,9 @@ test.describe('in the colors of the system', () => {
 
 // What is not on a picture, axe compares with its ground in pages.spec.ts.
 test('the words of the hero are not on its picture, at 200 % and on phones', async ({ page }) => {
+  await page.goto('/');
   for (const viewport of [lowScreen, screens.phone, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
-    await page.goto('/');
     const hero = page.locator('.home-hero');
     const picture = await hero.locator('img').boundingBox();
     for (const words of [hero.getByRole('heading'), hero.getByRole('paragraph')]) {

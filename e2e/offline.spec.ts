@@ -63,7 +63,11 @@ test('an opened article opens offline: text, fonts and unseen pictures', async (
   expect(await isAnswered).toBe(false);
 });
 
-test('a first visit installs no worker; saving an article or a truck does', async ({ page, host, browser }) => {
+test('a first visit installs no worker; saving does; a full storage says so and keeps no part', async ({
+  page,
+  host,
+  browser,
+}) => {
   const isInstalled = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
   await openQuiet(page, article);
   expect(await isInstalled()).toBe(false);
@@ -74,6 +78,16 @@ test('a first visit installs no worker; saving an article or a truck does', asyn
   await second.evaluate((key) => dispatchEvent(new Event(key)), truckKey);
   await expect.poll(() => listStored(second)).toContain('/offline');
   await second.close();
+  const full = await browser.newPage({ baseURL: host.url, serviceWorkers: 'allow' });
+  await full.addInitScript(() => {
+    Cache.prototype.addAll = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  await full.goto(article);
+  await full.getByRole('button', { name: 'Save for later' }).click();
+  await expect(full.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expect(full.getByRole('button', { name: 'Save for later' })).toBeVisible();
+  expect(await full.evaluate((name) => caches.has(name), `saved:${article}`)).toBe(false);
+  await full.close();
   await host.stop();
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'What works offline' })).toBeVisible();
@@ -110,15 +124,4 @@ test('a saved article follows a new deployment, opens offline, and can be remove
   await expect(page.getByRole('link', { name: 'Read the blog' })).toBeFocused();
   await page.goto(article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
-});
-
-test('when browser storage is full, an error is shown and nothing incomplete is stored', async ({ page }) => {
-  await page.addInitScript(() => {
-    Cache.prototype.addAll = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  });
-  await page.goto(article);
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible();
-  expect(await page.evaluate((name) => caches.has(name), `saved:${article}`)).toBe(false);
 });

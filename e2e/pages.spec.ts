@@ -13,18 +13,75 @@ import {
   test,
 } from './fixtures.ts';
 
-/** Measures an article on a phone: what follows its text, and figures that break at the end of a line. */
+/** Measures what articles have: the way to the footer, figures that break, winners of tables, opening and picks. */
 const measureArticle = (page: Page) =>
   page.evaluate(() => {
-    const text = document.querySelector('article.prose')?.getBoundingClientRect();
-    const footer = document.querySelector('footer')?.getBoundingClientRect();
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const lines = (each: Element) => new Set([...each.getClientRects()].map(({ top }) => Math.round(top))).size;
-    const whole = [...document.querySelectorAll('main .nowrap, main .fact-value')];
+    const grounds = (cells: string) => all(cells).map((cell) => getComputedStyle(cell).backgroundColor);
+    const [text, footer] = ['article.prose', 'footer'].map((part) => all(part)[0]?.getBoundingClientRect());
     return {
       tail: (footer?.top ?? Number.NaN) - (text?.bottom ?? 0),
-      broken: whole.filter((each) => lines(each) > 1).map((each) => each.textContent),
+      broken: all('main .nowrap, main .fact-value')
+        .filter((each) => lines(each) > 1)
+        .map((each) => each.textContent),
+      winners: [...new Set(grounds('.data-table td.winner'))],
+      others: grounds('.data-table:has(.winner) tbody td:not(.winner)'),
+      openings: all('.opening, .miles').map((each) => /\d/.test(each.innerText)),
+      lanes: all('.lanes li').map((lane) => {
+        const pounds = Number(lane.querySelector('.lane-rating')?.textContent?.replace(/\D/g, ''));
+        return (lane.querySelector('.lane-load')?.getBoundingClientRect().width ?? 0) / pounds;
+      }),
+      picks: all('.prose > .picks').map((picks) => ({
+        follows: picks.previousElementSibling?.tagName,
+        count: picks.querySelectorAll('.pick').length,
+        isNamed: picks.querySelector('h2')?.checkVisibility(),
+      })),
     };
   });
+
+/** Expects what every article promises on this screen; loads of an opening match their ratings. */
+async function expectSoundArticle(page: Page, path: string): Promise<void> {
+  const { broken, winners, others, openings, lanes, picks } = await measureArticle(page);
+  expect(broken, path).toEqual([]);
+  // The better cell has the same tint in every row, striped or not, and no other cell has it.
+  expect(winners.length, path).toBeLessThanOrEqual(1);
+  for (const winner of winners) expect(others, path).not.toContain(winner);
+  expect([[], [true]], path).toContainEqual(openings);
+  for (const lane of lanes) expect(lane / Number(lanes[0]), path).toBeCloseTo(1, 2);
+  for (const { follows, count, isNamed } of picks) {
+    expect([follows, isNamed, count >= 3 && count <= 5], path).toEqual(['P', true, true]);
+  }
+}
+
+/** Expects a finding, one readable drawing and a table of each graphic; of two drives a reader sees the chosen one. */
+async function expectSoundGraphics(page: Page, path: string, smallestPx: number): Promise<void> {
+  const figures = page.locator('figure.info').filter({ visible: true });
+  const graphics = await figures.evaluateAll((all) =>
+    all.map((figure) => {
+      const shown = [...figure.querySelectorAll<SVGSVGElement>('svg:is(.info-wide, .info-small)')].filter(
+        (svg) => svg.getClientRects().length > 0,
+      );
+      const sizes = shown.flatMap((svg) => {
+        const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+        const letters = [...svg.querySelectorAll('text')];
+        return letters.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale);
+      });
+      return {
+        hasFinding: /\S/.test(figure.querySelector('.info-stamp')?.textContent ?? ''),
+        drawings: shown.length,
+        fits: Math.max(...shown.map((svg) => svg.clientWidth)) <= figure.clientWidth,
+        smallest: Math.min(...sizes, 99),
+        hasTable: figure.querySelector('details tbody tr:has(th)') !== null,
+      };
+    }),
+  );
+  for (const { smallest, ...found } of graphics) {
+    expect(found, path).toEqual({ hasFinding: true, drawings: 1, fits: true, hasTable: true });
+    expect(smallest, path).toBeGreaterThanOrEqual(smallestPx);
+  }
+  for (const figure of await figures.all()) await expect(figure).toHaveAccessibleName(/\S+ \S+/);
+}
 
 /** Text spacing of WCAG 1.4.12; parts far down a page are drawn, too. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -75,15 +132,18 @@ for (const part of [0, 1, 2, 3]) {
     for (const path of everyPage.filter((_, at) => at % 4 === part)) {
       await page.setViewportSize(screens.phone);
       await page.goto(path);
-      if (articles.includes(path)) {
-        const { tail, broken } = await measureArticle(page);
-        expect(tail, path).toBeLessThanOrEqual(2 * screens.phone.height);
-        expect(broken, path).toEqual([]);
+      const isArticle = articles.includes(path);
+      if (isArticle) {
+        expect((await measureArticle(page)).tail, path).toBeLessThanOrEqual(2 * screens.phone.height);
+        await expectSoundArticle(page, path);
       }
+      await expectSoundGraphics(page, path, isArticle ? 11 : 0);
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSideScroll(page);
       }
+      if (isArticle) await expectSoundArticle(page, path);
+      await expectSoundGraphics(page, path, 0);
       if (!kinds.has(path)) continue;
       await page.setViewportSize(part % 2 === 0 ? screens.phone : screens.desktop);
       await expectNoViolations(page, 'html');

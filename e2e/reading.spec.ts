@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { articleWith, expect, expectNoSideScroll, holdScripts, readClipboard, screens, test } from './fixtures.ts';
+import {
+  articles,
+  articleWith,
+  expect,
+  expectNoSideScroll,
+  holdScripts,
+  readClipboard,
+  screens,
+  test,
+} from './fixtures.ts';
 
 const article = articleWith(/<table/);
 const withPicture = articleWith(/class="prose-picture/);
@@ -52,10 +61,11 @@ test('a returning reader can continue where they left off, and is not moved befo
   await page.goto('/about');
   await page.goto(article);
   await expect(link).toBeHidden();
-  for (const value of ['999', '-1', '<b>']) {
-    await page.goto('/about');
-    await page.evaluate(([key, text]) => localStorage.setItem(String(key), String(text)), [`read:${article}`, value]);
-    await page.goto(article);
+  const positions = ['999', '-1', '<b>'].map((value, at) => [`read:${articles[at]}`, value] as const);
+  await page.goto('/about');
+  await page.evaluate((all) => all.map(([key, value]) => localStorage.setItem(key, value)), positions);
+  for (const path of articles.slice(0, 3)) {
+    await page.goto(path);
     await expect(link).toBeHidden();
   }
 });

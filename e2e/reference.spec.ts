@@ -16,10 +16,8 @@ test('reference pages say when they were looked up; figures have sources; labels
     expect(html.replace(/<[^>]+>/g, ''), href).toMatch(/Looked up \w+ \d+, \d{4}/);
     expect(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ''), href).not.toMatch(/>[^<]*\{[a-z0-9-]+/);
   }
-  const html = readBuilt('/model-years');
-  const hashes = [...html.matchAll(/class="source-mark"[^>]* href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(hashes.length).toBeGreaterThan(0);
-  for (const id of new Set(hashes)) expect(html).toContain(`id="${id}"`);
+  // That what a link names is on the page is in scripts/check/budgets.ts.
+  expect(readBuilt('/model-years')).toContain('class="source-mark"');
   const csv = await request.get('/fuel-economy.csv');
   expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8');
   expect(readEpaLabels(await csv.text())).toHaveLength(labels.length);

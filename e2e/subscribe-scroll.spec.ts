@@ -18,7 +18,7 @@ async function watchScrolling(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls);
 }
 
-test('Subscribe scrolls smoothly to the newsletter, from another page after 100 ms', async ({ page }) => {
+test('Subscribe scrolls smoothly, from another page after 100 ms, and jumps with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const calls = await watchScrolling(page);
   await stopClock(page);
@@ -42,10 +42,9 @@ test('Subscribe scrolls smoothly to the newsletter, from another page after 100 
   await subscribe(page).click();
   await expect(page).toHaveURL('/#newsletter-section');
   await expect(heading(page)).toBeInViewport();
-});
 
-test('with reduced motion the page jumps instead', async ({ page }) => {
-  const calls = await watchScrolling(page);
+  await page.clock.resume();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await subscribe(page).click();
   await expect(page.locator('#newsletter-section')).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articlesWith, articleWith, expect, expectNoSideScroll, test } from './fixtures.ts';
+import { articleWith, expect, expectNoSideScroll, test } from './fixtures.ts';
 
 const path = articleWith(/\(best in its row\)/);
 const frames = (page: Page) =>
@@ -51,14 +51,4 @@ test('every table is a named region with headers and tabular numbers; what wins 
   await expect(frames(page).first().getByRole('table')).toHaveCSS('font-variant-numeric', /tabular-nums/);
   const article = page.getByRole('article').first();
   await expect(article.getByRole('cell', { name: /\(best in its row\)/ }).first()).toBeVisible();
-  // The better cell has the same tint in every row, striped or not.
-  for (const other of articlesWith(/class="[^"]*\bwinner\b/)) {
-    await page.goto(other);
-    const tints = await page
-      .locator('.data-table td.winner')
-      .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))]);
-    expect(tints.length, other).toBeLessThanOrEqual(1);
-    const plain = page.locator('.data-table:has(.winner) tbody td:not(.winner)').first();
-    if ((await plain.count()) > 0 && tints[0]) await expect(plain).not.toHaveCSS('background-color', tints[0]);
-  }
 });

@@ -13,15 +13,8 @@ const row = (page: Page, question: string) =>
     .filter({ has: page.getByRole('heading', { name: question }) });
 const cells = (page: Page, question: string) => row(page, question).locator('.compare-cell:visible');
 const names = (page: Page) => rows(page).locator('.compare-name:visible');
-const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const buyer = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-
-/** Chooses as a reader does: the focus comes first, and it is what fetches the code. */
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await field(page, name).focus();
-  await field(page, name).selectOption(option);
-}
 
 /** Returns whether any two of these elements share a part of the screen. */
 async function overlap(elements: Locator): Promise<boolean> {
@@ -71,9 +64,12 @@ test('on a phone: two trucks, the third is swapped in, and the answer stays in v
 test('what was chosen before the code arrived counts', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
-  await choose(page, 'Third truck', 'none');
+  const third = page.getByRole('combobox', { name: 'Third truck', exact: true });
+  // The focus comes first, and it is what fetches the code.
+  await third.focus();
+  await third.selectOption('none');
   release();
   await expect(page).toHaveURL(/third=none$/);
   await expect(names(page)).toHaveCount(2);
-  await expect(field(page, 'Third truck')).toHaveValue('none');
+  await expect(third).toHaveValue('none');
 });

@@ -107,7 +107,10 @@ for (const slug of toolSlugs) {
   const path = `/tools/${slug}`;
   const { restored, invalid, longest, keys, own } = samples[slug] ?? {};
 
-  test(`${slug}: waiting code, a link that brings the result back, and paper`, async ({ page, baseURL }) => {
+  test(`${slug}: waiting code, paper, keyboard on a phone, and what links and a saved truck bring`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.clock.setFixedTime('2025-07-23T12:00:00Z');
     const scripts: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
@@ -127,18 +130,8 @@ for (const slug of toolSlugs) {
     await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
     await expect(page.locator('.source-notes li').first()).toBeVisible();
     await expect(tool(page).getByRole('button').filter({ visible: true })).toHaveCount(0);
-
-    if (restored === undefined) return;
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(path + restored[0]);
-    await expect(tool(page)).toContainText(restored[1]);
-    // The engine has nothing to start over.
-    if (slug === 'engine-explorer') return;
-    await tool(page).getByRole('button', { name: 'Start over' }).click();
-    await expect(page).toHaveURL(path);
-  });
 
-  test(`${slug}: keyboard on a phone, mistakes of an address, and a saved truck`, async ({ page }) => {
     if (keys) await answerByKeyboard(page, path, keys);
     await page.setViewportSize({ width: 320, height: 700 });
     if (invalid) {
@@ -163,10 +156,15 @@ for (const slug of toolSlugs) {
       await expect(page.getByLabel(own[0], { exact: true })).toHaveValue(own[1]);
       await expect(tool(page).getByText('Your truck').first()).toBeVisible();
       await expect(page).toHaveURL(path);
-      // A link with numbers has the numbers of its sender.
-      await page.goto(path + restored?.[0]);
-      await expect(tool(page)).toContainText(String(restored?.[1]));
     }
+    if (restored === undefined) return;
+    // A link with numbers has the numbers of its sender, whatever truck the reader has saved.
+    await page.goto(path + restored[0]);
+    await expect(tool(page)).toContainText(restored[1]);
+    // The engine has nothing to start over.
+    if (slug === 'engine-explorer') return;
+    await tool(page).getByRole('button', { name: 'Start over' }).click();
+    await expect(page).toHaveURL(path);
   });
 }
 
@@ -175,11 +173,6 @@ plainTest('without JavaScript every tool works one case out and shows nothing th
     await page.goto(`/tools/${slug}`);
     await expect(page.getByText('Without JavaScript this page shows')).toBeVisible();
     expect((await tool(page).innerText()).trim()).not.toBe('');
-    const links = page.locator('main a[href^="#figure-"]');
-    const unlisted = await links.evaluateAll((all) =>
-      all.map((link) => (link as HTMLAnchorElement).hash).filter((hash) => !document.querySelector(hash)),
-    );
-    expect(unlisted, slug).toEqual([]);
     await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
     for (const role of ['form', 'textbox', 'combobox', 'radio', 'button'] as const) {
       await expect(tool(page).getByRole(role).filter({ visible: true }), slug).toHaveCount(0);

@@ -56,10 +56,9 @@ test('an exported log imports without duplicates', async ({ page }) => {
     log(page)
       .getByLabel('Import a log file')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  // Every other mistake of a file is in tools/service-planner/service-log.test.ts.
   await choose('bad.json', text.replace('2026-05-01', '2026-05-41'));
-  await expect(log(page).getByRole('status')).toContainText(
-    "Entry 1 of the file cannot be used: '2026-05-41' is not a day",
-  );
+  await expect(log(page).getByRole('status')).toContainText('Entry 1 of the file cannot be used');
   await choose('other.json', text.replace('28000', '12000'));
   await expect(log(page).getByRole('status')).toContainText('Imported 1 entry; 0 entries were in your log already.');
   await choose('same.json', text);

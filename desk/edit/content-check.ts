@@ -1,12 +1,24 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFinding, contentFindingSchema } from '../../core/desk-articles.ts';
-import { projectRoot, runChild } from './child.ts';
+import { lastChange } from '../../publishing/site-settings/restart.ts';
+import { projectRoot } from './child.ts';
 
-/** Runs `check:content`, once for each state of the content: its findings are those of the command, word for word. */
+const limitMs = 120_000;
+/** Nobody writes: its memory is worth more than the second it takes to start. */
+const idleMs = 5 * 60_000;
+const program = join(projectRoot, 'publishing/content/check-host.ts');
+/** What the findings depend on besides the content; read once by the process that checks. */
+const configFiles = ['site.config.ts', 'site.colors.ts', 'site.words.ts'].map((name) => join(projectRoot, name));
+
+let running: Promise<unknown> = Promise.resolve();
+let host: { child: ChildProcess; changedAt: number } | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/** Checks the content as `check:content` does, once for each state of it: the findings are the same, word for word. */
 export function createContentCheck(contentFolder: string): () => Promise<ContentFinding[]> {
   let last: { key: string; found: Promise<ContentFinding[]> } | undefined;
-  let running: Promise<unknown> = Promise.resolve();
   return () => {
     const key = JSON.stringify([...readFolderState(contentFolder)]);
     if (last?.key === key) return last.found;
@@ -21,12 +33,38 @@ export function createContentCheck(contentFolder: string): () => Promise<Content
   };
 }
 
+/** Returns the process that checks, a new one after a change of the site's settings. */
+function openHost(): ChildProcess {
+  clearTimeout(idle);
+  const changedAt = lastChange(configFiles);
+  if (host?.changedAt === changedAt && host.child.connected) return host.child;
+  host?.child.kill();
+  // As a process: a check takes seconds, and the desk goes on answering. Kept, because it takes a second to load.
+  const child = fork(program, { cwd: projectRoot, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // It ends with the desk and does not keep it open.
+  child.unref();
+  child.channel?.unref();
+  host = { child, changedAt };
+  return child;
+}
+
 async function check(contentFolder: string): Promise<ContentFinding[]> {
-  // As a process: it takes seconds, and the desk goes on answering.
-  const program = join(projectRoot, 'publishing/content/main.ts');
-  const { out, err } = await runChild(process.execPath, [program, '--json', '--content', contentFolder]);
-  if (!out.startsWith('[')) throw new Error(`The content check did not finish: ${err}`);
-  return contentFindingSchema.array().parse(JSON.parse(out));
+  const child = openHost();
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const fail = (): void => {
+    host = undefined;
+    reject(new Error('The content check did not finish.'));
+  };
+  const timer = setTimeout(() => child.kill(), limitMs);
+  child.once('message', resolve).once('exit', fail).once('error', fail);
+  child.send(contentFolder);
+  try {
+    return contentFindingSchema.array().parse(await promise);
+  } finally {
+    clearTimeout(timer);
+    idle = setTimeout(() => child.connected && child.disconnect(), idleMs).unref();
+    child.off('message', resolve).off('exit', fail).off('error', fail);
+  }
 }
 
 /** Returns what tells each file of a folder from an earlier one of the same name. */

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { blend, interpolate, wcagContrast } from 'culori';
+
+/** Reads how words look: their ink, the grounds below them from the page up, and whether they are large or a link. */
+const readLooks = (part: string) =>
+  [...document.querySelectorAll<HTMLElement>(`:is(${part}), :is(${part}) *`)].flatMap((one) => {
+    const hasWords = (each: Element) =>
+      [...each.childNodes].some((node) => node.nodeType === 3 && /\S/.test(`${node.nodeValue}`));
+    const isOff = one.closest('svg, script, style, noscript, :disabled, [aria-disabled="true"], label:has(:disabled)');
+    if (isOff || !hasWords(one) || !one.checkVisibility({ visibilityProperty: true })) return [];
+    const { color: ink, fontSize, fontWeight, textDecorationLine } = getComputedStyle(one);
+    const size = Number.parseFloat(fontSize) * (Number(fontWeight) >= 700 ? 24 / 18.66 : 1);
+    const grounds: string[] = [];
+    let opacity = 1;
+    for (let at: Element | null = one; at !== null; at = at.parentElement) {
+      const { backgroundImage, backgroundColor, position, opacity: own } = getComputedStyle(at);
+      opacity *= Number(own);
+      // What lies over a picture or over another part has no ground that can be read.
+      if (backgroundImage !== 'none') return [];
+      grounds.unshift(backgroundColor);
+      if (!/rgba|\//.test(backgroundColor)) break;
+      if (/absolute|fixed/.test(position)) return [];
+    }
+    const parent = one.parentElement;
+    const isBareLink = one.matches('p a, li a') && parent && hasWords(parent) && textDecorationLine === 'none';
+    const beside = isBareLink ? getComputedStyle(parent).color : ink;
+    return { ink, grounds, opacity, beside, least: size >= 24 ? 3 : 4.5, of: one.outerHTML.slice(0, 90) };
+  });
+
+/**
+ * Expects that words of a part can be read on their ground, and links in a text be told from it, as axe does, in a fifth of
+ * its time: in the light scheme axe itself judges the same words.
+ */
+export async function expectContrast(page: Page, part: string): Promise<void> {
+  const weak = (await page.evaluate(readLooks, part)).filter(({ ink, grounds, opacity, beside, least }) => {
+    // Below every ground is the white of the browser.
+    const ground = blend(['#fff', ...grounds]);
+    const words = interpolate([ground, blend(['#fff', ...grounds, ink])], 'rgb')(opacity);
+    const isToldApart = ink === beside || wcagContrast(ink, beside) >= 3;
+    return wcagContrast(words, ground) < least - 0.005 || !isToldApart;
+  });
+  expect(weak, page.url()).toEqual([]);
+}
