@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFinding, contentFindingSchema } from '../../core/desk-articles.ts';
 import { lastChange } from '../../publishing/site-settings/restart.ts';
@@ -9,8 +9,8 @@ const limitMs = 120_000;
 /** Nobody writes: its memory is worth more than the second it takes to start. */
 const idleMs = 5 * 60_000;
 const program = join(projectRoot, 'publishing/content/check-host.ts');
-/** What the findings depend on besides the content; read once by the process that checks. */
-const configFiles = ['site.config.ts', 'site.colors.ts', 'site.words.ts'].map((name) => join(projectRoot, name));
+/** What the process that checks reads once, when it starts: the settings of the site, and lists that are modules. */
+const readAtStart = ['site.{config,colors,words}.ts', 'content/*.json', 'content/{epa,tools}/*.json'];
 
 let running: Promise<unknown> = Promise.resolve();
 let host: { child: ChildProcess; changedAt: number } | undefined;
@@ -33,10 +33,10 @@ export function createContentCheck(contentFolder: string): () => Promise<Content
   };
 }
 
-/** Returns the process that checks, a new one after a change of the site's settings. */
+/** Returns the process that checks, a new one when what it read at its start has changed. */
 function openHost(): ChildProcess {
   clearTimeout(idle);
-  const changedAt = lastChange(configFiles);
+  const changedAt = lastChange(globSync(readAtStart, { cwd: projectRoot }).map((name) => join(projectRoot, name)));
   if (host?.changedAt === changedAt && host.child.connected) return host.child;
   host?.child.kill();
   // As a process: a check takes seconds, and the desk goes on answering. Kept, because it takes a second to load.
