@@ -14,11 +14,12 @@ const content = join(root, 'content');
 /**
  * Says when a page is there, and takes the new text in when the desk asks: a frame of another origin tells nothing by
  * itself. Only what readers read is put in its place, so that the page stays where it was scrolled to; a page that shows
- * a mistake, before or after, is loaded again.
+ * a mistake, before or after, is loaded again. Only that runs the check of all content, which `showContentErrors` does
+ * for text/html and which takes three times as long as the page: the desk lists its findings beside the text.
  */
 const listener = `<script>addEventListener('message', async ({ data }) => {
   if (data !== 'desk:reload') return;
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  const answer = await fetch(location.href, { headers: { 'desk-follow': 'yes' } }).catch(() => undefined);
   const next = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');
   const [from, to] = [next.querySelector('main'), document.querySelector('main')];
   if (!answer?.ok || !from || !to) return location.reload();
@@ -55,11 +56,13 @@ function keepUp(): AstroIntegration {
       'astro:server:setup': ({ server: vite, refreshContent }) => {
         const catchUp = createCatchUp(vite, async () => refreshContent?.({}));
         const wait = async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
-          if (request.headers.accept?.includes('text/html')) {
-            addListener(response);
-            await catchUp();
-          }
-          next();
+          const isFollowing = request.headers['desk-follow'] !== undefined;
+          const isPage = isFollowing || request.headers.accept?.includes('text/html') === true;
+          if (isPage) addListener(response);
+          const isRead = !isPage || (await catchUp());
+          // Astro would answer with the old page.
+          if (isFollowing && !isRead) response.writeHead(500).end();
+          else next();
         };
         // Before every other step, one of which shows the mistakes of the content.
         vite.middlewares.stack.unshift({ route: '', handle: requireSecret }, { route: '', handle: wait });
@@ -85,9 +88,13 @@ function requireSecret(request: IncomingMessage, response: ServerResponse, next:
   }
 }
 
-/** Creates a function that tells Astro and Vite which files of the content changed, and waits until they have read them. */
-function createCatchUp(vite: ViteDevServer, refreshContent: () => Promise<void>): () => Promise<void> {
+/**
+ * Creates a function that tells Astro and Vite which files of the content changed, waits until they have read them, and
+ * returns whether they could.
+ */
+function createCatchUp(vite: ViteDevServer, refreshContent: () => Promise<void>): () => Promise<boolean> {
   let known = readFolderState(content);
+  let isRead = true;
   let last = Promise.resolve();
   async function catchUp(): Promise<void> {
     const now = readFolderState(content);
@@ -98,13 +105,15 @@ function createCatchUp(vite: ViteDevServer, refreshContent: () => Promise<void>)
       for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.onFileChange(file);
     }
     known = now;
-    // A text that cannot be read is no reason to stop: the content check says what is wrong with it.
-    await withoutDelay(() => refreshContent().catch(() => undefined));
+    isRead = false;
+    await withoutDelay(refreshContent);
+    isRead = true;
   }
   return () => {
-    // A file that went away while it was looked at must not keep every later page from being shown.
+    // Neither a text that cannot be read, which the content check explains, nor a file that went away while it was
+    // looked at may keep every later page from being shown.
     last = last.then(catchUp).catch(() => undefined);
-    return last;
+    return last.then(() => isRead);
   };
 }
 
@@ -115,8 +124,11 @@ async function withoutDelay(work: () => Promise<void>): Promise<void> {
   const { setTimeout: start } = globalThis;
   const shortened = (run: () => void, ms?: number, ...args: []) => start(run, ms === astroDelayMs ? 0 : ms, ...args);
   globalThis.setTimeout = Object.assign(shortened, start) as typeof setTimeout;
-  await work();
-  globalThis.setTimeout = start;
+  try {
+    await work();
+  } finally {
+    globalThis.setTimeout = start;
+  }
 }
 
 /** Every page, a mistake's too, ends with the listener. */
