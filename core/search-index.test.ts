@@ -69,7 +69,7 @@ test.each([
   expect(words).toContain(word);
 });
 
-test('a number with its unit matches as a phrase first, and numbers are never matched approximately', () => {
+test('a number with its unit matches as a phrase first, never approximately, and not as the year of a recall', () => {
   const [first] = find('430 lb-ft').hits;
   expect(first?.href).toBe('/blog/ecoboost#output');
   expect(marked(first?.excerpt)).toEqual(['430 lb-ft', 'lb-ft', 'lb']);
@@ -77,7 +77,6 @@ test('a number with its unit matches as a phrase first, and numbers are never ma
   expect(hrefs('9,500')).toEqual(['/blog/ecoboost#output']);
   expect(hrefs('431')).toEqual([]);
   expect(hrefs('2.7')).toEqual(['/blog/ecoboost#output']);
-  // The year of a recall is no number of its own.
   const recalls = ['22 sierra', '22v', '24v133', '22V-165'].map((query) => marked(find(query).hits[0]?.excerpt));
   expect(recalls).toEqual([['Sierra'], ['22V165'], ['24V-133'], ['22V165']]);
 });
