@@ -66,11 +66,11 @@ test('settings that are valid but dangerous are warnings, and samples are failur
     TRUST_PROXY: '1',
   });
   expect(risky('RATE_LIMIT')).toMatchObject([{ level: 'warning', fix: 'remove RATE_LIMIT' }]);
-  expect(risky('postal address')).toMatchObject([{ level: 'failure', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
-  expect(risky('permissions')).toMatchObject([{ level: 'warning', fix: `chmod 700 ${garage.dataDir}` }]);
+  expect(risky('POSTAL_ADDRESS')).toMatchObject([{ level: 'failure', fix: 'set POSTAL_ADDRESS to your real address' }]);
+  expect(risky('permissions')).toMatchObject([{ level: 'warning', fix: `run chmod 700 ${garage.dataDir}` }]);
   expect(risky('DNS')).toMatchObject([{ level: 'not checked' }]);
   const fine = await examine({ POSTAL_ADDRESS: '1 Real Road' });
-  expect(fine('postal address')).toEqual([]);
+  expect(fine('POSTAL_ADDRESS')).toEqual([]);
   expect(fine('DNS')).toMatchObject([{ level: 'not checked' }]);
   const online = await examine({ SITE_URL: 'https://garage.test' });
   expect(online('publisher').filter(({ level }) => level !== 'failure')).toEqual([]);
@@ -81,7 +81,11 @@ test('a proxy that the server saw but does not trust is a warning until TRUST_PR
   expect((await examine())('TRUST_PROXY')).toEqual([]);
   await garage.withStore((store) => noteUntrustedProxy(store, new Date('2026-11-15T12:00:00Z')));
   expect((await examine())('TRUST_PROXY')).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('2026-11-15'), fix: expect.stringContaining('TRUST_PROXY=1') },
+    {
+      level: 'warning',
+      message: expect.stringContaining('2026-11-15'),
+      fix: expect.stringMatching('TRUST_PROXY to 1'),
+    },
   ]);
   expect((await examine({ TRUST_PROXY: '1' }))('TRUST_PROXY')).toEqual([]);
 });
@@ -184,7 +188,7 @@ test('the newest backup is checked: none, recent, readable by others, old, damag
   const folder = join(garage.folder, 'backups');
   mkdirSync(folder, { mode: 0o700 });
   const check = async (): Promise<Finding[]> => (await examine({ BACKUP_DIR: folder }))('backups');
-  expect(await check()).toMatchObject([{ level: 'warning', fix: `./garage backup --to ${folder}/ --keep 14` }]);
+  expect(await check()).toMatchObject([{ level: 'warning', fix: `run ./garage backup --to ${folder}/ --keep 14` }]);
   const file = join(folder, 'garage-2020-11-15T010000.000Z.sqlite');
   await garage.run(['backup', '--to', file]);
   expect(await check()).toMatchObject([
@@ -225,10 +229,10 @@ test('a build that is missing, incomplete or made for another address is found',
     (await examine({ DIST_FOLDER: distFolder, SITE_URL: 'https://old.example', ...env }))('build');
   expect(await check()).toMatchObject([{ level: 'ok' }]);
   expect(await check({ SITE_URL: 'https://new.example' })).toMatchObject([
-    { level: 'warning', fix: './garage publish --new-address' },
+    { level: 'warning', fix: 'run ./garage publish --new-address' },
   ]);
   truncateSync(join(distFolder, 'site/about/index.html'), 3);
-  expect(await check()).toMatchObject([{ level: 'failure', fix: 'npm run build' }]);
+  expect(await check()).toMatchObject([{ level: 'failure', fix: 'run npm run build' }]);
   expect(await check({ DIST_FOLDER: garage.folder })).toMatchObject([{ level: 'warning' }]);
 });
 
@@ -250,7 +254,7 @@ test('a server that runs, is not ready, is another program or does not run is re
   expect(await check()).toMatchObject({ level: 'warning', message: expect.stringContaining('another program') });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  expect(await check()).toMatchObject({ level: 'warning', fix: expect.stringContaining('start it') });
+  expect(await check()).toMatchObject({ level: 'warning', fix: expect.stringContaining('start the server: {run') });
 });
 
 test('a certificate that browsers do not trust is a warning; a site without https has none yet', async () => {

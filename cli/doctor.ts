@@ -1,4 +1,5 @@
 import type { Finding } from '../core/finding.ts';
+import { toText } from '../core/wording.ts';
 import { examine } from '../publishing/health/examine.ts';
 import { defineCommand } from './command.ts';
 
@@ -9,13 +10,16 @@ export const doctorCommand = defineCommand({
   details: 'Exit code 1 if a check fails; warnings alone do not count.',
   async run({ values, terminal, environment, parts }) {
     const findings = await examine(environment, parts);
-    await terminal.print(values.json ? JSON.stringify(findings, null, 2) : findings.map(describeFinding).join('\n'));
+    await terminal.print(values.json ? JSON.stringify(findings, inText, 2) : findings.map(describeFinding).join('\n'));
     return findings.some(({ level }) => level === 'failure') ? 1 : 0;
   },
 });
 
+/** Has the fix of each finding printed in words. */
+export const inText = (key: string, value: string): unknown => (key === 'fix' ? toText(value) : value);
+
 /** Returns a finding as a line, with the fix below it. */
 function describeFinding({ level, subject, message, fix }: Finding): string {
   const line = `${level.padEnd(11)}  ${subject.padEnd(14)}  ${message}`;
-  return fix === undefined || level === 'ok' ? line : `${line}\n${' '.repeat(29)}→ ${fix}`;
+  return fix === undefined || level === 'ok' ? line : `${line}\n${' '.repeat(29)}→ ${toText(fix)}`;
 }

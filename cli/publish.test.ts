@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -78,8 +78,10 @@ test('without a server and a store the pages are put in place; decisions on lett
   mkdirSync(join(content, 'letters'));
   const file = join(content, 'letters/towing.yaml');
   writeFileSync(file, `- id: ${withdrawn}\n  name: Ann\n  date: 2026-11-13\n  text: Take this away.\n`);
+  execFileSync('git', ['init', '--quiet', content]);
   const { code, err } = await publish(env);
   expect(code).toBe(0);
+  expect(String(execFileSync('git', ['-C', content, 'log', '--format=%s']))).toBe('Published the site\n');
   expect(err).toContain('Added 1 approved letter to content/letters.\nRemoved 1 letter from');
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(approved);

@@ -78,11 +78,12 @@ export const mailPreviewSchema = z.strictObject({
 /** A mail that was drawn, by its hash, as a frame shows it. */
 export const frameParamsSchema = z.strictObject({ frame: z.string(), look: z.enum(['light', 'dark']) });
 
-/** One result of the preflight: what was checked, in a word or two, what was found and, unless it is fine, what to do. */
+/** One result of the preflight: what was checked, in a word or two, what was found and, unless it is fine, what to do: in the message, or in `fix`. */
 export const preflightItemSchema = z.strictObject({
   level: z.enum(['ok', 'warning', 'error', 'not-checked']),
   check: z.string(),
   message: z.string(),
+  fix: z.string().optional(),
   /** The line of the source file that it is about. */
   line: z.number().optional(),
   /** Whether the publisher may send in spite of this error. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One thing that doctor checked; `fix` says what to do about it. */
+/** One thing that doctor checked; `fix` says what to do about it, with the slots of wording.ts. */
 export const findingSchema = z.object({
   /** `not checked`: it cannot be determined from here. */
   level: z.enum(['ok', 'not checked', 'warning', 'failure']),

@@ -12,8 +12,9 @@ export interface SplitText {
   words: PlacedWord[];
 }
 
-// Numbers keep their decimal point and commas; other words end at punctuation, so 'lb-ft' is two words.
-const wordPattern = /\p{N}+(?:[.,]\p{N}+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\p{N}*/gu;
+// Numbers keep their decimal point and commas, and a recall such as 24V-133 is one word; other words end at punctuation,
+// so 'lb-ft' is two words.
+const wordPattern = /\p{N}{2}V-?\p{N}{3,}|\p{N}+(?:[.,]\p{N}+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\p{N}*/giu;
 
 const smallWords = new Set(
   'a an and are as at be by can do does for from how i in is it my of on or that the this to what which will with you'.split(
@@ -39,15 +40,15 @@ function foldWord(word: string): string {
   if (/^[a-z\d.]+$/.test(word)) return word;
   return word
     .normalize('NFKD')
-    .replace(/\p{M}|,/gu, '')
+    .replace(/[\p{M},-]/gu, '')
     .toLowerCase()
     .replace(/['’]s?$|['’]/g, '');
 }
 
-/** Returns the index terms of a word: the word itself, its stem, and the number in front of a unit, as in '2.7L'. */
+/** Returns the index terms of a word: the word itself, its stem, the number in front of a unit, as in '2.7L', and the start of a recall. */
 export function indexTerms(word: string): string[] {
-  const [, number] = /^(\p{N}[\p{N}.]*)\p{L}+$/u.exec(word) ?? [];
-  return [...new Set([word, stemWord(word), ...(number ? [number] : [])])];
+  const [, number, recall] = /^(\p{N}[\p{N}.]*)\p{L}+$|^(\p{N}+v)\p{N}+$/u.exec(word) ?? [];
+  return [...new Set([word, stemWord(word), number ?? recall ?? word])];
 }
 
 /** More words of a query are ignored: each costs time. */

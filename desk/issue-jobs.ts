@@ -154,7 +154,7 @@ async function prepareIssue(
     title: 'The last check before sending found something',
     happened: errors.map(({ message }) => toSentence(message)).join(' '),
     means,
-    todo: 'Correct it, then send again.',
+    todo: 'Preflight says how to correct it. Then send again.',
   });
 }
 

@@ -1,7 +1,5 @@
 import { displayMoment } from '../core/dates.ts';
 import type { DeskJob, JobEnd } from '../core/desk-articles.ts';
-import { findHistory, keepVersion } from '../publishing/posts/content-history.ts';
-import { findProject } from '../publishing/posts/post-files.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
@@ -57,24 +55,13 @@ export function createPublishJobs(context: DeskContext) {
   };
 }
 
-/** Publishes the site and keeps a version of it. */
+/** Publishes the site. */
 export async function publishSite(context: DeskContext, onProgress: OnProgress): Promise<Omit<JobEnd, 'isDone'>> {
   const made = await publish(context.settings, context.environment, { onProgress });
-  const text = [describePublished(made), ...(await keepPublished(context))].join('\n');
   await noteAtDesk(context.newsletter, 'Published the site.');
   // Where its pages answer already: the site's own address may not show them yet.
+  const text = describePublished(made);
   return { text, url: made.live === 'public' ? made.siteUrl : made.live === 'here' ? made.address : undefined };
-}
-
-/** A publish is done without a version too; then the words say why there is none. */
-async function keepPublished({ contentFolder }: DeskContext): Promise<string[]> {
-  try {
-    const project = findProject(contentFolder);
-    if ((await findHistory(project)) === 'ready') await keepVersion(project, 'Published the site');
-    return [];
-  } catch (error) {
-    return [`No version was kept. ${error instanceof Error ? error.message : String(error)}`];
-  }
 }
 
 async function makeLink({ newsletter, settings, environment }: DeskContext, onProgress: OnProgress, id = '') {

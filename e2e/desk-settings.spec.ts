@@ -40,10 +40,11 @@ test('name and color change in the browser, never over another change', async ({
   await expect(page.getByText('Readers see it after a publish')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restart now' })).toBeVisible();
 
-  // What is wrong is said at its field, in plain words, and the focus is there.
-  await page.getByRole('link', { name: 'Change… Sender, replies, alerts' }).press('Enter');
-  await dialog.getByLabel(/^Where replies go/).fill('ann@harbor.test');
+  // A check leads to its field. What is wrong is said there, in plain words, and the focus is there.
+  await page.getByRole('link', { name: '“Sender of all mail”' }).first().press('Enter');
   const sender = dialog.getByLabel(/^Sender of all mail/);
+  await expect(sender).toBeFocused();
+  await dialog.getByLabel(/^Where replies go/).fill('ann@harbor.test');
   await sender.fill('Ann Lee');
   await save();
   await expect(sender).toBeFocused();

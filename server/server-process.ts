@@ -13,7 +13,8 @@ const compileCache = fileURLToPath(new URL('../.cache/compile', import.meta.url)
 export function startServerProcess(environment: Record<string, string>) {
   const program = Object.keys(readTestParts(environment)).length > 0 ? testMain : main;
   const child = spawn(process.execPath, [program], {
-    env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', ...environment },
+    // A publish keeps a version in git: never in the repository of this program.
+    env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', GIT_DIR: 'none', ...environment },
   });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {

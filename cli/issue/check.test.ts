@@ -80,7 +80,8 @@ test('a page that is built but not deployed is refused; the page of the issue it
     {
       level: 'warning',
       check: 'site',
-      message: expect.stringContaining('/newsletter/2026-11-oil answers 404: deploy'),
+      message: expect.stringContaining('/newsletter/2026-11-oil answers 404'),
+      fix: expect.stringContaining('deploy'),
     },
   ]);
   missing.delete('/newsletter/2026-11-oil');

@@ -1,5 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { formatNumberOf } from '../../core/counts.ts';
+import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
@@ -9,6 +10,7 @@ import { gatherContext } from '../../publishing/issues/check-context.ts';
 import { readConfig, type Settings } from '../../publishing/settings.ts';
 import { CommandError, defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
+import { inText } from '../doctor.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Errors come last, next to the prompt. */
@@ -26,7 +28,7 @@ An issue with errors cannot be sent; those about DNS records can be overruled wi
     const issue = readBuiltIssue(readConfig(environment).distFolder, words[0] ?? '');
     return readNewsletter(invocation, async (newsletter, config) => {
       const findings = await checkIssue(issue, await gatherContext(newsletter, config, issue));
-      await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(issue, findings));
+      await terminal.print(values.json ? JSON.stringify(findings, inText, 2) : describeFindings(issue, findings));
       return findings.some(({ level }) => level === 'error') ? 1 : 0;
     });
   },
@@ -53,9 +55,9 @@ export async function assertIssuePasses(
 function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): string {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const width = Math.max(...sorted.map(({ check }) => check.length));
-  const lines = sorted.map(({ level, check, message, line }) => {
+  const lines = sorted.map(({ level, check, message, line, fix }) => {
     const place = line === undefined ? '' : `content/newsletter/${id}.md:${line}: `;
-    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${message}`;
+    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${place}${toSentence({ problem: message, fix })}`;
   });
   const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
   const [errors, warnings] = [count('error'), count('warning')];

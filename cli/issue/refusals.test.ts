@@ -170,7 +170,7 @@ test('with STARTTLS doctor proves the login and says what was agreed', async () 
 });
 
 test.each([
-  ['no AUTH', { disabledCommands: ['AUTH', 'STARTTLS'] }, '127.0.0.1', 'offers no login, but SMTP_URL has a user'],
+  ['no AUTH', { disabledCommands: ['AUTH', 'STARTTLS'] }, '127.0.0.1', 'offers no login, but a user'],
   [
     'AUTH and no STARTTLS',
     { disabledCommands: ['STARTTLS'], allowInsecureAuth: true },

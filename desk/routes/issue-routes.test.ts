@@ -214,7 +214,7 @@ test('a login that works ends the refusal of the old one at once, in the desk an
     const { lights } = healthSchema.parse(await get('/api/health'));
     return [
       items.find((item) => item.check === 'mail server')?.level,
-      lights.find(({ name }) => name === 'Mail')?.level,
+      lights.flatMap(({ findings }) => findings).find(({ subject }) => subject === 'mail')?.level,
     ];
   };
   expect(await check()).toEqual(['error', 'failure']);

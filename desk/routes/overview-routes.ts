@@ -73,7 +73,7 @@ const groups: readonly HealthGroup[] = [
   website,
   {
     name: 'Mail',
-    subjects: ['mail', 'single mails', 'returned mail', 'outbox', 'MAIL_FROM', 'MAIL_REPLY_TO', 'postal address'],
+    subjects: ['mail', 'single mails', 'returned mail', 'outbox', 'MAIL_FROM', 'MAIL_REPLY_TO', 'POSTAL_ADDRESS'],
     fine: 'Server lets us in',
   },
   { name: 'Your domain', subjects: ['DNS', 'SPF', 'DKIM', 'DMARC', 'MX', 'DMARC reports'], fine: 'Trusted sender' },

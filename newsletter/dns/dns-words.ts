@@ -37,9 +37,9 @@ export function describeDns({ code, values }: DnsFinding, mail: OutgoingMail) {
 }
 
 function fill(text: string, values: DnsFinding['values']): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_slot, name: string) => {
+  return text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => {
     const sentence = sentences[name];
-    return sentence === undefined ? String(values[name]) : fill(sentence, values);
+    return sentence === undefined ? String(values[name] ?? slot) : fill(sentence, values);
   });
 }
 

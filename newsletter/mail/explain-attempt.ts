@@ -1,3 +1,4 @@
+import { toText } from '../../core/wording.ts';
 import type { Attempt, Stage } from './mail-port.ts';
 
 /** Why a mail was not taken, for the publisher: what happened, and what to do. */
@@ -5,8 +6,9 @@ export type Explanation = { problem: string; fix: string };
 
 const again = 'try again in a few minutes';
 
-/** Returns an explanation as one sentence. */
-export const toSentence = ({ problem, fix }: Explanation): string => `${problem}: ${fix}`;
+/** Returns an explanation as one sentence, with the settings by their names. */
+export const toSentence = ({ problem, fix }: { problem: string; fix?: string | undefined }): string =>
+  fix === undefined ? problem : `${problem}: ${toText(fix)}`;
 
 /** Explains an attempt that did not succeed, in plain words. */
 export function explainAttempt(attempt: Exclude<Attempt, { kind: 'accepted' }>): Explanation {
@@ -36,20 +38,20 @@ export function explainAttempt(attempt: Exclude<Attempt, { kind: 'accepted' }>):
 const withoutReply: Readonly<Record<string, Explanation>> = {
   ENOTLS: {
     problem: 'the mail server offers no encryption, and a password is never sent in clear text',
-    fix: 'start SMTP_URL with smtps:// (port 465) or use the port with STARTTLS (587); a server that needs no login needs no user and password in SMTP_URL',
+    fix: 'use smtps:// (port 465) or the port with STARTTLS (587) in {SMTP_URL}; a server that needs no login needs no user and password there',
   },
   ENOAUTH: {
-    problem: 'the mail server offers no login, but SMTP_URL has a user and a password',
-    fix: 'use its port for senders (smtps:// with 465, or smtp:// with 587), or remove user and password from SMTP_URL',
+    problem: 'the mail server offers no login, but a user and a password are set',
+    fix: 'use its port for senders (smtps:// with 465, or smtp:// with 587), or remove user and password from {SMTP_URL}',
   },
-  EAUTH: { problem: 'SMTP_URL has a user and no password', fix: 'add it: user:password@host' },
+  EAUTH: { problem: 'the login of the mail server has no password', fix: 'add it to {SMTP_URL}' },
 };
 
 const refusedAt: Partial<Record<Stage, readonly [what: string, fix: string]>> = {
   connect: ['our connection', 'ask its operator why'],
-  tls: ['encryption', 'start SMTP_URL with smtps:// (port 465)'],
-  login: ['our login', 'check user and password in SMTP_URL'],
-  mail: ['our sender address', 'set MAIL_RETURN_PATH or MAIL_FROM to an address that may send through it'],
+  tls: ['encryption', 'use smtps:// (port 465) in {SMTP_URL}'],
+  login: ['our login', 'check user and password in {SMTP_URL}'],
+  mail: ['our sender address', 'set {MAIL_RETURN_PATH} or {MAIL_FROM} to an address that may send through it'],
 };
 
 function explainSenderRefused({ stage, reply }: Attempt & { kind: 'sender-refused' }): Explanation {
@@ -57,22 +59,22 @@ function explainSenderRefused({ stage, reply }: Attempt & { kind: 'sender-refuse
   if (known !== undefined) return known;
   const [what, fix = ''] = refusedAt[stage] ?? [];
   if (what !== undefined) return { problem: `the mail server refused ${what} (${reply})`, fix };
-  return { problem: `the mail server wants a login (${reply})`, fix: 'set user and password in SMTP_URL' };
+  return { problem: `the mail server wants a login (${reply})`, fix: 'set user and password in {SMTP_URL}' };
 }
 
 /** Codes of the operating system or the TLS library. */
 const systemCodes: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
-  [/^(ENOTFOUND|EDNS|EAI_AGAIN)$/, 'the host name of the mail server cannot be found', 'check the host in SMTP_URL'],
-  [/^ECONNREFUSED$/, 'no mail server answers at that host and port', 'check host and port in SMTP_URL'],
+  [/^(ENOTFOUND|EDNS|EAI_AGAIN)$/, 'the host name of the mail server cannot be found', 'check the host in {SMTP_URL}'],
+  [/^ECONNREFUSED$/, 'no mail server answers at that host and port', 'check host and port in {SMTP_URL}'],
   [
     /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNECTION)$/,
     'the mail server does not answer',
-    'check host and port in SMTP_URL, and the firewall',
+    'check host and port in {SMTP_URL}, and the firewall',
   ],
   [
     /WRONG_VERSION_NUMBER|EPROTO/,
     'the mail server does not speak TLS on that port',
-    'use smtps:// with port 465, or smtp:// with port 587',
+    'use smtps:// with port 465, or smtp:// with port 587, in {SMTP_URL}',
   ],
 ];
 const unknownAuthority = /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY_LEAF)/;
@@ -85,7 +87,7 @@ function explainServerDown(reply: string): Explanation {
   if (unknownAuthority.test(reply)) {
     return {
       problem: `no authority we know signed the certificate of the mail server (${reply})`,
-      fix: 'if it is your own authority, set MAIL_CA_FILE to the file of its certificate; if not, use a server with a public one',
+      fix: 'if it is your own authority, set {MAIL_CA_FILE} to the file of its certificate; if not, use a server with a public one',
     };
   }
   if (certificate.test(reply)) {

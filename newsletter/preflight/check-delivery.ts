@@ -1,5 +1,5 @@
 import { domainOf, isReserved } from '../dns/lookup.ts';
-import { type Explanation, explainAttempt, toSentence } from '../mail/explain-attempt.ts';
+import { type Explanation, explainAttempt } from '../mail/explain-attempt.ts';
 import { SessionFailed } from '../mail/smtp-connection.ts';
 import { type Finding, finding, type PreflightContext, withTimeout } from './preflight.ts';
 
@@ -9,24 +9,26 @@ const localHost = /^(?:[^.]*|.*\.(?:localhost|local)|[\d.]+|\[.*\])$/;
 const freeMailDomain =
   /^(?:gmail\.com|googlemail\.com|yahoo\.[a-z.]+|ymail\.com|aol\.com|(?:hotmail|outlook|live)\.[a-z.]+|icloud\.com|gmx\.[a-z]+|web\.de|mail\.ru|proton\.me|protonmail\.com)$/;
 
+type SeenSettings = Record<'postalAddress' | 'siteUrl' | 'mailFrom' | 'replyTo', string> & { mailServer: unknown };
 /** Checks the settings that readers see. Placeholders are only a warning while mails go to the outbox folder. */
-export function checkSettings({ postalAddress, siteUrl, mailFrom, replyTo, mailServer }: PreflightContext): Finding[] {
+export function checkSettings({ postalAddress, siteUrl, mailFrom, replyTo, mailServer }: SeenSettings): Finding[] {
   const serious = mailServer === undefined ? 'warning' : 'error';
-  const lostReplies = `replies would go to ${replyTo}, a domain that does not exist: correct MAIL_REPLY_TO`;
+  const lostReplies = `replies would go to ${replyTo}, a domain that does not exist`;
+  const fix = 'correct {MAIL_REPLY_TO}, or empty it: replies then go to {MAIL_FROM}';
   return [
     checkPostalAddress(postalAddress, serious),
     checkSiteUrl(siteUrl, serious),
     checkSender(domainOf(mailFrom), serious),
-    ...(replyTo !== mailFrom && isPlaceholder(replyTo) ? [finding(serious, 'MAIL_REPLY_TO', lostReplies)] : []),
+    ...(replyTo !== mailFrom && isPlaceholder(replyTo) ? [finding(serious, 'MAIL_REPLY_TO', lostReplies, fix)] : []),
   ];
 }
 
 function checkPostalAddress(postalAddress: string, serious: Finding['level']): Finding {
   const check = 'POSTAL_ADDRESS';
-  const fix = 'set POSTAL_ADDRESS, or postalAddress in site.config.ts, to your real address';
-  if (postalAddress.trim() === '') return finding('error', check, `it is empty, and the law requires one: ${fix}`);
+  const fix = 'set {POSTAL_ADDRESS} to your real address';
+  if (postalAddress.trim() === '') return finding('error', check, 'it is empty, and the law requires one', fix);
   return samplePostalAddress.test(postalAddress)
-    ? finding(serious, check, `it is the sample address, and the law requires a real one: ${fix}`)
+    ? finding(serious, check, 'it is the sample address, and the law requires a real one', fix)
     : finding('ok', check, 'set');
 }
 
@@ -38,32 +40,36 @@ function checkSiteUrl(siteUrl: string, serious: Finding['level']): Finding {
   const { hostname, protocol } = new URL(siteUrl);
   const isLocal = localHost.test(hostname);
   if (!isLocal && protocol === 'https:') return finding('ok', check, siteUrl);
-  const local = `links in the mail point to ${siteUrl}, which readers cannot open: set it to the public address of the site`;
-  const open = `${siteUrl} is not encrypted, and links in mails contain a secret: serve the site over https`;
-  return finding(serious, check, isLocal ? local : open);
+  const local = `links in the mail point to ${siteUrl}, which readers cannot open`;
+  const open = `${siteUrl} is not encrypted, and links in mails contain a secret`;
+  const fix = `set {SITE_URL} to the ${isLocal ? 'public' : 'https'} address of the site`;
+  return finding(serious, check, isLocal ? local : open, fix);
 }
 
 /** Other reserved domains are only a warning: the mail server may be a local one for a trial. */
 function checkSender(domain: string, serious: Finding['level']): Finding {
   const check = 'MAIL_FROM';
-  const fix = 'set MAIL_FROM to an address of your own domain';
+  const fix = 'set {MAIL_FROM} to an address of your own domain';
   if (isPlaceholder(domain))
-    return finding(serious, check, `${domain} is the sample domain, and mail from it is refused: ${fix}`);
+    return finding(serious, check, `mails would come from ${domain}, the sample domain, and be refused`, fix);
   if (isReserved(domain))
-    return finding('warning', check, `${domain} is not a real domain, and mail from it is refused: ${fix}`);
+    return finding('warning', check, `mails would come from ${domain}, which is no real domain, and be refused`, fix);
   if (freeMailDomain.test(domain))
-    return finding('warning', check, `mail services refuse newsletters from ${domain}: ${fix}`);
+    return finding('warning', check, `mail services refuse newsletters from ${domain}`, fix);
   return finding('ok', check, `mails come from ${domain}`);
 }
 
 /** Checks that the mail server answers and accepts the login. */
 export async function checkMailServer({ mailServer, mailServerMs }: PreflightContext): Promise<Finding> {
   const check = 'mail server';
-  const noServer = 'there is no SMTP_URL: the issue would be written to the outbox folder, not sent';
-  if (mailServer === undefined) return finding('not-checked', check, noServer);
+  const noServer = 'none is set: the issue would be written to the outbox folder, not sent';
+  if (mailServer === undefined) return finding('not-checked', check, noServer, 'set {SMTP_URL}');
   return withTimeout(mailServer.check(), mailServerMs).then(
     (session) => finding('ok', check, `it is ready: ${session}`),
-    (error) => finding('error', check, toSentence(explainMailServer(error))),
+    (error) => {
+      const { problem, fix } = explainMailServer(error);
+      return finding('error', check, problem, fix);
+    },
   );
 }
 
@@ -72,7 +78,7 @@ export function explainMailServer(error: unknown): Explanation {
   if (error instanceof SessionFailed && error.attempt.kind !== 'accepted') return explainAttempt(error.attempt);
   return {
     problem: `the mail server cannot be used (${describe(error)})`,
-    fix: 'check SMTP_URL, its user and password, and the firewall',
+    fix: 'check host, user and password in {SMTP_URL}, and the firewall',
   };
 }
 

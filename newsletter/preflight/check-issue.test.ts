@@ -115,7 +115,7 @@ test.each(faults)('%s: %s of %s', async (_name, level, check, change, context) =
   const found = findings.filter((finding) => finding.level === level && finding.check === check);
   expect(found.length).toBeGreaterThan(0);
   // It says what to do, and the same check does not also report ok.
-  for (const { message } of found) expect(message.length).toBeGreaterThan(20);
+  for (const { message, fix } of found) expect((message + fix).length).toBeGreaterThan(20);
   expect(findings.some((finding) => finding.check === check && finding.level === 'ok')).toBe(false);
 });
 

@@ -45,8 +45,7 @@ async function checkRecords(context: PreflightContext): Promise<Finding[]> {
   const mail = { recipients: context.recipients, isSending: context.mailServer !== undefined };
   return (await checkDns(context, context.dns)).map((found): Finding => {
     const { level, check, problem, fix } = describeDns(found, mail);
-    const message = level === 'ok' ? problem : `${problem}: ${fix}`;
-    return { level, check, message, ...(level === 'error' && { canOverride: true }) };
+    return { ...finding(level, check, problem, fix), ...(level === 'error' && { canOverride: true }) };
   });
 }
 
@@ -72,7 +71,7 @@ function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
 function describeBuild(file: string, built: string, present: string | undefined): Finding {
   if (present === built) return finding('ok', 'build', `matches ${file}`);
   if (present === undefined) return finding('error', 'build', `${file} is missing: restore it, or send another issue`);
-  return finding('error', 'build', `${file} was changed after the build: run ./garage publish`);
+  return finding('error', 'build', `${file} was changed after the build`, '{run ./garage publish}');
 }
 
 /** Checks that every fact and every post is still valid on the day the issue is sent. */
@@ -105,7 +104,7 @@ function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const { sendingFreeze, stored } = context;
   const freeze = sendingFreeze && describeFreeze(sendingFreeze);
   return [
-    freeze ? finding('error', 'sending', `${freeze.message}: ${freeze.fix}`) : finding('ok', 'sending', 'allowed'),
+    freeze ? finding('error', 'sending', freeze.message, freeze.fix) : finding('ok', 'sending', 'allowed'),
     ...checkAudience(issue, context),
     ...(stored ? [checkStored(issue, stored)] : []),
   ];
@@ -122,12 +121,13 @@ function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding {
   if (stored.isSame && stored.isSameAudience !== false) return finding('ok', check, `up to date (${stored.status})`);
   const what = `${stored.isSame ? '‘to’' : 'facts or text'} changed since it was frozen`;
   if (stored.status === 'scheduled') {
-    const message = `${what}: schedule it again with ./garage issue send ${id} --at <time>, which uses today's text`;
-    return finding('error', check, message);
+    const fix = `to schedule it again with today's text, {run ./garage issue send ${id} --at <time>}`;
+    return finding('error', check, what, fix);
   }
-  const asBegun = 'nobody is added or left out; it goes to those it was for when it began';
-  const asFrozen = `those who still wait get the text of the start; pause it, and ./garage issue send ${id} --corrected gives them this one`;
-  return finding('warning', check, `${what}: ${stored.isSame ? asBegun : asFrozen}`);
+  const asBegun = `${what}: nobody is added or left out; it goes to those it was for when it began`;
+  if (stored.isSame) return finding('warning', check, asBegun);
+  const fix = `to give them this one, pause it, then {run ./garage issue send ${id} --corrected}`;
+  return finding('warning', check, `${what}: those who still wait get the text of the start`, fix);
 }
 
 /** Compares the frozen issue with how it would be frozen today; undefined when it never was frozen. */
@@ -149,17 +149,14 @@ function checkAudience({ to }: BuiltIssue, context: PreflightContext): Finding[]
   const faults = audienceFaults.map(
     (fault): Finding => ({ ...finding('error', check, describeFault(fault)), ...findLine(context, '\nto:') }),
   );
-  return [
-    recipients === 0 ? finding('error', check, describeNobody(active, part)) : finding('ok', check, words),
-    ...faults,
-  ];
+  return [recipients === 0 ? findNobody(active, part) : finding('ok', check, words), ...faults];
 }
 
-function describeNobody(active: number, part: string | undefined): string {
-  if (active === 0)
-    return 'Nobody is on the list yet: readers join on the site, or add them with ./garage subscribers import';
+function findNobody(active: number, part: string | undefined): Finding {
+  const join = 'readers join on the site; if you have a list, {run ./garage subscribers import}';
+  if (active === 0) return finding('error', 'recipients', 'nobody is on the list yet', join);
   const why = `${part === undefined ? '' : `it is for those who fit ‘to’ (${part}), or `}they chose other topics, or had their one mail of the month`;
-  return `none of the ${active} active subscribers would get it: ${why}`;
+  return finding('error', 'recipients', `none of the ${active} active subscribers would get it: ${why}`);
 }
 
 function describeFault(fault: AudienceFault): string {
@@ -195,8 +192,8 @@ function checkLastIssue(last: PreflightContext['lastIssue']): Finding[] {
     const [noun, what, fix] = words[kind];
     const who = formatShareOf(returned[returnedFields[kind]], accepted, noun);
     const limit = `more than ${formatPercent(returnedLimits[kind].share)} makes mail services block a sender`;
-    const message = `${who} of '${id}' ${what}, and ${limit}: ${fix} (./garage issue report ${id})`;
-    return finding('warning', 'last issue', message);
+    const more = `${fix}; to see who, {run ./garage issue report ${id}}`;
+    return finding('warning', 'last issue', `${who} of '${id}' ${what}, and ${limit}`, more);
   });
   const fine = `'${id}': ${returned.cameBack} came back, ${returned.complaints} complaints, of ${accepted} accepted`;
   return orOk('last issue', fine, faults);

@@ -47,19 +47,20 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   const check = 'site';
   const { siteUrl } = context;
   const { hostname } = new URL(siteUrl);
-  const warn = (message: string): Finding[] => [finding('warning', check, message)];
+  const warn = (message: string, fix: string): Finding[] => [finding('warning', check, message, fix)];
   const isLocal = isLoopbackHost(hostname);
   if (isReserved(hostname) && !isLocal)
-    return warn(`${hostname} is not a real domain, and no reader can open its links: set SITE_URL to your own`);
+    return warn(`${hostname} is not a real domain, and no reader can open its links`, 'set {SITE_URL} to your own');
   const first = issue.isDraft || isScheduled(ownPage(issue), context) ? '/' : `/newsletter/${issue.id}`;
   const answer = await context.askSite(first).catch((error: unknown) => error);
   if (typeof answer !== 'number') {
     if (isLocal) return [finding('not-checked', check, `no server runs at ${siteUrl}`)];
-    return warn(`${siteUrl} does not answer (${describeFailure(answer)}): check SITE_URL, and that the site is up`);
+    const fix = 'check {SITE_URL}, and that the site is up';
+    return warn(`${siteUrl} does not answer (${describeFailure(answer)})`, fix);
   }
   if (answer >= 400) {
     const fix = gone.includes(answer) ? 'deploy the new build before you send' : 'look at the log of the server';
-    return warn(`${siteUrl}${first} answers ${answer}: ${fix}`);
+    return warn(`${siteUrl}${first} answers ${answer}`, fix);
   }
   const paths = findHrefs(issue)
     .filter((href) => href.startsWith(`${mailSlots.site}/`) && href !== ownPage(issue))

@@ -69,7 +69,7 @@ const required = {
   'preferences link': mailSlots.preferences,
   'postal address': mailSlots.postalAddress,
 } as const;
-const fix = 'put it back into the mail in site/emails, then run npm run build';
+const fix = 'put it back into the mail in site/emails, then {run npm run build}';
 const allowed: readonly string[] = [mailSlots.site, ...Object.values(required)];
 
 /** Checks that both parts have the required slots, and no unknown ones. */
@@ -78,7 +78,7 @@ export function checkSlots({ mail }: BuiltIssue): Finding[] {
   const missing = Object.entries(required).flatMap(([name, slot]) => {
     const faults = Object.entries(parts)
       .filter(([, body]) => !body.includes(slot))
-      .map(([part]) => finding('error', name, `the ${part} lacks ${slot}: ${fix}`));
+      .map(([part]) => finding('error', name, `the ${part} lacks ${slot}`, fix));
     return orOk(name, 'in both parts', faults);
   });
   const all = { subject: mail.subject, 'preview text': mail.preview, ...parts };

@@ -58,12 +58,12 @@ export interface PreflightContext extends MailSender {
   lastIssue?: { id: string; accepted: number; returned: Returned } | undefined;
 }
 
-/** The result of one check; an error stops sending, and its message says how to fix it. */
+/** The result of one check; an error stops sending, and its message or fix says what to do. */
 export type Finding = PreflightItem;
 
 /** Returns one result. */
-export function finding(level: Finding['level'], check: string, message: string): Finding {
-  return { level, check, message };
+export function finding(level: Finding['level'], check: string, message: string, fix?: string): Finding {
+  return { level, check, message, ...(fix && { fix }) };
 }
 
 /** Returns the line of the source file where a text is, if it is there. */

@@ -118,15 +118,15 @@ export function describeFreeze({ at: frozenAt, cause }: SendingFreeze): { messag
   return {
     restored: {
       message: `frozen since the restore of ${at}`,
-      fix: 'follow docs/runbooks/restore-without-resending.md, then run ./garage unfreeze',
+      fix: `follow docs/runbooks/restore-without-resending.md, then {run ./garage unfreeze}`,
     },
     'moved-away': {
       message: `frozen since this database was copied to another one on ${at}`,
-      fix: 'use the new database; run ./garage unfreeze here only if you gave up the move',
+      fix: `use the new database; only if you gave up the move, {run ./garage unfreeze} here`,
     },
     'moved-here': {
       message: `frozen since this database was filled from another one on ${at}`,
-      fix: 'stop the old server and its senders, then run ./garage unfreeze',
+      fix: `stop the old server and its senders, then {run ./garage unfreeze}`,
     },
   }[cause];
 }

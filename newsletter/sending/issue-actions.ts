@@ -1,5 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { momentOf } from '../../core/dates.ts';
+import { toText } from '../../core/wording.ts';
 import { hasRow, placeholders, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { planAudience, readMonth, recipientCondition } from './audience.ts';
@@ -14,7 +15,7 @@ export async function requireSendingAllowed({ store }: { store: Queryable }): Pr
   const freeze = await readSendingFreeze(store);
   if (freeze === undefined) return;
   const { message, fix } = describeFreeze(freeze);
-  throw new IssueRefused([`Sending is ${message}`, `${fix}.`]);
+  throw new IssueRefused([`Sending is ${message}`, `${toText(fix)}.`]);
 }
 
 /** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */

@@ -8,12 +8,13 @@ const subject = 'backups';
 const backupName = /^garage-.+\.sqlite$/;
 const hourMs = 60 * 60 * 1000;
 const oldHours = 48;
+const makeBackup = (folder: string): string => `{run ${backupCommand(folder)}}`;
 
 /** Checks that there is a backup, that the newest one is recent, and that it can be read. */
 export async function checkBackups(backupDir: string | undefined, now: Date): Promise<Finding[]> {
   if (backupDir === undefined) {
-    const fix = `set BACKUP_DIR to a folder on another disk, and run daily: ${backupCommand('<that folder>')}`;
-    const message = 'BACKUP_DIR is not set, so backups cannot be checked';
+    const fix = `set {BACKUP_DIR} to a folder on another disk, then, every day, ${makeBackup('<that folder>')}`;
+    const message = 'it is not known where they are';
     return [{ level: 'warning', subject, code: 'backup-folder-unset', message, fix }];
   }
   const entries = await readdir(backupDir, { withFileTypes: true }).catch(() => []);
@@ -33,23 +34,23 @@ async function checkNewest(backupDir: string, names: readonly string[], now: Dat
   const newest = names.at(-1);
   if (newest === undefined) {
     const message = `there are no backups in ${backupDir}`;
-    return [{ level: 'warning', subject, code: 'no-backup', message, fix: backupCommand(backupDir) }];
+    return [{ level: 'warning', subject, code: 'no-backup', message, fix: makeBackup(backupDir) }];
   }
   const file = join(backupDir, newest);
   const backup = inspectBackup(file);
   if (backup === undefined) {
     const message = `the newest backup, ${file}, is damaged`;
-    return [{ level: 'failure', subject, message, fix: `make another one now: ${backupCommand(backupDir)}` }];
+    return [{ level: 'failure', subject, message, fix: `to make another one, ${makeBackup(backupDir)}` }];
   }
   if (Date.parse(backup.madeAt) > now.getTime()) return [warnAhead(file)];
   const hours = Math.floor((now.getTime() - Date.parse(backup.madeAt)) / hourMs);
   const message = `the newest of ${names.length}, ${newest}, is ${formatNumberOf(hours, 'hour')} old and has ${formatNumberOf(backup.subscribers, 'subscriber')}`;
   const age = { subject, code: 'backup-age', value: hours, message } as const;
-  const fix = `find out why there is no newer one, and make one: ${backupCommand(backupDir)}`;
+  const fix = `find out why there is no newer one; to make one, ${makeBackup(backupDir)}`;
   const findings: Finding[] = [hours >= oldHours ? { level: 'warning', ...age, fix } : { level: 'ok', ...age }];
   if (((await stat(file)).mode & 0o077) !== 0) {
     const open = `other users of this machine can read ${file}`;
-    const close = `chmod 700 ${backupDir}; chmod 600 ${backupDir}/*`;
+    const close = `{run chmod 700 ${backupDir}; chmod 600 ${backupDir}/*}`;
     findings.push({ level: 'warning', subject, message: open, fix: close });
   }
   return findings;

@@ -35,7 +35,7 @@ export async function checkDatabase(
   ];
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
     const message = `there is no database in ${config.dataDir} yet`;
-    const fix = 'start the server, or set DATA_DIR to the folder with garage.sqlite';
+    const fix = 'start the server, or set {DATA_DIR} to the folder with garage.sqlite';
     return [{ level: 'warning', subject: 'database', message, fix }, ...(await checkTime())];
   }
   try {
@@ -44,7 +44,7 @@ export async function checkDatabase(
     if (missing.length > 0) {
       const names = missing.map(({ number, name }) => `${number} (${name})`).join(', ');
       const message = `the database needs migration ${names}; its rows and mail were not checked`;
-      const fix = 'make a backup, then run ./garage migrate or start the server';
+      const fix = 'make a backup, then start the server, or {run ./garage migrate}';
       return [{ level: 'warning', subject: 'schema', message, fix }, ...(await checkTime())];
     }
     const check = async (newsletter: OpenNewsletter): Promise<Finding[]> => [
@@ -72,7 +72,7 @@ function explainFailure(error: unknown): Finding {
     return { level: 'failure', subject: 'database', message: error.problem, fix: error.fix ?? '' };
   }
   const { code, name } = error as { code?: unknown; name?: unknown };
-  const fix = './garage migrate says more; then see docs/operations.md, "When something is wrong"';
+  const fix = 'to learn more, {run ./garage migrate}; then see docs/operations.md, "When something is wrong"';
   return { level: 'failure', subject: 'database', message: `it cannot be checked (${code ?? name})`, fix };
 }
 
@@ -97,38 +97,32 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
   const proxySeenAt = trustedProxies === 0 ? await readUntrustedProxy(store) : undefined;
   if (proxySeenAt !== undefined) {
     const message = `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`;
-    const fix = 'set TRUST_PROXY=1 (the number of proxies in front of the server) and restart it';
+    const fix = 'set {TRUST_PROXY} to 1 (the number of proxies in front of the server) and restart it';
     findings.push({ level: 'warning', subject: 'TRUST_PROXY', message, fix });
   }
   if (store.dialect === 'sqlite' && (statSync(file).mode & 0o077) !== 0) {
     const message = `other users of this machine can read ${file}`;
-    findings.push({ level: 'warning', subject: 'permissions', message, fix: `chmod 600 ${file}` });
+    findings.push({ level: 'warning', subject: 'permissions', message, fix: `{run chmod 600 ${file}}` });
   }
   return findings;
 }
 
 /** Looks for issues that are paused, that no process is sending any more or will send, and for unknown mails. */
 async function checkIssues(newsletter: Newsletter, { isSendWorker }: Settings): Promise<Finding[]> {
-  const worker = isSendWorker ? 'start the server, or run' : 'SEND_WORKER is off here: run';
+  const worker = isSendWorker ? 'start the server, or' : '{SEND_WORKER} is off here:';
   const stuck = (await findStuckIssues(newsletter)).map(({ id, since, kind, reason }): Finding => {
-    const send = `./garage issue send ${id}`;
+    const send = `{run ./garage issue send ${id}}`;
     if (kind === 'paused') {
       const message = `'${id}' is paused since ${since}: ${reason}`;
-      return { level: 'warning', subject: 'paused issue', message, fix: `repair the cause, then run ${send}` };
+      return { level: 'warning', subject: 'paused issue', message, fix: `repair the cause, then ${send}` };
     }
-    return {
-      level: 'warning',
-      subject: 'stuck issue',
-      message:
-        kind === 'stopped'
-          ? `sending '${id}' stopped at ${since}`
-          : `'${id}' was scheduled for ${since} and has not started`,
-      fix: `${worker} ${send}`,
-    };
+    const late = `'${id}' was scheduled for ${since} and has not started`;
+    const message = kind === 'stopped' ? `sending '${id}' stopped at ${since}` : late;
+    return { level: 'warning', subject: 'stuck issue', message, fix: `${worker} ${send}` };
   });
   const unknown = (await countUnknown(newsletter)).map(({ id, count }): Finding => {
     const message = `${formatNumberOf(count, 'mail')} of '${id}' may or may not have arrived`;
-    const fix = `follow docs/runbooks/resolve-unknowns.md, then run ./garage issue resolve ${id} --assume-sent or --resend`;
+    const fix = `follow docs/runbooks/resolve-unknowns.md, then {run ./garage issue resolve ${id} --assume-sent or --resend}`;
     return { level: 'warning', subject: 'unknown mails', message, fix };
   });
   return [...stuck, ...unknown];
@@ -153,7 +147,7 @@ async function checkMail({ mail }: OpenNewsletter, config: Settings): Promise<Fi
   }
   const message = `no mail is sent: each mail is saved as a file in ${outbox}`;
   const level = config.optIn === 'double' ? 'warning' : 'ok';
-  return { level, subject, code: 'mail-to-files', message, fix: 'set SMTP_URL to send mail' };
+  return { level, subject, code: 'mail-to-files', message, fix: 'set {SMTP_URL} to send mail' };
 }
 
 const soonMs = 5 * 60 * 1000;
@@ -173,7 +167,7 @@ async function checkWaitingMails(newsletter: Newsletter): Promise<Finding[]> {
   if (failed > 0) {
     const message = `${formatNumberOf(failed, 'confirmation, reminder, welcome or letter mail')} failed in the last 7 days`;
     const fix =
-      'look for mail-failed in the server log; ./garage subscribers resend-confirmation <email> sends one again';
+      'look for mail-failed in the server log; to send one again, {run ./garage subscribers resend-confirmation <email>}';
     findings.push({ level: 'warning', subject, message, fix });
   }
   return findings;
@@ -190,10 +184,10 @@ async function checkLetters(newsletter: Newsletter, { contentFolder }: Settings)
   ];
   const left = (await findLeftInFiles(newsletter, contentFolder)).length;
   const message = parts.filter(Boolean).join(', ');
-  const findings: Finding[] = [{ level: 'ok', subject, message, fix: 'read them with ./garage letters' }];
+  const findings: Finding[] = [{ level: 'ok', subject, message, fix: 'to read them, {run ./garage letters}' }];
   if (left > 0) {
     const problem = `${formatNumberOf(left, 'letter')} withdrawn by the writer, but still in content/letters`;
-    const fix = 'run ./garage publish, which removes what was withdrawn';
+    const fix = 'to remove what was withdrawn, {run ./garage publish}';
     findings.push({ level: 'warning', subject, message: problem, fix });
   }
   return findings;
@@ -205,8 +199,8 @@ async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   const folder = outboxFolder(dataDir);
   const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
   if (mails === 0) return [];
-  const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before SMTP_URL was set, never sent`;
-  const fix = 'list them with ./garage outbox, and delete them with ./garage outbox clear';
+  const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before there was a mail server, never sent`;
+  const fix = 'to list them, {run ./garage outbox}; to delete them, {run ./garage outbox clear}';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
 }
 
@@ -220,6 +214,6 @@ async function checkDmarcReports(newsletter: Newsletter): Promise<Finding[]> {
   return [
     light === 'green'
       ? { level: 'ok', subject, message }
-      : { level: 'warning', subject, message, fix: 'run ./garage dmarc, which names the senders' },
+      : { level: 'warning', subject, message, fix: 'to see the senders, {run ./garage dmarc}' },
   ];
 }

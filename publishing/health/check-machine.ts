@@ -18,7 +18,7 @@ export async function checkMachine(dataDir: string): Promise<Finding[]> {
   if (!existsSync(dataDir)) return findings;
   if ((statSync(dataDir).mode & 0o077) !== 0) {
     const message = `other users of this machine can read ${dataDir}`;
-    findings.push({ level: 'warning', subject: 'permissions', message, fix: `chmod 700 ${dataDir}` });
+    findings.push({ level: 'warning', subject: 'permissions', message, fix: `{run chmod 700 ${dataDir}}` });
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
@@ -39,7 +39,7 @@ export async function checkMachine(dataDir: string): Promise<Finding[]> {
 const backwardsMs = 60_000;
 const differenceMs = 5000;
 const programMs = 3000;
-const setClock = 'let the network set it: sudo timedatectl set-ntp true, then check with timedatectl';
+const setClock = 'to let the network set it, {run sudo timedatectl set-ntp true}';
 
 /** Checks the clock against existing files and rows, against PostgreSQL's, and whether the network sets it. */
 export async function checkClock(

@@ -11,6 +11,7 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { describeNextDigest, findNextDigest } from '../issues/next-digest.ts';
 import { listWelcomeSeries } from '../issues/welcome-steps.ts';
 import type { Settings } from '../settings.ts';
+import { startServer } from './check-schedule.ts';
 
 /** Says for each service of MAIL_EVENTS whether its events arrive, and whether they name mails of ours. */
 export async function checkMailEvents({ store }: Newsletter, config: Settings): Promise<Finding[]> {
@@ -34,7 +35,7 @@ export async function checkMailEvents({ store }: Newsletter, config: Settings): 
 }
 
 const unmarked =
-  'nothing after a test at the service; if it stays so for mails sent since MAIL_EVENTS was set, use ./garage bounces read';
+  'nothing after a test at the service; if it stays so for mails sent since {MAIL_EVENTS} was set, {run ./garage bounces read}';
 const fixes: Partial<Record<MailService, string>> = {
   ses: 'turn on "Include original headers" for the notifications in SES',
 };
@@ -52,25 +53,24 @@ export async function checkMailbox({ store }: Newsletter, config: Settings): Pro
   const findings: Finding[] = [];
   if (unmatched > 0) {
     const message = `${formatNumberOf(unmatched, 'report')} could not be matched to a mail of ours`;
-    findings.push({ level: 'warning', subject, message, fix: 'list them with ./garage bounces unmatched' });
+    findings.push({ level: 'warning', subject, message, fix: 'to list them, {run ./garage bounces unmatched}' });
   }
   const { bounceMailbox, smtpUrl, timeZone } = config;
   if (bounceMailbox === undefined) {
     const message = 'no mailbox is read by itself';
-    const fix = 'set BOUNCE_MAILBOX, or run ./garage bounces read <mailbox> after each issue';
-    if (smtpUrl !== undefined) findings.push({ level: 'ok', subject, message, fix });
+    if (smtpUrl !== undefined) findings.push({ level: 'ok', subject, message });
     return findings;
   }
   try {
     await openMailbox(bounceMailbox).then((mailbox) => mailbox.close());
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
-    return [...findings, { level: 'failure', subject, message: error.problem, fix: error.fix ?? '' }];
+    const fix = error.fix?.replace('BOUNCE_MAILBOX', '{BOUNCE_MAILBOX}').replace(/\.$/, '');
+    return [...findings, { level: 'failure', subject, message: error.problem, fix }];
   }
   const { readAt } = await readMailboxState(store);
   const when = readAt === undefined ? 'it was never read' : `last read ${displayMoment(new Date(readAt), timeZone)}`;
-  const fix = 'the server reads it every ten minutes; ./garage bounces read does it now';
-  return [...findings, { level: 'ok', subject, message: `the mailbox can be opened; ${when}`, fix }];
+  return [...findings, { level: 'ok', subject, message: `the mailbox can be opened; ${when}` }];
 }
 
 /** Says what is sent by itself: the welcome series and the next digest. */
@@ -93,6 +93,6 @@ async function checkDigest(newsletter: Newsletter, config: Settings): Promise<Fi
   const subject = 'digest';
   const message = `${displayMoment(new Date(next.plannedAt), config.timeZone)}: ${describeNextDigest(next)}`;
   if (await hasSendWorker(newsletter)) return [{ level: 'ok', subject, message }];
-  const fix = 'start the server (npm start) without SEND_WORKER=off';
+  const fix = `remove {SEND_WORKER} if it is off, then ${startServer}`;
   return [{ level: 'warning', subject, message: `${message}. No server that sends issues is running`, fix }];
 }

@@ -26,25 +26,26 @@ export async function checkSchedule(
   const failures = newsletter === undefined ? [] : await listPublishFailures(newsletter);
   const failed = failures.map(({ host, error, attempts }): Finding => {
     const message = `scheduled pages could not be published on ${host} (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}): ${error}`;
-    return { level: 'failure', subject, message, fix: 'correct the cause, then run there: ./garage publish' };
+    return { level: 'failure', subject, message, fix: 'correct the cause there, then {run ./garage publish}' };
   });
   const all = [...failed, ...pages, ...issues];
   return all.length > 0 ? all : [{ level: 'ok', subject, message: 'nothing is scheduled' }];
 }
 
 const isLate = (at: string): boolean => now().getTime() - Date.parse(at) > lateMs;
-const startServer = 'start the server: npm start, or sudo systemctl start garage';
+/** What to do when no server runs. */
+export const startServer = 'start the server: {run npm start}, or {run sudo systemctl start garage}';
 
 function describePage({ kind, id, at }: ScheduledPage, { timeZone }: Settings, isServerRunning: boolean): Finding {
   const when = displayMoment(new Date(at), timeZone);
   const name = kind === 'post' ? `the post '${id}'` : `the page of the issue '${id}'`;
   if (isLate(at)) {
     const message = `${name} was due on ${when} and is not public`;
-    return { level: 'failure', subject, message, fix: 'run ./garage publish, which says why if it fails' };
+    return { level: 'failure', subject, message, fix: '{run ./garage publish}; if it fails, it says why' };
   }
   if (isServerRunning) return { level: 'ok', subject, message: `${name}: ${when}` };
   const message = `${name}: ${when}, but no server is running to publish it`;
-  return { level: 'warning', subject, message, fix: `${startServer}; or run ./garage publish then` };
+  return { level: 'warning', subject, message, fix: `${startServer}; or, when it is due, {run ./garage publish}` };
 }
 
 async function checkScheduledIssues(
@@ -54,17 +55,17 @@ async function checkScheduledIssues(
 ): Promise<Finding[]> {
   return (await findScheduled(newsletter)).map(({ id, sendAt, waitsFor }): Finding => {
     const when = displayMoment(new Date(sendAt), timeZone);
-    const send = `./garage issue send ${id}`;
+    const send = `{run ./garage issue send ${id}}`;
     if (isLate(sendAt)) {
       const reason = waitsFor === null ? '' : `: ${waitsFor}`;
       const message = `the mail of the issue '${id}' was due on ${when} and has not started${reason}`;
-      const fix =
-        waitsFor === null ? `${startServer}; or run ${send}` : `run ./garage publish; then the server sends it`;
+      const publish = '{run ./garage publish}; then the server sends it';
+      const fix = waitsFor === null ? `${startServer}; or ${send}` : publish;
       return { level: 'failure', subject, message, fix };
     }
     if (isSending) return { level: 'ok', subject, message: `the mail of the issue '${id}': ${when}` };
     const message = `the mail of the issue '${id}': ${when}, but no server that sends issues is running`;
-    const fix = isSendWorker ? startServer : 'remove SEND_WORKER=off and restart the server';
-    return { level: 'warning', subject, message, fix: `${fix}; or run ${send} then` };
+    const fix = isSendWorker ? startServer : 'remove {SEND_WORKER} and restart the server';
+    return { level: 'warning', subject, message, fix: `${fix}; or, when it is due, ${send}` };
   });
 }

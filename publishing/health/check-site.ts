@@ -10,6 +10,7 @@ import { currentRelease, findBrokenFile, findManifest } from '../../core/node/re
 import { isReserved } from '../../newsletter/dns/lookup.ts';
 import { askServer, localAddress } from '../publish/local-server.ts';
 import type { Settings } from '../settings.ts';
+import { startServer } from './check-schedule.ts';
 
 const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostname.startsWith('127.');
 
@@ -17,19 +18,20 @@ const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostn
 export async function checkBuild({ distFolder, siteUrl }: Pick<Settings, 'distFolder' | 'siteUrl'>): Promise<Finding> {
   const subject = 'build';
   const release = currentRelease(distFolder);
+  const fix = '{run npm run build}';
   if (!existsSync(join(release, 'manifest.json'))) {
-    return { level: 'warning', subject, message: `there is no built site in ${distFolder}`, fix: 'npm run build' };
+    return { level: 'warning', subject, message: `there is no built site in ${distFolder}`, fix };
   }
   const manifest = findManifest(distFolder);
   const broken = manifest === undefined ? 'manifest.json' : findBrokenFile(release, manifest);
   if (manifest === undefined || broken !== undefined) {
     const message = `${broken} in ${release} is missing, incomplete or from another version`;
-    return { level: 'failure', subject, message, fix: 'npm run build' };
+    return { level: 'failure', subject, message, fix };
   }
   const builtFor = await readBuiltFor(release);
   if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
     const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
-    return { level: 'warning', subject, message, fix: './garage publish --new-address' };
+    return { level: 'warning', subject, message, fix: '{run ./garage publish --new-address}' };
   }
   return { level: 'ok', subject, message: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
 }
@@ -52,9 +54,9 @@ export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Prom
   if (isLocal(url)) return [];
   if (isReserved(url.hostname)) {
     const message = `${url.hostname} is not a real domain, and links in mails point there`;
-    return [{ level: 'warning', subject, message, fix: 'set SITE_URL to the public address of the site' }];
+    return [{ level: 'warning', subject, message, fix: 'set {SITE_URL} to the public address of the site' }];
   }
-  const fix = 'check SITE_URL and its DNS, and that the server and the proxy run; links in mails point there';
+  const fix = 'check {SITE_URL} and its DNS, and that the server and the proxy run; links in mails point there';
   try {
     const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerMs) });
     const message = `${siteUrl} answers ${status}`;
@@ -77,7 +79,7 @@ export async function checkCertificate(
   const subject = 'certificate';
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || (isReserved(hostname) && !isLocal(new URL(siteUrl)))) {
-    const fix = 'set SITE_URL to the https address when the site goes online';
+    const fix = 'set {SITE_URL} to the https address when the site goes online';
     return [{ level: 'not checked', subject, message: `${siteUrl} has none`, fix }];
   }
   const seen = await readCertificate(hostname, Number(port || 443));
@@ -128,8 +130,8 @@ export async function checkServer({ host, port }: Pick<Settings, 'host' | 'port'
   const subject = 'server';
   const address = localAddress({ host, port });
   if (address === undefined) {
-    const message = 'PORT=0 means any free port, so the server cannot be found';
-    return { level: 'not checked', subject, message, fix: 'set PORT' };
+    const message = 'it uses any free port, so it cannot be found';
+    return { level: 'not checked', subject, message, fix: 'set {PORT}' };
   }
   const server = await askServer(address);
   if (server.kind === 'ours') {
@@ -138,9 +140,9 @@ export async function checkServer({ host, port }: Pick<Settings, 'host' | 'port'
     return { level: 'failure', subject, message, fix: reasons[server.word] ?? 'look at its log' };
   }
   if (server.kind === 'other-program') {
-    const fix = 'stop the other program, or choose another PORT';
+    const fix = 'stop the other program, or choose another {PORT}';
     return { level: 'warning', subject, message: `another program is using ${address}`, fix };
   }
-  const fix = 'start it: npm start, or sudo systemctl start garage; if it stops again, its log says why';
+  const fix = `${startServer}; if it stops again, its log says why`;
   return { level: 'warning', subject, message: `not running at ${address}`, fix };
 }

@@ -52,7 +52,7 @@ const noDnsYet: Finding = {
   level: 'not checked',
   subject: 'DNS',
   message: 'no mail is sent yet, so SPF, DKIM and DMARC are not needed',
-  fix: 'set SMTP_URL and MAIL_FROM first',
+  fix: 'set {SMTP_URL} and {MAIL_FROM} first',
 };
 
 /** Warns when the next `git add` would take a folder with addresses along. */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentRelease, findManifest, lockReleases, releaseIdOf, switchRelease } from '../../core/node/releases.ts';
 import type { Environment } from '../../core/node/settings.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
+import { findHistory, keepVersion } from '../posts/content-history.ts';
 import { Refused } from '../refused.ts';
 import { now, type Settings, withOpenNewsletter } from '../settings.ts';
 import { askServer, localAddress, type ServerState } from './local-server.ts';
@@ -30,7 +31,7 @@ export function describePublished(done: Published): string {
   return `Live on this machine (${done.address}) in ${done.seconds} s. ${done.siteUrl} ${publicly}: ./garage doctor checks the way there.`;
 }
 
-/** Checks the content, builds the pages and waits until they are online; throws Refused, and then the old pages stay. */
+/** Checks and builds the content, waits until its pages are online, keeps a version; throws Refused: the old pages stay. */
 export async function publish(
   settings: Settings,
   environment: Environment,
@@ -50,11 +51,22 @@ export async function publish(
     options.onProgress?.({ step: 'going-live' });
     await waitUntilLive(address, { distFolder, before: findServed(server, distFolder), release });
   }
+  await keepPublished(settings, options.onProgress);
   const done = { release, seconds: Math.round((performance.now() - startedAt) / 1000) };
   if (!isServed) return { ...done, live: 'nowhere', address };
   const state = await askServer(siteUrl);
   if (state.kind === 'ours' && (state.release ?? '') >= release) return { ...done, live: 'public', siteUrl };
   return { ...done, live: 'here', siteUrl, address, doesAnswer: state.kind !== 'none' && state.kind !== 'silent' };
+}
+
+/** Keeps a version, so that what readers saw can be brought back, whoever published it; a publish is done without it too. */
+async function keepPublished({ contentFolder }: Settings, onProgress: BuildOptions['onProgress']): Promise<void> {
+  const project = { root: dirname(contentFolder), content: contentFolder };
+  try {
+    if ((await findHistory(project)) === 'ready') await keepVersion(project, 'Published the site');
+  } catch (error) {
+    onProgress?.({ step: 'not-kept', reason: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** Whether a post or an issue of the pages online is due. */

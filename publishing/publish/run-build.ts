@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 /** How far a publish is; a `line` is what the build printed. */
 export type PublishProgress =
   | { step: 'letters'; added: number; removed: number }
-  | { step: 'letters-unread'; reason: string }
+  | { step: 'letters-unread' | 'not-kept'; reason: string }
   | { step: 'checking' | 'building' | 'going-live' }
   | { step: 'line'; text: string };
 
@@ -20,6 +20,7 @@ export function describeProgress(event: PublishProgress): string[] {
   if (event.step === 'line') return [event.text];
   if (event.step === 'letters-unread')
     return [`Letters are published as content/letters has them, without the latest decisions: ${event.reason}`];
+  if (event.step === 'not-kept') return [`No version was kept. ${event.reason}`];
   if (event.step !== 'letters') return [];
   const { added, removed } = event;
   return [

@@ -23,7 +23,7 @@ const known: Readonly<Record<string, About>> = {
   'words.home.lede': { group: 'site', label: 'Below the headline', kind: 'long' },
   'site.description': { group: 'site', label: 'What search engines show', kind: 'long' },
   'words.newsletter.lede': { group: 'site', label: 'Beside the sign-up form', kind: 'long' },
-  SITE_URL: { group: 'publisher', label: 'Public address of the site', hint: 'Such as https://example.com' },
+  SITE_URL: { group: 'publisher', label: 'Site address', hint: 'Such as https://example.com' },
   'site.publisher': { group: 'publisher', label: 'Person or company behind the site' },
   'site.contactEmail': { group: 'publisher', label: 'Where readers can write', kind: 'email' },
   'site.postalAddress': { group: 'publisher', label: 'Postal address', kind: 'long' },

@@ -24,8 +24,9 @@ export function Dialog({ title, onClose, isWide = false, isTyped = false, cancel
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The first field has focus, not the button that closes it.
-    element
+    // The field that the address names has focus, or the first one, not the button that closes it.
+    const place = document.getElementById(location.hash.slice(1)) ?? element;
+    place
       ?.querySelector<HTMLElement>('.dialog-body input, .dialog-body textarea, .dialog-body select, .dialog-foot .btn')
       ?.focus();
     return () => element?.close();

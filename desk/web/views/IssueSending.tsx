@@ -11,7 +11,6 @@ import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed } from './CorrectText.tsx';
 import { CauseSection, countRetryable, DomainSection, OutboxFault } from './IssueFigures.tsx';
 import { countSent, IssueTabs, stageWords } from './IssueTabs.tsx';
-import { findPart, withoutName } from './settings-words.ts';
 
 const notMailed = { kind: 'warn', word: 'Written, not mailed', icon: 'warn' } as const;
 const liveMs = 1000;
@@ -99,7 +98,8 @@ function Live({ progress }: { progress: IssueProgress }) {
 
 function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isBusy: boolean; onContinue(): void }) {
   const { counts, job, reason = 'Sending was stopped.' } = progress;
-  const part = findPart(reason);
+  // A reason was stored as a sentence that names the setting; a button beside it leads to the form.
+  const part = reason.includes('SMTP_URL') ? 'SMTP_URL' : reason.includes('MAIL_FROM') && 'mail';
   // Mails that were handed over before the pause arrive first.
   const isDraining = job?.phase === 'sending';
   return (
@@ -107,7 +107,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       level="warn"
       fault={{
         title: 'Paused',
-        happened: withoutName(reason),
+        happened: toSentence(reason.replace(' in SMTP_URL', '')),
         means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed (the report can try ${formatNumber(countRetryable(progress))} again), ` : ''}${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
         todo: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
@@ -120,7 +120,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
         onClick={onContinue}
         words={progress.isEdited ? 'Continue with the old text' : 'Continue'}
       />
-      {part !== undefined && <Button to={`/settings/${part}`} words="Change the settings…" />}
+      {part && <Button to={`/settings/${part}`} words="Change the settings…" />}
     </Fault>
   );
 }

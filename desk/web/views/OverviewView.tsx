@@ -5,13 +5,13 @@ import type { Finding } from '../../../core/finding.ts';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
 import { isStoreAway, sendJson, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Lights } from '../kit/Lights.tsx';
 import { type LinkItem, LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
 import type { IconName } from '../kit/StatusWord.tsx';
 import { countSent } from './IssueTabs.tsx';
 import { journalPath, journalWho } from './JournalView.tsx';
+import { Lights } from './Lights.tsx';
 import { ListSection } from './ListSection.tsx';
 import { NextIssueSection } from './NextIssueSection.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
@@ -260,7 +260,7 @@ const steps = [
 /** Guides a new publisher: three steps, each with its button. */
 function FirstRun({ lights }: { lights: readonly Light[] }) {
   const mail = lights.find(({ name }) => name === 'Mail');
-  const isMailFine = mail?.findings.some(({ message }) => message.includes('is ready')) === true;
+  const isMailFine = mail?.findings.some(({ subject, level, code }) => subject === 'mail' && level === 'ok' && !code);
   return (
     <div className="three-up section">
       {steps.map(({ title, text, button }, index) => (

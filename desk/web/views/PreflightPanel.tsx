@@ -8,8 +8,8 @@ import { Button } from '../kit/Button.tsx';
 import { Checklist } from '../kit/Lists.tsx';
 import { useStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
+import { FixWords, useSettingNames } from './FixWords.tsx';
 import { useRestartItem } from './SettingsView.tsx';
-import { withoutName } from './settings-words.ts';
 
 const titles: Record<string, string> = {
   text: 'The text',
@@ -22,22 +22,12 @@ const titles: Record<string, string> = {
   size: 'Size of the mail',
   'mail server': 'Mail server',
   test: 'A test in your own mail',
-  SITE_URL: 'Address of your site',
-  MAIL_FROM: 'Sender',
-  POSTAL_ADDRESS: 'Postal address',
 };
-
-const titleOf = (check: string): string => titles[check] ?? check.charAt(0).toUpperCase() + check.slice(1);
 
 /** Where else a finding is put right. */
 const pages: Record<string, readonly [to: string, words: string]> = {
   facts: ['/facts', 'Open the ledger'],
   recipients: ['/subscribers', 'See the readers'],
-  'mail server': ['/settings/SMTP_URL', 'Change it…'],
-  POSTAL_ADDRESS: ['/settings/publisher', 'Change it…'],
-  MAIL_FROM: ['/settings/mail', 'Change it…'],
-  site: ['/settings', 'Open the settings'],
-  SITE_URL: ['/settings/publisher', 'Change it…'],
 };
 
 /** What is said of a check in the folded list. */
@@ -80,13 +70,16 @@ export function PreflightPanel(props: PreflightPanelProps) {
     if (place !== undefined) return <Button isSmall tone="quiet" onClick={place.go} words={place.words} />;
     return page && <Button isSmall tone="quiet" to={page[0]} words={page[1]} />;
   };
+  const findSetting = useSettingNames();
+  const titleOf = (check: string): string =>
+    titles[check] ?? findSetting(check).words.replace(/^./, (letter) => letter.toUpperCase());
   const settings = useApi(deskSettingsSchema, '/api/settings');
   const restart = useRestartItem(settings.data?.needs.restart ?? false);
   const rows = [...errors, ...warnings].map((item, at) => ({
     key: `${item.check} ${at}`,
     level: isCalm ? ('todo' as const) : item.level === 'error' ? ('err' as const) : ('warn' as const),
     title: titleOf(item.check),
-    detail: withoutName(item.message),
+    detail: <FixWords message={item.message} fix={item.fix} />,
     action:
       item.level === 'error' ? (
         fixOf(item)

@@ -29,7 +29,7 @@ export function SettingField({ field, fault, value, onChange, children }: Settin
   };
   const about = locked ?? (kind === 'color' || kind === 'zone' ? '' : hint);
   return (
-    <div>
+    <div id={field.id}>
       {draw()}
       {about !== '' && <p className="hint muted small">{about}</p>}
       {children}

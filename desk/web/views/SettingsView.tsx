@@ -15,12 +15,11 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
+import { FixWords, useSettingNames } from './FixWords.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { describePart, findPart, parts } from './settings-words.ts';
+import { describePart, parts } from './settings-words.ts';
 
 const levels = { ok: 'ok', 'not checked': 'off', warning: 'warn', failure: 'err' } as const;
-
-const advice = { 'not checked': 'To check it', warning: 'To fix it', failure: 'To fix it' };
 
 /** Changes the settings in their files, and shows whether they work. A dialog has an address of its own. */
 export function SettingsView() {
@@ -63,22 +62,19 @@ export function SettingsView() {
 
 function HealthSection() {
   const health = useHealth();
+  const findSetting = useSettingNames();
   return (
     <Section title="Whether they work">
       <QueryState query={health}>
         {({ lights }) => (
           <Checklist
             items={lights.flatMap(({ name, findings }) =>
-              findings.map(({ level, subject, message, fix }) => {
-                const part = level === 'ok' ? undefined : findPart(fix ?? message);
-                return {
-                  key: `${name} ${subject} ${message}`,
-                  level: levels[level],
-                  title: `${name}: ${subject}`,
-                  detail: level === 'ok' || fix === undefined ? message : `${message}. ${advice[level]}: ${fix}`,
-                  action: part && <Button isSmall to={`/settings/${part}`} words="Change it…" />,
-                };
-              }),
+              findings.map(({ level, subject, message, fix }) => ({
+                key: `${name} ${subject} ${message}`,
+                level: levels[level],
+                title: `${name}: ${findSetting(subject).words}`,
+                detail: <FixWords message={message} fix={level === 'ok' ? undefined : fix} />,
+              })),
             )}
           />
         )}

@@ -26,17 +26,25 @@ const elsewhere = {
 };
 
 /** Opens a file to write it, unless another tab does. */
-export function OpenText<S extends z.ZodType>(props: OpenTextProps<S>) {
-  const { isHere, ask } = useWriter(props.path);
+export const OpenText = <S extends z.ZodType>(props: OpenTextProps<S>) => (
+  <OneWriter path={props.path} head={<PageHead title="Open in another tab" />}>
+    {(isAsked) => <ReadText {...props} isAsked={isAsked} />}
+  </OneWriter>
+);
+
+/** Shows what only one tab at a time may write; `isAsked` is whether this one took it over. */
+export function OneWriter(props: { path: string; head?: ReactNode; children(isAsked: boolean): ReactNode }) {
+  const { path, head, children } = props;
+  const { isHere, ask } = useWriter(path);
   const [isAsked, setIsAsked] = useState(false);
-  if (isHere !== false) return isHere && <ReadText {...props} isAsked={isAsked} />;
+  if (isHere !== false) return isHere && children(isAsked);
   function takeOver(): void {
     setIsAsked(true);
     ask();
   }
   return (
     <>
-      <PageHead title="Open in another tab" />
+      {head}
       <Fault level="warn" fault={elsewhere}>
         <Button tone="go" onClick={takeOver} words="Write here" />
       </Fault>

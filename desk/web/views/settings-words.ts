@@ -1,5 +1,4 @@
 import type { DeskSettings } from '../../../core/desk-settings.ts';
-import { toSentence } from '../../../ui/format.ts';
 import type { IconName } from '../kit/StatusWord.tsx';
 
 /** What is changed in one dialog. */
@@ -41,18 +40,3 @@ export function describePart({ fields, logins, logoHash }: DeskSettings, id: str
   const values = own.filter(({ value }) => value !== '').map(({ value }) => value);
   return values.slice(0, id === 'site' ? 2 : values.length).join(' · ') || 'Not set';
 }
-
-/** What a check names, and the dialog in which that is changed. */
-const names: readonly [RegExp, string][] = [
-  [/SMTP_URL/, 'SMTP_URL'],
-  [/BOUNCE_MAILBOX/, 'BOUNCE_MAILBOX'],
-  [/BACKUP_DIR/, 'backups'],
-  [/MAIL_FROM|MAIL_REPLY_TO|ALERT_TO/, 'mail'],
-  [/SITE_URL|POSTAL_ADDRESS|postalAddress|publisher|contactEmail/, 'publisher'],
-];
-
-/** Says it without the name of the setting: a button beside it leads to the form. */
-export const withoutName = (text: string): string => toSentence(text.replace(' in SMTP_URL', ''));
-
-/** Returns the dialog that mends what a check found. */
-export const findPart = (text: string): string | undefined => names.find(([name]) => name.test(text))?.[1];

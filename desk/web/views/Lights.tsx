@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import type { Light } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
 import { formatCountOf, toSentence } from '../../../ui/format.ts';
-import { Icon, type StatusKind, StatusWord } from './StatusWord.tsx';
+import { Icon, type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
+import { FixWords, useSettingNames } from './FixWords.tsx';
 
 const kinds: Record<Finding['level'], StatusKind> = { ok: 'ok', warning: 'warn', failure: 'err', 'not checked': 'off' };
 
 /** Renders the health row: a light each, and a sentence with its button for each finding that needs a person. */
 export function Lights({ lights, actionFor }: { lights: readonly Light[]; actionFor(light: Light): ReactNode }) {
+  const findSetting = useSettingNames();
   const needsSomeone = ({ level }: Finding): boolean => level === 'warning' || level === 'failure';
   const all = lights.flatMap((light) => light.findings.filter(needsSomeone).map((finding) => ({ light, finding })));
   // One sentence a light, the worst; the others would push everything else off the screen.
@@ -33,7 +35,8 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
               <Icon name={kind} />
             </span>
             <span className="grow">
-              <b>{toSentence(`${finding.subject}: ${finding.message}`)}</b> {finding.fix && `To fix it: ${finding.fix}`}
+              <b>{toSentence(`${findSetting(finding.subject).words}: ${finding.message}`)}</b>{' '}
+              <FixWords fix={finding.fix} />
             </span>
             {actionFor(light)}
           </li>
