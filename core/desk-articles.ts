@@ -127,8 +127,6 @@ export const photoMadeSchema = z.object({
   height: z.number().int(),
   bytesBefore: z.number().int(),
   /** Whether it said where it was taken. */
-  hadPosition: z.boolean(),
-  hadCamera: z.boolean(),
 });
 
 /** POST /api/preview: where the site in development answers; `isReady` once it does. */

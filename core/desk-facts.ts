@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { journalEntrySchema } from './desk-journal.ts';
 
 /** One fact of the ledger. */
 export type FactRow = z.infer<typeof factRowSchema>;
@@ -52,8 +53,8 @@ export const factMentionsSchema = z.object({
       sent: z.object({ id: z.string(), at: z.string() }).optional(),
     })
     .optional(),
-  /** Newest first; from the journal or from git. */
-  history: z.array(z.object({ at: z.string(), what: z.string(), from: z.enum(['desk', 'command', 'server', 'git']) })),
+  /** Lines of the journal about it, newest first. */
+  history: z.array(journalEntrySchema),
 });
 
 const words = z.string().trim().max(300);

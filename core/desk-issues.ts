@@ -212,11 +212,6 @@ export const issueVisitsSchema = z.strictObject({
     .optional(),
 });
 
-export const answersQuerySchema = z.strictObject({ text: z.string().trim().max(200) });
-/** Answers to "did Ann get it?". */
-export const subscriberAnswersSchema = z.strictObject({
-  answers: z.array(z.strictObject({ id: z.string(), email: z.string(), status: z.string(), words: z.string() })),
-});
 export const settleSchema = z.strictObject({ how: z.enum(['assume-sent', 'resend']) });
 
 export type IssueStage = z.infer<typeof issueStageSchema>;

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { z } from 'zod';
 import { siteDay } from '../core/dates.ts';
 import type { FactRow, factsSchema } from '../core/desk-facts.ts';
@@ -12,7 +12,7 @@ import { countWatches } from '../newsletter/watches/watch.ts';
 import { findPrintingPlaces } from '../publishing/fact-places.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './faults.ts';
-import { createContentReader } from './read-content.ts';
+import { createContentReader, listFactFiles } from './read-content.ts';
 
 /** What everything about facts works with. */
 export type FactDesk = ReturnType<typeof createFactDesk>;
@@ -21,15 +21,13 @@ export type FactDesk = ReturnType<typeof createFactDesk>;
 export function createFactDesk(context: DeskContext) {
   const { newsletter, contentFolder } = context;
   const content = createContentReader(contentFolder);
-  const folder = join(contentFolder, 'facts');
   const today = (): string => siteDay(newsletter.now(), newsletter.timeZone);
   return {
     ...context,
     content,
-    folder,
     today,
     edits: createFileEdits(newsletter.randomId),
-    listFiles: (): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : []),
+    listFiles: (): string[] => listFactFiles(contentFolder).map((file) => basename(file)),
     readPosts: () => content.readArticles(today()).filter(({ kind }) => kind === 'posts'),
     requireFact(id: string): Fact {
       const fact = content.readFacts().get(id);

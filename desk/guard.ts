@@ -98,11 +98,11 @@ function closedPage(kind: keyof typeof words): string {
 <link rel="stylesheet" href="/assets/desk.css">
 </head>
 <body>
-<main class="closed"><div class="box stack">
+<main><div class="box stack spaced">
 <h1>${title}</h1>
 <p>${text}</p>
 <p class="strong">To open the desk again, type in a terminal:</p>
-<p class="tech closed-command">./garage desk</p>
+<p class="tech">./garage desk</p>
 <p class="muted small">Already open in another tab? That tab goes on working.</p>
 </div></main>
 </body>

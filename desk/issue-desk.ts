@@ -50,7 +50,7 @@ export function createIssueDesk(context: DeskContext) {
     note: (id: string, what: string) => noteAtDesk(newsletter, what, `issue/${id}`),
     /** Draws the mail of a text; refuses when it cannot be drawn. */
     async draw(id: string, text: string) {
-      const { issue, fault } = await preview(id, text);
+      const { mail: issue, fault } = await preview(id, text);
       if (issue !== undefined) return issue;
       throw new DeskRefusal({
         title: 'The mail cannot be drawn',

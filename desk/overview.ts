@@ -136,26 +136,18 @@ async function listTodo(
   const { waiting: letters } = await countLetters(newsletter);
   if (letters > 0) todo.push({ kind: 'letters', title: `${are(letters, 'letter')} waiting`, to: '/letters' });
   for (const { id, count } of await countUnknown(newsletter)) {
+    const title = `${are(count, 'mail', ` of ${id}`)} unknown`;
     const detail = 'They arrived or they did not; nobody can tell';
-    todo.push({
-      kind: 'unknown-mails',
-      title: `${are(count, 'mail', ` of ${id}`)} unknown`,
-      detail,
-      to: `/issues/${id}/report`,
-    });
+    todo.push({ kind: 'unknown-mails', title, detail, to: `/issues/${id}/report` });
   }
   const facts = [...content.readFacts().values()];
   const ending = facts.filter(
     ({ validUntil }) => validUntil !== undefined && validUntil >= today && validUntil <= soon,
   );
   if (ending.length > 0) {
-    const when = ending.map(({ validUntil = '' }) => validUntil).sort()[0] ?? '';
-    todo.push({
-      kind: 'expiring',
-      title: `${formatCountOf(ending.length, 'fact')} ${ending.length === 1 ? 'runs' : 'run'} out soon`,
-      when: displayDate(when),
-      to: '/facts?state=expiring',
-    });
+    const when = displayDate(ending.map(({ validUntil = '' }) => validUntil).sort()[0] ?? '');
+    const title = `${formatCountOf(ending.length, 'fact')} ${ending.length === 1 ? 'runs' : 'run'} out soon`;
+    todo.push({ kind: 'expiring', title, when, to: '/facts?state=expiring' });
   }
   const due = factsDueBy(facts, today);
   if (due.length > 0) {
@@ -170,18 +162,11 @@ async function listTodo(
       when: displayDate(dayOf(publishedAt)),
       to: kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`,
     });
-  const [stale, ...others] = inState('stale');
-  if (stale !== undefined && others.length === 0)
-    todo.push({ kind: 'stale', title: `“${stale.title}” is stale`, detail: stale.why, to: '/articles?state=stale' });
-  else if (stale !== undefined) {
-    const more = others.length > 1 ? `, and ${others.length - 1} more` : '';
-    const detail = `${stale.title}, ${others[0]?.title}${more}`;
-    todo.push({
-      kind: 'stale',
-      title: `${are(others.length + 1, 'article')} stale`,
-      detail,
-      to: '/articles?state=stale',
-    });
+  const stale = inState('stale').map(({ title }) => title);
+  if (stale.length > 0) {
+    const detail =
+      stale.length > 3 ? `${stale.slice(0, 2).join(', ')}, and ${stale.length - 2} more` : stale.join(', ');
+    todo.push({ kind: 'stale', title: `${are(stale.length, 'article')} stale`, detail, to: '/articles?state=stale' });
   }
   return todo;
 }

@@ -68,8 +68,6 @@ test('a new issue with a photo is sent in four steps and reported', async ({ pag
   await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(0);
   const pages = page.getByRole('navigation', { name: 'Pages of this issue' }).getByRole('link');
   await expect(pages).toHaveText(['Text', 'Sending', 'Report']);
-  await page.getByLabel('Part of an address').fill('ANN');
-  await expect(page.getByText(/^Yes\. The mail server accepted the mail to ann@example\.org/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Report as CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');

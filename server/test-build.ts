@@ -64,7 +64,7 @@ async function drawIssues(contentFolder: string): Promise<void> {
   for (const name of readdirSync(join(contentFolder, 'newsletter')).filter((each) => each.endsWith('.md'))) {
     const id = basename(name, '.md');
     const text = readFileSync(join(contentFolder, 'newsletter', name), 'utf8');
-    const { issue, photos, fault } = await renderIssue({ id, text, contentFolder, now: '2026-11-16 12:00' });
+    const { mail: issue, photos, fault } = await renderIssue({ id, text, contentFolder, now: '2026-11-16 12:00' });
     if (issue === undefined) throw new Error(fault.message);
     writeFileSync(join(distFolder, 'mails/issues', `${id}.json`), JSON.stringify(issue));
     for (const path of photos.keys()) manifest.entries[path] = page;

@@ -9,9 +9,9 @@ const mostBytes = 64 * 1024 * 1024;
 const limitMs = 120_000;
 
 /** Runs a program to its end; a code other than 0 is an answer, not a failure. */
-export async function runChild(program: string, args: readonly string[], cwd = projectRoot) {
+export async function runChild(program: string, args: readonly string[]) {
   try {
-    const options = { cwd, maxBuffer: mostBytes, timeout: limitMs };
+    const options = { cwd: projectRoot, maxBuffer: mostBytes, timeout: limitMs };
     const { stdout, stderr } = await promisify(execFile)(program, [...args], options);
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { readFields, splitText } from '../../core/frontmatter-text.ts';
 import { readIssueSource, readMailSource } from '../../core/issue-source.ts';
+import { rememberFiles } from '../../core/node/remember-files.ts';
 import { type WelcomeStep, welcomeFrontmatterSchema } from '../../core/welcome-step.ts';
 import { readLedger } from '../../facts/ledger.ts';
 import { encodeIssuePhotos } from '../../site/emails/mail-pictures.ts';
@@ -19,14 +20,9 @@ import { features } from '../../site.config.ts';
 type MailPhotos = ReadonlyMap<string, Buffer>;
 
 /** The mail of a text, or what keeps it from being drawn. */
-type RenderedIssue =
-  | { issue: BuiltIssue; photos: MailPhotos; fault?: undefined }
-  | { issue?: undefined; photos?: undefined; fault: PreviewFault };
-
-/** The same for a mail of the welcome series. */
-type RenderedStep =
-  | { step: WelcomeStep; photos: MailPhotos; fault?: undefined }
-  | { step?: undefined; photos?: undefined; fault: PreviewFault };
+type Rendered<Mail> =
+  | { mail: Mail; photos: MailPhotos; fault?: undefined }
+  | { mail?: undefined; photos?: undefined; fault: PreviewFault };
 
 interface PreviewFault {
   line?: number | undefined;
@@ -47,7 +43,7 @@ interface RenderInput {
  */
 
 /** Draws the mail of a text with the templates of the real mail. */
-export async function renderIssue({ id, text, contentFolder, now }: RenderInput): Promise<RenderedIssue> {
+export async function renderIssue({ id, text, contentFolder, now }: RenderInput): Promise<Rendered<BuiltIssue>> {
   const { data, body, fault } = readIssueSource(text);
   if (fault !== undefined) return { fault };
   const { posts, known } = readPosts(contentFolder);
@@ -56,20 +52,24 @@ export async function renderIssue({ id, text, contentFolder, now }: RenderInput)
   readPhotosFrom(contentFolder);
   try {
     const issue = buildIssue({ id, data, body }, { ledger: readFacts(contentFolder), posts: visible, known });
-    return { issue: await renderIssueSource(issue, text), photos: await encodeIssuePhotos(issue) };
+    return { mail: await renderIssueSource(issue, text), photos: await encodeIssuePhotos(issue) };
   } catch (error) {
     return { fault: explain(error, text) };
   }
 }
 
 /** Draws a mail of the welcome series. */
-export async function renderStep({ id, text, contentFolder }: Omit<RenderInput, 'now'>): Promise<RenderedStep> {
+export async function renderStep({
+  id,
+  text,
+  contentFolder,
+}: Omit<RenderInput, 'now'>): Promise<Rendered<WelcomeStep>> {
   const { data, body, fault } = readMailSource(text, welcomeFrontmatterSchema);
   if (fault !== undefined) return { fault };
   readPhotosFrom(contentFolder);
   try {
     const written = readWelcomeText({ id, data, body }, readFacts(contentFolder));
-    return { step: await renderWelcomeStep(written), photos: await encodeIssuePhotos(written) };
+    return { mail: await renderWelcomeStep(written), photos: await encodeIssuePhotos(written) };
   } catch (error) {
     return { fault: explain(error, text) };
   }
@@ -84,16 +84,6 @@ function explain(error: unknown, text: string): PreviewFault {
   return { line: undefined, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Remembers what was read from files until one of them changes: reading takes longer than drawing. */
-function remember<T>(read: (files: readonly string[]) => T): (files: readonly string[]) => T {
-  let known: { key: string; value: T } | undefined;
-  return (files) => {
-    const key = files.map((file) => `${file} ${statSync(file).mtimeMs}`).join('\n');
-    if (known?.key !== key) known = { key, value: read(files) };
-    return known.value;
-  };
-}
-
 const listFolder = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 function readPosts(contentFolder: string): { posts: Post[]; known: Set<string> } {
@@ -102,7 +92,7 @@ function readPosts(contentFolder: string): { posts: Post[]; known: Set<string> }
   return parsePosts(files.filter(existsSync));
 }
 
-const parsePosts = remember((files): { posts: Post[]; known: Set<string> } => {
+const parsePosts = rememberFiles((files): { posts: Post[]; known: Set<string> } => {
   const slugs = files.map((file) => basename(dirname(file)));
   const posts = files.flatMap((file, at): Post[] => {
     const slug = slugs[at] ?? '';
@@ -122,6 +112,6 @@ function readFacts(contentFolder: string) {
   return parseFacts(names.map((name) => join(folder, name)));
 }
 
-const parseFacts = remember((files) =>
+const parseFacts = rememberFiles((files) =>
   readLedger(Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, 'utf8')]))),
 );

@@ -31,7 +31,7 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
   const tested = new Set<string>();
 
   app.post('/api/issues/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body }) => {
-    const { issue, photos, fault } = await preview(id, body.text);
+    const { mail: issue, photos, fault } = await preview(id, body.text);
     if (issue === undefined) return { fault };
     const { preview: words } = issue.mail;
     const { name, reader } = await findReader(body.as, issue);
@@ -54,9 +54,9 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
   app.post('/api/issues/:id/check', answers(preflightSchema, draft), async ({ params: { id }, body: { text } }) => {
     const { active } = await countStatuses(newsletter.store);
     const finished = finishIssue(text);
-    const { issue, fault } = await preview(id, finished);
+    const { mail: issue, fault } = await preview(id, finished);
     // A draft is drawn without its subject and its preview, so that everything else is checked, too.
-    const drawn = issue ?? (await preview(id, text)).issue;
+    const drawn = issue ?? (await preview(id, text)).mail;
     const toLine = atLineOf(text, finished);
     const { line, message = '' } = fault ?? {};
     const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };

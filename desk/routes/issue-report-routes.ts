@@ -1,19 +1,9 @@
 import { Readable } from 'node:stream';
-import {
-  answersQuerySchema,
-  issueParamsSchema,
-  issueProgressSchema,
-  issueVisitsSchema,
-  subscriberAnswersSchema,
-} from '../../core/desk-issues.ts';
+import { issueParamsSchema, issueProgressSchema, issueVisitsSchema } from '../../core/desk-issues.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
-import { outboxReply } from '../../core/mail-events.ts';
 import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
-import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
-import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
-import { describeSubscriber } from '../../publishing/issues/describe-subscriber.ts';
 import { answers } from '../context.ts';
 import { findTextFile } from '../edit/text-file.ts';
 import type { AddIssueRoutes } from '../issue-desk.ts';
@@ -21,7 +11,6 @@ import { createRateMeter, noProgress, readProgress, writeReportLines } from '../
 import { issueFileOf } from '../issue-store.ts';
 
 const params = issueParamsSchema;
-const answersShown = 5;
 
 /** How far an issue is, and what happened to its mails. */
 export const addIssueReportRoutes: AddIssueRoutes = (app, desk) => {
@@ -47,28 +36,4 @@ export const addIssueReportRoutes: AddIssueRoutes = (app, desk) => {
     reply.header('content-disposition', `attachment; filename="${id}-report.csv"`).type('text/csv; charset=utf-8');
     return reply.send(Readable.from(writeReportLines(store, id)));
   });
-
-  app.get(
-    '/api/issues/:id/readers',
-    answers(subscriberAnswersSchema, { params, querystring: answersQuerySchema }),
-    async ({ params: { id }, query: { text } }) => {
-      await requireIssue(store, id);
-      const found = text === '' ? [] : await searchSubscribers(store, { text, limit: answersShown });
-      // A whole address is answered although it is not on the list.
-      const emails = found.length === 0 && text.includes('@') ? [text] : found.map(({ email }) => email);
-      const answers = await Promise.all(
-        emails.map(async (email) => {
-          const report = await reportSubscriber(newsletter, id, email);
-          const words = describeSubscriber(report, settings.timeZone).split('\n')[0] ?? '';
-          return {
-            id: report.subscriber?.id ?? '',
-            email: report.email,
-            status: report.delivery?.reply === outboxReply ? 'outbox' : (report.delivery?.status ?? 'none'),
-            words,
-          };
-        }),
-      );
-      return { answers };
-    },
-  );
 };

@@ -84,12 +84,8 @@ async function addPhoto(
   const { width, height } = metadata.autoOrient;
   const least = photoPlaces[place];
   if (width < least.leastWidth) throw refuse(describeSmallPhoto({ name: givenName, width, height }, least));
-  const known = {
-    bytesBefore: bytes.length,
-    hadPosition: metadata.exif !== undefined && hasPosition(metadata.exif),
-    hadCamera: metadata.exif !== undefined,
-  };
-  if (isTrial) return { name: givenName, width, height, ...known };
+  const bytesBefore = bytes.length;
+  if (isTrial) return { name: givenName, width, height, bytesBefore };
   const upright = picture
     .autoOrient()
     .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true });
@@ -100,7 +96,7 @@ async function addPhoto(
   mkdirSync(folder, { recursive: true });
   const fileName = freeName(folder, givenName, type);
   writeFileAtomically(join(folder, fileName), data);
-  return { name: fileName, width: info.width, height: info.height, ...known };
+  return { name: fileName, width: info.width, height: info.height, bytesBefore };
 }
 
 /** The words are those of the content check. */
@@ -115,21 +111,4 @@ function freeName(folder: string, given: string, type: string): string {
   const base = toSlug(given.replace(/\.\w+$/, '')).slice(0, 60) || 'photo';
   const names = [`${base}.${type}`, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}.${type}`)];
   return names.find((each) => !existsSync(join(folder, each))) ?? `${base}-${Date.now()}.${type}`;
-}
-
-const positionTag = 0x8825;
-
-/** Whether the first directory of EXIF data points to a position. */
-function hasPosition(exif: Buffer): boolean {
-  const start = exif.subarray(0, 4).toString('latin1') === 'Exif' ? 6 : 0;
-  const isLittle = exif.subarray(start, start + 2).toString('latin1') === 'II';
-  const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
-  try {
-    const directory = start + (isLittle ? exif.readUInt32LE(start + 4) : exif.readUInt32BE(start + 4));
-    return Array.from({ length: short(directory) }, (_, index) => short(directory + 2 + index * 12)).includes(
-      positionTag,
-    );
-  } catch {
-    return false;
-  }
 }

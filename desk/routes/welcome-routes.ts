@@ -41,7 +41,7 @@ export const addWelcomeRoutes: AddIssueRoutes = (app, desk) => {
 
   app.post('/api/welcome/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body }) => {
     const { renderStep } = await loadRenderer();
-    const { step, photos, fault } = await renderStep({ id, text: fillPreview(body.text), contentFolder });
+    const { mail: step, photos, fault } = await renderStep({ id, text: fillPreview(body.text), contentFolder });
     if (step === undefined) return { fault };
     const { name, reader } = await findReader(body.as);
     return { mail: frames.show(step.mail, photos, name), reader };

@@ -111,12 +111,8 @@ function Mark() {
 
 const hintOf = ({ key }: DeskPage): string | undefined => key && `G then ${key.toUpperCase()}`;
 
-/** Takes the class of words that a narrow rail does not show. */
-interface RailProps {
-  hidden: string | undefined;
-}
-
-function RailLink({ page, number, hidden }: { page: DeskPage; number: number } & RailProps) {
+/** `hidden` is the class of words that a narrow rail does not show. */
+function RailLink({ page, number, hidden }: { page: DeskPage; number: number; hidden: string | undefined }) {
   const { name, path, icon, isWaiting } = page;
   return (
     <>
@@ -130,7 +126,7 @@ function RailLink({ page, number, hidden }: { page: DeskPage; number: number } &
   );
 }
 
-function RailFoot({ hidden }: RailProps) {
+function RailFoot({ hidden }: { hidden: string | undefined }) {
   const { data } = useHealth();
   const open = data?.lights.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
   const kind = open.some(({ level }) => level === 'failure') ? 'err' : open.length > 0 ? 'warn' : 'ok';

@@ -1,11 +1,19 @@
-import { keepPreviousData, queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryClient,
+  queryOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { articlesSchema, findingsSchema } from '../../core/desk-articles.ts';
 import { factsSchema } from '../../core/desk-facts.ts';
 import { type DeskFault, deskFaultSchema } from '../../core/desk-fault.ts';
 import { healthSchema, overviewSchema } from '../../core/desk-overview.ts';
 import { subscribersPageSchema } from '../../core/desk-subscribers.ts';
-import { showToast } from './kit/Toasts.tsx';
+import { showError, showToast } from './kit/Toasts.tsx';
 
 /** What the API refused or could not do, in words for the publisher. */
 export class ApiError extends Error {
@@ -95,6 +103,24 @@ const storeAwayMs = 10_000;
 export const retryEvery = (error: unknown, otherwise: number | false = false): number | false =>
   isStoreAway(error) ? storeAwayMs : otherwise;
 
+/** Keeps what the API answered. */
+export const client: QueryClient = new QueryClient({
+  // Whatever was changed, what is on the page may say something else now. Not awaited: the next key works at once.
+  mutationCache: new MutationCache({ onSettled: () => void client.invalidateQueries() }),
+  defaultOptions: {
+    // The desk is on this machine: without the internet it answers, and nothing asked for waits to be done later.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: 10_000,
+      // The store comes back by itself; a closed desk does not.
+      retry: (count, error) => count < 3 && isStoreAway(error),
+      retryDelay: 2000,
+      refetchInterval: ({ state }) => retryEvery(state.error),
+    },
+  },
+});
+
 /** Reads an address of the API, which is also the key of the answer. */
 export const useApi = <S extends z.ZodType>(
   schema: S,
@@ -154,4 +180,12 @@ export const useChange = <Answer, Input = void>(
       const words = await done(answer, input);
       if (typeof words === 'string') showToast(words);
     },
+  });
+
+/** Says what was done, with the button that takes it back. */
+export const showUndo = (words: string, undo: () => Promise<unknown>): void =>
+  showToast(words, () => {
+    void undo()
+      .catch((error: unknown) => showError(error instanceof ApiError ? error.fault.happened : String(error)))
+      .finally(() => client.invalidateQueries());
   });

@@ -5,10 +5,8 @@ import {
   type ReactNode,
   type Ref,
   useId,
-  useRef,
   useState,
 } from 'react';
-import { Button } from './Button.tsx';
 import { Icon } from './StatusWord.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'id' | 'ref'> {
@@ -44,6 +42,16 @@ export function TextField({ label, hint, rows, isBad = false, fault, onChange, .
       <FieldFault id={id} fault={fault} />
     </>
   );
+}
+
+/** Holds what is typed into the text fields of a form; `field` ties one of them to its name. */
+export function useTyped<Typed extends Record<string, string>>(first: Typed) {
+  const [typed, setTyped] = useState(first);
+  const field = (name: keyof Typed) => ({
+    value: typed[name] ?? '',
+    onChange: (value: string) => setTyped((old) => ({ ...old, [name]: value })),
+  });
+  return [typed, field] as const;
 }
 
 /** Ties a control to the fault that is shown below it. */
@@ -155,51 +163,32 @@ interface FileDropProps {
   /** Names the field for people who cannot see it. */
   label: string;
   accept: string;
-  /** Words and tone of the button. */
+  /** Words that look like a button. */
   words: string;
-  tone?: 'go' | undefined;
   isMultiple?: boolean;
   isBusy: boolean;
   onFiles(files: readonly File[]): void;
 }
 
-/** Takes files by drop, or by choice. */
-export function FileDrop(props: FileDropProps) {
-  const { title, hint, label, accept, words, tone, isMultiple = false, isBusy, onFiles } = props;
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+/** Takes files by drop, or by choice: the input, which takes both, lies over all of it. */
+export function FileDrop({ title, hint, label, accept, words, isMultiple = false, isBusy, onFiles }: FileDropProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same.
-    <div
-      className={isOver ? 'drop over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
+    <div className="drop">
       <Icon name="up" />
       <p className="strong">{title}</p>
       <p className="muted">{hint}</p>
+      <span className="btn btn-line">{words}</span>
       <input
-        ref={input}
-        className="visually-hidden"
         type="file"
         accept={accept}
         multiple={isMultiple}
-        tabIndex={-1}
+        disabled={isBusy}
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = '';
         }}
       />
-      <Button tone={tone} disabled={isBusy} onClick={() => input.current?.click()} words={words} />
     </div>
   );
 }

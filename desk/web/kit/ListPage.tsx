@@ -14,7 +14,8 @@ interface ListPageProps {
   sub?: string | undefined;
   /** Buttons at the top. */
   actions?: ReactNode;
-  find?: ComponentProps<typeof Find>;
+  /** Label of the search; what is typed is `text` in the address. */
+  find?: string;
   /** Beside the search. */
   tools?: ReactNode;
   filters?: ComponentProps<typeof FilterLine> | undefined;
@@ -30,6 +31,9 @@ interface ListPageProps {
 /** Renders a list with its search and filters, and one of its things beside it. */
 export function ListPage(props: ListPageProps) {
   const { title, sub, actions, find, tools, filters, className = '', panel, isOpen = false, dialogs } = props;
+  const [params, setFilter] = useFilters();
+  // A search is reported after a pause: what was opened meanwhile stays open.
+  const search = useCallback((typed: string) => setFilter('text', typed), [setFilter]);
   return (
     <div className={isOpen ? `${className} with-open` : className}>
       <PageHead title={title} sub={sub}>
@@ -39,7 +43,7 @@ export function ListPage(props: ListPageProps) {
         <div>
           {find !== undefined && (
             <div className="row">
-              <Find {...find} />
+              <Find label={find} value={params.get('text') ?? ''} onChange={search} />
               {tools}
             </div>
           )}
@@ -70,7 +74,7 @@ export function Panel({ label, back, children }: { label: string; back: string; 
 /** Says how many rows are selected, with what can be done to all of them. */
 export function BulkLine({ count, onClear, children }: { count: number; onClear(): void; children: ReactNode }) {
   return (
-    <div className="row bulk">
+    <div className="row box spaced">
       <b>{formatNumber(count)} selected</b>
       <span className="grow" />
       <Button isSmall onClick={onClear} words="Select none" />
@@ -98,7 +102,7 @@ export function usePages<S extends z.ZodType<{ next?: string | undefined }>>(
 
 interface FilterLineProps {
   label: string;
-  filters: readonly { name: string; to: string; count?: number; isOn: boolean }[];
+  filters: readonly { name: string; to: string; count?: number | undefined; isOn: boolean }[];
 }
 
 /** Renders filters as links with their counts, so that Back works and the palette can reach them. */
@@ -156,7 +160,6 @@ export function Find({ label, value, list, onChange }: FindProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <kbd>/</kbd>
     </div>
   );
 }
@@ -169,6 +172,31 @@ export function useFilters(): [URLSearchParams, (name: string, value: string) =>
     [setParams],
   );
   return [params, set];
+}
+
+/** One filter of a list whose rows are all in the browser; `key` is `state` in the address. */
+export interface Filter<Row> {
+  name: string;
+  key: string;
+  has(row: Row): boolean;
+}
+
+/** Applies the filter that the address names; `lines` lead to the others and count their rows. */
+export function applyFilter<Row>(
+  path: string,
+  params: URLSearchParams,
+  filters: readonly Filter<Row>[],
+  rows: readonly Row[],
+) {
+  const asked = params.get('state') ?? '';
+  const chosen = filters.find(({ key }) => key === asked) ?? filters[0];
+  const lines = filters.map(({ name, key, has }) => ({
+    name,
+    to: `${path}?${withFilter(params, 'state', key)}`,
+    count: rows.filter(has).length,
+    isOn: key === chosen?.key,
+  }));
+  return { lines, found: rows.filter((row) => chosen?.has(row)) };
 }
 
 /** Returns the filters with one of them changed. */

@@ -4,7 +4,7 @@ import { formatCountOf } from '../../../ui/format.ts';
 import { Icon, type IconName } from './StatusWord.tsx';
 
 /** One line: what, when, and where it leads. */
-export interface LinkItem {
+interface LinkItem {
   key: string;
   icon: IconName;
   title: string;

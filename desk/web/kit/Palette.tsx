@@ -80,7 +80,22 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
             </p>
             {section.lines.map((item) => {
               const at = lines.indexOf(item);
-              return <Line key={at} item={item} at={at} isActive={at === active} onChoose={() => choose(item)} />;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field, which keeps the focus
+                <div
+                  key={at}
+                  id={`found-${at}`}
+                  className="row nowrap palette-line"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  onClick={() => choose(item)}
+                >
+                  <Icon name={item.icon} />
+                  <span className="clip">{item.words}</span>
+                  <span className="when no-wrap">{item.hint}</span>
+                </div>
+              );
             })}
           </div>
         ))}
@@ -101,31 +116,6 @@ function sectionsOf(items: readonly PaletteItem[], wanted: string) {
     const own = items.filter((item) => item.group === group && (group === 'Readers' || matches(item)));
     return own.length === 0 ? [] : [{ group, lines: wanted === '' ? own : own.slice(0, shownEach) }];
   });
-}
-
-interface LineProps {
-  item: PaletteItem;
-  at: number;
-  isActive: boolean;
-  onChoose(): void;
-}
-
-function Line({ item: { icon, words, hint }, at, isActive, onChoose }: LineProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field, which keeps the focus
-    <div
-      id={`found-${at}`}
-      className="row nowrap palette-line"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onClick={onChoose}
-    >
-      <Icon name={icon} />
-      <span className="clip">{words}</span>
-      {hint !== undefined && <span className="when no-wrap">{hint}</span>}
-    </div>
-  );
 }
 
 /** Articles and facts are read once and filtered here; readers are searched by the server. */

@@ -15,7 +15,7 @@ interface QueryLike<T> {
 }
 
 /**
- * Renders what a query has. At the first load a skeleton appears after 400 ms; later the old content stays. When it
+ * Renders what a query has. At the first load “Loading…” appears after 400 ms; later the old content stays. When it
  * fails, the fault comes first and what was known stays below it.
  */
 export function QueryState<T>({ query, children }: { query: QueryLike<T>; children(data: T): ReactNode }) {
@@ -55,9 +55,9 @@ function Skeleton() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="skeleton" role="status" aria-label="Loading">
-      {isShown && Array.from({ length: 6 }, (_, index) => <i key={`line ${String(index)}`} />)}
-    </div>
+    <p className="muted skeleton" role="status">
+      {isShown && 'Loading…'}
+    </p>
   );
 }
 

@@ -56,8 +56,22 @@ export function PageHead({ title, sub, children }: { title: string; sub?: ReactN
         </div>
         {children && <div className="actions">{children}</div>}
       </header>
-      {isLoading && <div className="loading-line" role="presentation" />}
+      {isLoading && <progress className="loading-line" aria-hidden="true" />}
     </>
+  );
+}
+
+/** Shows figures in a line, each with its name; that of a part of a chart has its mark. */
+export function Sums({ sums }: { sums: Readonly<Record<string, string>> }) {
+  return (
+    <dl className="sums">
+      {Object.entries(sums).map(([name, value]) => (
+        <div key={name} data-sum={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

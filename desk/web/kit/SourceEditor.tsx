@@ -1,7 +1,6 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
 import {
@@ -67,7 +66,6 @@ export function SourceEditor({ onChange, onReady, onKey, ...props }: SourceEdito
           search({ top: true }),
           markdown(),
           syntaxHighlighting(colors),
-          lintGutter(),
           lineNotes,
           emptyHint(placeholder),
           // The page has a use of its own for that key.
@@ -88,17 +86,7 @@ export function SourceEditor({ onChange, onReady, onKey, ...props }: SourceEdito
     return () => editor.destroy();
   }, [version]);
   useEffect(() => {
-    const editor = view.current;
-    if (editor === undefined) return;
-    const { doc } = editor.state;
-    const diagnostics = findings
-      .filter(({ line }) => line >= 1 && line <= doc.lines)
-      .map(({ line, level, message }): Diagnostic => {
-        const { from, to } = doc.line(line);
-        return { from, to, severity: level, message };
-      });
-    editor.dispatch(setDiagnostics(editor.state, diagnostics));
-    editor.dispatch({ effects: setNotes.of(findings) });
+    view.current?.dispatch({ effects: setNotes.of(findings) });
   }, [findings]);
   return <div ref={place} className="codemirror" />;
 }

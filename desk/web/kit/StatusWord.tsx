@@ -6,8 +6,15 @@ export type StatusKind = 'ok' | 'warn' | 'err' | 'off' | 'act';
 
 const icons: Record<StatusKind, IconName> = { ok: 'ok', warn: 'warn', err: 'err', off: 'ring', act: 'go' };
 
+/** A state in words. */
+export interface Status {
+  kind: StatusKind;
+  word: string;
+  icon?: IconName;
+}
+
 /** Shows a state as a shape and a word: the only way to show one. */
-export function StatusWord({ kind, word, icon }: { kind: StatusKind; word: string; icon?: IconName }) {
+export function StatusWord({ kind, word, icon }: Status) {
   return (
     <span className={`status ${kind}`}>
       <Icon name={icon ?? icons[kind]} />

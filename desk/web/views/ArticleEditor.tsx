@@ -24,7 +24,7 @@ import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, TopPicture, usePhoto } from './PhotoDialog.tsx';
 import { DraftLinkDialog, PublishDialog, PublishFailure } from './PublishDialog.tsx';
-import { articleFacts, TextPane } from './TextPane.tsx';
+import { TextPane } from './TextPane.tsx';
 import { useLastJob } from './use-desk-job.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { placeOfLine, usePlaces } from './use-places.ts';
@@ -99,7 +99,7 @@ function OpenArticle({ article }: { article: Article }) {
         value={body}
         version={draft.epoch}
         findings={places.lines}
-        syntax={articleFacts}
+        writeFact={(fact) => `<Fact id="${fact}" />`}
         editor={editor}
         onChange={(typed) => draft.change(splitText(source).head + typed)}
       >

@@ -158,7 +158,7 @@ function FieldInput({ field, value, findings: all, isDraft, timeZone, onChange }
         ) : choices ? (
           <ChoiceList {...own} value={text} choices={choices} onChange={onChange} />
         ) : (
-          <ListInput {...own} value={value} onChange={onChange} />
+          <ListInput {...own} value={text} onChange={onChange} />
         )}
       </>
     );
@@ -191,23 +191,20 @@ interface ListInputProps {
   name: string;
   className: string;
   'aria-describedby': string;
-  value: unknown;
+  value: string;
   onChange(value: unknown): void;
 }
 
-/** A list is typed with commas; it stays text in the file where it is text there. */
-function ListInput({ value, onChange, ...shared }: ListInputProps) {
-  const isList = Array.isArray(value);
-  const text = isList ? value.join(', ') : String(value ?? '');
+/** A list is typed with commas, and written when the field is left. */
+function ListInput({ value: text, onChange, ...shared }: ListInputProps) {
   return (
     <input
       {...shared}
-      key={isList ? text : 'text'}
-      {...(isList ? { defaultValue: text } : { value: text })}
-      onChange={(event) => !isList && onChange(event.target.value)}
-      onBlur={(event) => {
-        const words = event.target.value.split(',').map((word) => word.trim());
-        if (isList && event.target.value !== text) onChange(words.filter((word) => word !== ''));
+      key={text}
+      defaultValue={text}
+      onBlur={({ target }) => {
+        const words = target.value.split(',').map((word) => word.trim());
+        if (target.value !== text) onChange(words.filter((word) => word !== ''));
       }}
     />
   );
@@ -216,7 +213,7 @@ function ListInput({ value, onChange, ...shared }: ListInputProps) {
 /** One or more of the choices, each in a select of its own; the file has them with commas. */
 function ChoiceList({ choices, onChange, ...props }: ListInputProps & { choices: readonly string[] }) {
   const { value, id, name, ...shared } = props;
-  const chosen = splitCategories(String(value));
+  const chosen = splitCategories(value);
   const set = (at: number, choice: string): void => {
     const next = chosen.toSpliced(at, 1, choice);
     onChange([...new Set(next)].filter((each) => each !== '').join(', '));

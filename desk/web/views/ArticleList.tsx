@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  type ArticleRow,
-  articleMadeSchema,
-  articleStateSchema,
-  type ContentFinding,
-} from '../../../core/desk-articles.ts';
+import { type ArticleRow, articleMadeSchema, type ContentFinding } from '../../../core/desk-articles.ts';
 import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format.ts';
 import { articlesQuery, sendJson, useChange, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, Select, TextField } from '../kit/Fields.tsx';
-import { ListPage, useFilters } from '../kit/ListPage.tsx';
+import { applyFilter, type Filter, ListPage, useFilters } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
@@ -25,7 +20,14 @@ import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { type LastJob, useLastJob } from './use-desk-job.ts';
 
-const filterWords = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published', stale: 'Stale' };
+const filters: readonly Filter<ArticleRow>[] = [
+  { name: 'All', key: '', has: () => true },
+  { name: 'Drafts', key: 'draft', has: ({ state }) => state === 'draft' },
+  { name: 'Scheduled', key: 'scheduled', has: ({ state }) => state === 'scheduled' },
+  { name: 'Published', key: 'published', has: ({ state }) => state === 'published' },
+  { name: 'Stale', key: 'stale', has: ({ state }) => state === 'stale' },
+  { name: 'Pages', key: 'pages', has: ({ kind }) => kind === 'pages' },
+];
 
 const orders = [
   ['changed', 'Last change'],
@@ -43,31 +45,13 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
   const navigate = useNavigate();
   const [params, set] = useFilters();
   const text = params.get('text') ?? '';
-  const state = articleStateSchema.safeParse(params.get('state')).data;
-  const isPages = params.get('kind') === 'pages';
   const order = orders.find(([name]) => name === params.get('sort'))?.[0] ?? 'changed';
   const query = useQuery(articlesQuery);
   const findings = useFindings();
   const job = useLastJob();
-  const search = useCallback((typed: string) => set('text', typed), [set]);
   const all = query.data?.rows ?? [];
   const count = (name: ArticleRow['state']): number => all.filter((row) => row.state === name).length;
-  const rest = `${text && `&text=${encodeURIComponent(text)}`}${order === 'changed' ? '' : `&sort=${order}`}`;
-  const filters = [
-    { name: 'All', to: `?${rest}`, count: all.length, isOn: state === undefined && !isPages },
-    ...articleStateSchema.options.map((name) => ({
-      name: filterWords[name],
-      to: `?state=${name}${rest}`,
-      count: count(name),
-      isOn: state === name,
-    })),
-    {
-      name: 'Pages',
-      to: `?kind=pages${rest}`,
-      count: all.filter(({ kind }) => kind === 'pages').length,
-      isOn: isPages,
-    },
-  ];
+  const { lines, found } = applyFilter('/articles', params, filters, all);
   const live = count('published') + count('stale') - all.filter((row) => isAwaited(row, job)).length;
   const Dialog = dialog && dialogs[dialog];
   return (
@@ -82,7 +66,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
           <Button tone="go" icon="plus" to="/articles/new" words="New article" />
         </>
       }
-      find={{ label: 'Find a title or a category', value: text, onChange: search }}
+      find="Find a title or a category"
       tools={
         <>
           <span className="grow" />
@@ -92,15 +76,13 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
           </div>
         </>
       }
-      filters={query.data && { label: 'State', filters }}
+      filters={query.data && { label: 'State', filters: lines }}
       dialogs={Dialog && <Dialog onClose={() => void navigate('/articles')} />}
     >
       <QueryState query={query}>
-        {({ rows }) => {
-          const shown = rows
-            .filter((row) => state === undefined || row.state === state)
+        {() => {
+          const shown = found
             .filter((row) => `${row.title} ${row.category} ${row.id}`.toLowerCase().includes(text.toLowerCase()))
-            .filter(({ kind }) => !isPages || kind === 'pages')
             .sort((one, other) => compare[order](one, other) || one.title.localeCompare(other.title));
           if (shown.length === 0 && text === '')
             return (
@@ -139,7 +121,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined, job: LastJ
     onPhone: 'full',
     render: (row) => (
       <div className="row nowrap">
-        <Thumbnail row={row} />
+        <span className="thumbnail">{pictureOf(row) && <img src={pictureOf(row)} alt="" loading="lazy" />}</span>
         <div className="grow">
           <MainLink to={articlePath(row)}>{row.title}</MainLink>
           <div className="muted small">{row.kind === 'pages' ? `Page, /${row.id}` : row.category}</div>
@@ -169,15 +151,6 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined, job: LastJ
     },
   },
 ];
-
-function Thumbnail({ row }: { row: ArticleRow }) {
-  const src = pictureOf(row);
-  return src === undefined ? (
-    <span className="thumbnail" />
-  ) : (
-    <img className="thumbnail" src={src} alt="" loading="lazy" />
-  );
-}
 
 const kinds = [
   ['posts', 'Article'],

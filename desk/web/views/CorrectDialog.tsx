@@ -9,15 +9,19 @@ import {
 import { formatDay } from '../../../ui/format.ts';
 import { sendJson, useChange } from '../api.ts';
 import { FormDialog } from '../kit/Dialog.tsx';
-import { TextField } from '../kit/Fields.tsx';
+import { Segment, TextField } from '../kit/Fields.tsx';
 import { type CheckItem, Checklist } from '../kit/Lists.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { describePlace, useFactMentions } from './FactSection.tsx';
 
 const reasons = [
-  ['wrong', 'We were wrong.', 'Articles that said so get a correction line with the date.'],
-  ['changed', 'It has changed.', 'A new price or model year. What we said was right then.'],
+  ['wrong', 'We were wrong'],
+  ['changed', 'It has changed'],
 ] as const;
+const reasonWords = {
+  wrong: 'Articles that said so get a correction line with the date.',
+  changed: 'A new price or model year. What we said was right then.',
+};
 
 interface CorrectDialogProps {
   fact: FactRow;
@@ -77,17 +81,8 @@ export function CorrectDialog({ fact, facts, onClose, onDone }: CorrectDialogPro
           {typed !== '' && value === undefined && (
             <p className="hint bad">Write a number, such as {String(fact.value)}.</p>
           )}
-          <fieldset>
-            <legend className="field-label">Why</legend>
-            {reasons.map(([name, title, detail]) => (
-              <label key={name} className="check-field">
-                <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
-                <span>
-                  <b>{title}</b> <span className="muted">{detail}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <Segment label="Why" options={reasons} value={reason} onChange={(name) => setReason(name)} />
+          <p className="hint">{reasonWords[reason]}</p>
           {fact.sourceKind === 'address' && (
             <TextField label="Source" type="url" value={address} onChange={setAddress} />
           )}

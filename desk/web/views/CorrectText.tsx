@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
@@ -71,15 +72,36 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
   );
 }
 
-interface ScheduledTextProps {
-  issue: IssueOpened;
-  at: string;
+interface ScheduledTextProps extends Pick<IssueProgress, 'at' | 'reason' | 'hasServer'> {
   progress: IssueProgress | undefined;
-  onCanceled(): void;
+  children: ReactNode;
 }
 
-/** Says when a scheduled issue goes out and with which text; it can be taken back. */
-function ScheduledText({ issue: { id, reason, hasSender }, at, progress, onCanceled }: ScheduledTextProps) {
+/** Says when a scheduled issue goes out and with which text. */
+export function ScheduledText({ at = '', reason, hasServer, progress, children }: ScheduledTextProps) {
+  const fixed = progress && describeFixed(progress);
+  const edited = progress?.isEdited ? ' The file was changed since, and the change is not in the mail.' : '';
+  return (
+    <Fault
+      level={hasServer && !progress?.isEdited ? 'ok' : 'warn'}
+      fault={{
+        title: `It goes out ${formatWeekTime(at)}`,
+        happened:
+          reason === undefined
+            ? `It is published, checked and scheduled${fixed === undefined ? '' : ` with the text of ${fixed}`}.${edited}`
+            : `It waits: ${toSentence(reason)}`,
+        means: hasServer
+          ? 'Your server sends it at that time. You can close the desk.'
+          : 'No server that sends issues is running: start it before that time.',
+        todo: 'Nothing. To change its text, cancel the schedule, write, and schedule it again.',
+      }}
+    >
+      {children}
+    </Fault>
+  );
+}
+
+function CancelButton({ id, onCanceled }: { id: string; onCanceled(): void }) {
   const cancel = useChange(
     () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
     () => {
@@ -87,26 +109,7 @@ function ScheduledText({ issue: { id, reason, hasSender }, at, progress, onCance
       return 'It is not scheduled any more.';
     },
   );
-  const fixed = progress && describeFixed(progress);
-  const edited = progress?.isEdited ? ' The file was changed since, and the change is not in the mail.' : '';
-  return (
-    <Fault
-      level={progress?.isEdited ? 'warn' : 'ok'}
-      fault={{
-        title: `It goes out ${formatWeekTime(at)}`,
-        happened:
-          reason === undefined
-            ? `It is scheduled${fixed === undefined ? '' : ` with the text of ${fixed}`}.${edited}`
-            : `It waits: ${reason}.`,
-        means: hasSender
-          ? 'Your server sends it. You can close the desk.'
-          : 'No server that sends issues is running: start it before that time.',
-        todo: 'To change its text, cancel it, write, and schedule it again.',
-      }}
-    >
-      <Button work={cancel} words="Cancel the schedule" />
-    </Fault>
-  );
+  return <Button work={cancel} words="Cancel the schedule" />;
 }
 
 const sentNote = {
@@ -154,7 +157,9 @@ export function IssueNotes({ issue, stage, progress, onBefore, onCanceled, onPub
         </Fault>
       )}
       {stage === 'scheduled' && issue.at !== undefined && (
-        <ScheduledText issue={issue} at={issue.at} progress={progress} onCanceled={onCanceled} />
+        <ScheduledText at={issue.at} reason={issue.reason} hasServer={issue.hasSender} progress={progress}>
+          <CancelButton id={issue.id} onCanceled={onCanceled} />
+        </ScheduledText>
       )}
     </>
   );

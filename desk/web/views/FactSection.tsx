@@ -4,10 +4,11 @@ import { type DeskFacts, erratumStartedSchema, type FactRow, factMentionsSchema 
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
 import { getJson, sendJson, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { CountedList, Timeline, type TimelineEvent } from '../kit/Lists.tsx';
+import { CountedList, Timeline } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import type { IconName } from '../kit/StatusWord.tsx';
 import { DueWord } from './FactState.tsx';
+import { journalWho } from './JournalView.tsx';
 
 interface FactSectionProps {
   fact: FactRow;
@@ -114,8 +115,6 @@ export function useFactMentions({ id, value }: FactRow) {
   });
 }
 
-const authors = { desk: 'at the desk', command: 'by a command', server: 'by the server', git: 'in git' };
-
 /** Shows sent issues that said the value, sentences that say it by hand, and what is known of its past. */
 function FactMentionsSection({ fact, facts }: { fact: FactRow; facts: DeskFacts }) {
   return (
@@ -148,14 +147,15 @@ function FactMentionsSection({ fact, facts }: { fact: FactRow; facts: DeskFacts 
           )}
           <h3>History</h3>
           {history.length === 0 ? (
-            <p className="muted">Nothing is known: its file has no commits, and nothing was done at the desk.</p>
+            <p className="muted">Nothing was changed here or by a command.</p>
           ) : (
             <Timeline
-              events={history.map(({ at, what, from }, index): TimelineEvent => {
-                const level = /still true|Checked/.test(what) ? 'ok' : 'act';
-                const title = <b>{what.replace(` the fact ${fact.id}`, '').replace(/\.$/, '')}</b>;
-                return { key: String(index), level, title, when: `${formatDay(at)}, ${authors[from]}` };
-              })}
+              events={history.map(({ id, at, what, who }) => ({
+                key: id,
+                level: what.includes('still true') ? 'ok' : 'act',
+                title: <b>{what.replace(` the fact ${fact.id}`, '').replace(/\.$/, '')}</b>,
+                when: `${formatDay(at)}. ${journalWho[who]}`,
+              }))}
             />
           )}
         </>

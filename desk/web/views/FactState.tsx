@@ -1,13 +1,9 @@
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
-import { withFilter } from '../kit/ListPage.tsx';
+import { applyFilter, type Filter } from '../kit/ListPage.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 const expiringDays = 30;
-
-type Filter = { name: string; key: string; has(row: FactRow, today: string): boolean };
-
-const isDue = ({ due }: FactRow, today: string): boolean => due !== undefined && due <= today;
 
 function isEnding({ validUntil }: FactRow, today: string): boolean {
   const left = validUntil === undefined ? -1 : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
@@ -15,10 +11,10 @@ function isEnding({ validUntil }: FactRow, today: string): boolean {
 }
 
 /** Which facts a list shows. */
-const factFilters: readonly Filter[] = [
+const factFilters = (today: string): readonly Filter<FactRow>[] => [
   { name: 'All, due first', key: '', has: () => true },
-  { name: 'Due', key: 'due', has: isDue },
-  { name: 'Run out soon', key: 'expiring', has: isEnding },
+  { name: 'Due', key: 'due', has: ({ due }) => due !== undefined && due <= today },
+  { name: 'Run out soon', key: 'expiring', has: (row) => isEnding(row, today) },
   { name: 'Contested', key: 'contested', has: ({ status }) => status === 'contested' },
   { name: 'Our own', key: 'own', has: ({ sourceKind }) => sourceKind !== 'address' && sourceKind !== 'general' },
 ];
@@ -38,34 +34,19 @@ export function DueWord({ row, today }: { row: FactRow; today: string }) {
   return due === undefined ? <StatusWord kind="off" word="No end" /> : <StatusWord kind="ok" word={formatDay(due)} />;
 }
 
-interface Asked {
-  text: string;
-  source: string | null;
-  place: string | null;
-}
-
 /** Returns what the address asks for: the facts, the first due first, and the filters with their counts. */
 export function findFacts({ today, rows: all }: DeskFacts, params: URLSearchParams) {
-  const asked: Asked = { text: params.get('text') ?? '', source: params.get('source'), place: params.get('place') };
-  const state = params.get('state') ?? '';
-  const filter = factFilters.find(({ key }) => key === state) ?? factFilters[0];
-  const matching = all.filter((row) => isAsked(row, asked));
-  const rows = matching.filter((row) => filter?.has(row, today)).toSorted(byDue);
-  const filters = factFilters.map(({ name, key, has }) => ({
-    name,
-    to: `/facts?${withFilter(params, 'state', key)}`,
-    count: matching.filter((row) => has(row, today)).length,
-    isOn: key === filter?.key,
-  }));
+  const { text = '', source = '', place = '' } = Object.fromEntries(params);
+  const matching = all.filter(
+    (row) =>
+      `${row.label} ${row.id} ${row.shown} ${row.source}`.toLowerCase().includes(text.trim().toLowerCase()) &&
+      (source === '' || row.source === source) &&
+      (place === '' || row.places.includes(place)),
+  );
+  const { lines, found } = applyFilter('/facts', params, factFilters(today), matching);
   /** Few enough to be marked at once. */
-  const isShort = asked.source !== null || state === 'due';
-  return { asked, filters, rows, isShort };
-}
-
-function isAsked(row: FactRow, { text, source, place }: Asked): boolean {
-  const words = `${row.label} ${row.id} ${row.shown} ${row.source}`.toLowerCase();
-  if (!words.includes(text.trim().toLowerCase())) return false;
-  return (source === null || row.source === source) && (place === null || row.places.includes(place));
+  const isShort = source !== '' || params.get('state') === 'due';
+  return { source, place, lines, rows: found.toSorted(byDue), isShort };
 }
 
 const byDue = (one: FactRow, other: FactRow): number =>

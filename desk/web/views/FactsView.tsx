@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { type DeskFacts, type FactRow, factsWrittenSchema } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
-import { factsQuery, sendJson, useChange } from '../api.ts';
+import { factsQuery, sendJson, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Select } from '../kit/Fields.tsx';
 import { BulkLine, ListPage, Panel, useFilters } from '../kit/ListPage.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
-import { showError, showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
@@ -25,27 +24,9 @@ export function FactsView() {
   return <QueryState query={query}>{(facts) => <Facts facts={facts} />}</QueryState>;
 }
 
-/** Marks facts as still true; each change can be taken back. */
-function useFactChanges(onMarked: () => void) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries();
-  const say = (words: string, undo: string): void => {
-    const takeBack = () =>
-      sendJson(factsWrittenSchema, '/api/facts/undo', { body: { undo } })
-        .then(() => undefined)
-        .catch((error: unknown) => showError(faultOf(error).happened))
-        .finally(refresh);
-    showToast(words, takeBack);
-  };
-  const mark = useChange(
-    (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
-    ({ undo }, ids) => {
-      onMarked();
-      say(`Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo);
-    },
-  );
-  return { mark, say };
-}
+/** Says what was changed; the button takes it back. */
+const say = (words: string, undo: string): void =>
+  showUndo(words, () => sendJson(factsWrittenSchema, '/api/facts/undo', { body: { undo } }));
 
 const noFact = (
   <aside aria-label="One fact">
@@ -53,47 +34,41 @@ const noFact = (
   </aside>
 );
 
-/** How many rows are drawn; another search begins with the first ones. */
-function useShownRows(setFilter: (name: string, value: string) => void) {
-  const [shown, setShown] = useState(pageRows);
-  const set = useCallback(
-    (name: string, value: string) => {
-      setShown(pageRows);
-      setFilter(name, value);
-    },
-    [setFilter],
-  );
-  const find = useCallback((typed: string) => set('text', typed), [set]);
-  return { shown, set, find, showMore: () => setShown(shown + pageRows) };
-}
-
 type Options = readonly (readonly [string, string])[];
 
-const drawChoice = (label: string, options: Options, value: string | null, onChange: (value: string) => void) => (
+const drawChoice = (label: string, options: Options, value: string, onChange: (value: string) => void) => (
   <Select
     key={label}
     isBare
     className="choice"
     label={label}
-    value={value ?? ''}
+    value={value}
     options={[['', `${label}: all`], ...options]}
     onChange={onChange}
   />
 );
 
 function Facts({ facts }: { facts: DeskFacts }) {
-  const [params, setFilter] = useFilters();
+  const [params, set] = useFilters();
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { shown, showMore, set, find } = useShownRows(setFilter);
   const [dialog, setDialog] = useState<'correct' | 'add'>();
   const { today, rows: all } = facts;
-  const { asked, filters, rows, isShort } = findFacts(facts, params);
+  const { source, place, lines, rows, isShort } = findFacts(facts, params);
   const open = all.find(({ id }) => id === openId);
   const search = params.size === 0 ? '' : `?${params.toString()}`;
+  // Another search begins with the first rows.
+  const [drawn, setDrawn] = useState({ search, rows: pageRows });
+  const shown = drawn.search === search ? drawn.rows : pageRows;
   const chosen = selected.size > 0 ? all.filter(({ id }) => selected.has(id)) : open ? [open] : [];
-  const { mark, say } = useFactChanges(() => setSelected(new Set()));
+  const mark = useChange(
+    (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
+    ({ undo }, ids) => {
+      setSelected(new Set());
+      say(`Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo);
+    },
+  );
   const stillTrue = (): void => {
     if (chosen.length > 0 && !mark.isPending) mark.mutate(chosen.map(({ id }) => id));
   };
@@ -118,12 +93,12 @@ function Facts({ facts }: { facts: DeskFacts }) {
         facts.files.length > 0 && <Button tone="go" icon="plus" onClick={() => setDialog('add')} words="New fact…" />
       }
       className="facts"
-      find={{ label: 'Fact, value or source', value: asked.text, onChange: find }}
+      find="Fact, value or source"
       tools={[
-        drawChoice('Source', listSources(all), asked.source, (value) => set('source', value)),
-        drawChoice('Page', listPlaces(facts), asked.place, (value) => set('place', value)),
+        drawChoice('Source', listSources(all), source, (value) => set('source', value)),
+        drawChoice('Page', listPlaces(facts), place, (value) => set('place', value)),
       ]}
-      filters={{ label: 'Which facts', filters }}
+      filters={{ label: 'Which facts', filters: lines }}
       isOpen={open !== undefined}
       panel={
         open === undefined ? (
@@ -166,7 +141,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
           onOpen={({ id }) => void navigate(`/facts/${id}${search}`)}
           selected={selected}
           onSelect={setSelected}
-          onMore={rows.length > shown ? showMore : undefined}
+          onMore={rows.length > shown ? () => setDrawn({ search, rows: shown + pageRows }) : undefined}
         />
       )}
       {rows.length > 1 && selected.size === 0 && isShort && (

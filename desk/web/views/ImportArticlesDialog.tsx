@@ -72,7 +72,6 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
               label="File with articles"
               accept=".json,.zip,.xml"
               words={look.isPending ? 'Reading…' : 'Choose the file'}
-              tone="go"
               isBusy={look.isPending}
               onFiles={look.mutate}
             />

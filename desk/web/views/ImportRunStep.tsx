@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { sendJson, useApi, useChange } from '../api.ts';
+import { client, sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/Dialog.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
-import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate } from '../kit/Section.tsx';
 
@@ -18,7 +16,6 @@ const jobPath = (id: string): string => `/api/imports/${encodeURIComponent(id)}`
 /** Compares, asks for the number, writes, and reports; the desk goes on when this page is closed. */
 export function ImportRunStep() {
   const { id = '' } = useParams();
-  const client = useQueryClient();
   const path = jobPath(id);
   const query = useApi(importJobSchema, path, {
     refetchInterval: ({ state }) => (state.data && busyStates.includes(state.data.state) ? pollMs : false),
@@ -27,7 +24,7 @@ export function ImportRunStep() {
   useEffect(() => {
     if (state !== 'done' && state !== 'stopped') return;
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== path });
-  }, [state, client, path]);
+  }, [state, path]);
   return (
     <>
       <ImportSteps now={state === 'done' ? 3 : 2} />
@@ -75,7 +72,7 @@ function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }
   return (
     <div className="stack" role="status">
       <p className="strong">{words}</p>
-      <ProgressBar share={isWriting && total > 0 ? rows / total : 0} label={words} isLive />
+      <progress aria-label={words} value={isWriting ? rows : 0} max={total || 1} />
       <p className="muted">
         {isWriting
           ? `${formatNumber(rows)} of ${formatCountOf(total, 'line')}, ${formatCountOf(added, 'reader')} added. It goes on when you leave this page.`
@@ -93,20 +90,20 @@ function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }
 function Report({ job: { state, files, added, suppressed, rows, total } }: { job: ImportJob }) {
   const isDone = state === 'done';
   return (
-    <section className={isDone ? 'fault ok' : 'fault warn'} role="status">
-      <h2>{isDone ? `Added ${formatCountOf(added, 'reader')}` : 'The import was stopped'}</h2>
-      <p>
-        {isDone
-          ? `From ${files.join(', ')}. `
-          : `${formatCountOf(added, 'reader')} were added: ${formatNumber(rows)} of ${formatCountOf(total, 'line')} are done. Confirm once more to go on; nobody is added twice. `}
-        {suppressed > 0 && `Kept as unsubscribed or bounced: ${formatNumber(suppressed)}. `}
-        {isDone && 'The same files can be imported again: nobody is added twice, and nobody is brought back.'}
-      </p>
-      <div className="actions">
-        <Button isSmall tone="ink" to="/subscribers" words="See the list" />
-        {isDone && <Button isSmall to="/subscribers/import" words="Import more" />}
-      </div>
-    </section>
+    <Fault
+      level={isDone ? 'ok' : 'warn'}
+      fault={{
+        title: isDone ? `Added ${formatCountOf(added, 'reader')}` : 'The import was stopped',
+        happened: `${formatNumber(rows)} of ${formatCountOf(total, 'line')} from ${files.join(', ')} are done.`,
+        means: `${formatCountOf(added, 'reader')} added, ${formatNumber(suppressed)} kept as unsubscribed or bounced.`,
+        todo: isDone
+          ? 'Nothing. Imported again, the same files add nobody twice and bring nobody back.'
+          : 'Confirm once more to go on; nobody is added twice.',
+      }}
+    >
+      <Button isSmall tone="ink" to="/subscribers" words="See the list" />
+      {isDone && <Button isSmall to="/subscribers/import" words="Import more" />}
+    </Fault>
   );
 }
 
@@ -144,14 +141,13 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
           </li>
         ))}
       </ul>
-      <p className="muted">{`${lines.map(({ count }) => formatNumber(count)).join(' + ')} = ${formatCountOf(plan.rows, 'line')}`}</p>
+      <p className="muted spaced">{`${lines.map(({ count }) => formatNumber(count)).join(' + ')} = ${formatCountOf(plan.rows, 'line')}`}</p>
     </div>
   );
 }
 
 function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   const [typed, setTyped] = useState('');
-  const client = useQueryClient();
   const added = plan.counts['active'] ?? 0;
   const run = useChange(
     () =>

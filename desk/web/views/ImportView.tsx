@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import {
@@ -10,7 +10,7 @@ import {
   importKindSchema,
 } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { sendFile, sendJson, useApi, useChange } from '../api.ts';
+import { client, sendFile, sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, FileDrop, Select } from '../kit/Fields.tsx';
 import { KeyValues } from '../kit/Lists.tsx';
@@ -25,7 +25,6 @@ const filesPath = '/api/import-files';
 /** Imports a list in three steps; each has an address, and nothing changes before the last one. */
 export function ImportView() {
   const query = useApi(importFilesSchema, filesPath);
-  const client = useQueryClient();
   const navigate = useNavigate();
   // An import that was compared or runs goes on reading its files.
   const isPlan = /import(\/columns)?\/?$/.test(useLocation().pathname);
@@ -75,7 +74,6 @@ const shownNames = 5;
 
 function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
   const [hasAsked, setHasAsked] = useState(false);
-  const client = useQueryClient();
   const navigate = useNavigate();
   const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData([filesPath], answer);
   const upload = useChange(async (chosen: readonly File[]) => {
@@ -105,7 +103,6 @@ function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
             label="Files to import"
             accept=".csv,.txt,.tsv,.zip,text/csv"
             words={upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
-            tone={files.length === 0 ? 'go' : undefined}
             isMultiple
             isBusy={upload.isPending}
             onFiles={upload.mutate}
@@ -183,7 +180,6 @@ type Change = { id: string; meanings?: string[]; as?: string | null };
 
 /** Shows what was recognized, file by file; every meaning can be corrected. */
 function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const change = useChange(
     ({ id, ...body }: Change) => sendJson(importFilesSchema, `${filesPath}/${id}`, { method: 'PATCH', body }),
@@ -250,7 +246,9 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
           {provider === 'CSV' ? 'This is a plain list' : `This is an export from ${provider}`}
         </h2>
         <p>
-          {name}, {formatCountOf(rows, 'line')}. <Evidence columns={evidence} />
+          {name}, {formatCountOf(rows, 'line')}.
+          {evidence.length > 0 &&
+            ` Known by the ${evidence.length === 1 ? 'column' : 'columns'} ${evidence.join(', ')}.`}
         </p>
       </div>
       {note !== undefined && <p className="muted spaced">{note}</p>}
@@ -274,21 +272,5 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
         isPlain
       />
     </section>
-  );
-}
-
-function Evidence({ columns }: { columns: readonly string[] }) {
-  if (columns.length === 0) return null;
-  return (
-    <>
-      Known by the {columns.length === 1 ? 'column' : 'columns'}{' '}
-      {columns.map((column, index) => (
-        <span key={column}>
-          {index > 0 && ', '}
-          <code>{column}</code>
-        </span>
-      ))}
-      .
-    </>
   );
 }

@@ -1,10 +1,11 @@
 import type { EditorView } from '@codemirror/view';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
+import { client } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -34,7 +35,6 @@ export function IssueComposer() {
 }
 
 function useIssueDraft(issue: IssueOpened) {
-  const client = useQueryClient();
   const [stage, setStage] = useState(issue.stage);
   const draft = useDraft(`/api/issues/${issue.id}`, issue, {
     schema: issueSavedSchema,

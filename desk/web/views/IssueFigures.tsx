@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { domainAmounts, type IssueProgress } from '../../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
@@ -35,7 +36,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
     amountColumn('Failed', 'failed', 'tone err strong'),
     amountColumn('Waiting', 'waiting'),
     ...(hasReturned
-      ? [shareColumn('Came back', 'cameBack', 'strong'), shareColumn('Complaints', 'complaints', 'tone err strong')]
+      ? [amountColumn('Came back', 'cameBack', 'strong'), amountColumn('Complaints', 'complaints', 'tone err strong')]
       : []),
     { label: 'State', render: (row) => <DomainState row={row} progress={progress} /> },
   ];
@@ -70,29 +71,11 @@ const amountColumn = (label: string, name: (typeof domainAmounts)[number], mark?
   render: ({ [name]: value }) => <span className={value > 0 ? mark : undefined}>{formatNumber(value)}</span>,
 });
 
-/** A count with its share of the mails accepted there. */
-const shareColumn = (label: string, name: 'cameBack' | 'complaints', mark: string): Column<DomainRow> => ({
-  label,
-  isNumber: true,
-  render: ({ [name]: value, accepted }) =>
-    value === 0 ? (
-      '0'
-    ) : (
-      <>
-        <span className={mark}>{formatNumber(value)}</span>{' '}
-        <span className="muted">{formatShare(value, accepted)}</span>
-      </>
-    ),
-});
-
 const progressColumn: Column<DomainRow> = {
   label: 'Progress',
   onPhone: 'full',
-  render: ({ accepted, failed, recipients }) => (
-    <div className="share-bar">
-      <i style={{ width: `${(accepted / recipients) * 100}%` }} />
-      <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
-    </div>
+  render: ({ domain, waiting, recipients }) => (
+    <progress aria-label={`Mails to ${domain}`} value={recipients - waiting} max={recipients} />
   ),
 };
 
@@ -164,13 +147,9 @@ export function ReturnedSection({ progress: { returned, counts } }: { progress: 
 export const countRetryable = ({ causes }: IssueProgress): number =>
   causes.reduce((sum, { retryable }) => sum + retryable, 0);
 
-interface CauseSectionProps {
-  progress: IssueProgress;
-  acts?: React.ReactNode;
-}
-
 /** Shows why mails failed, in plain words, with the readers concerned. */
-export function CauseSection({ progress: { causes, counts }, acts }: CauseSectionProps) {
+export function CauseSection({ progress, acts }: { progress: IssueProgress; acts?: ReactNode }) {
+  const { causes, counts } = progress;
   if (causes.length === 0) return null;
   return (
     <Section

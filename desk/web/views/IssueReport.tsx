@@ -1,21 +1,12 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import {
-  doneSchema,
-  type IssueProgress,
-  issueVisitsSchema,
-  subscriberAnswersSchema,
-} from '../../../core/desk-issues.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import { doneSchema, type IssueProgress, issueVisitsSchema } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatDay, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
-import { SpecPlate } from '../../../ui/SpecPlate.tsx';
-import { sendJson, useApi, useChange } from '../api.ts';
+import { client, sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { Find } from '../kit/ListPage.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
-import { PageHead, Section } from '../kit/Section.tsx';
-import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
+import { CountPlate, PageHead, Section } from '../kit/Section.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
 import { CauseSection, countRetryable, DomainSection, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
 import { progressPath, useProgress } from './IssueSending.tsx';
 import { countSent, IssueTabs } from './IssueTabs.tsx';
@@ -33,7 +24,6 @@ type Resent = 'failed' | 'assume-sent' | 'resend';
 function Report({ progress }: { progress: IssueProgress }) {
   const { id, subject, startedAt, finishedAt, counts, left } = progress;
   const navigate = useNavigate();
-  const client = useQueryClient();
   const act = useChange(
     (how: Resent) =>
       how === 'failed'
@@ -84,7 +74,6 @@ function Report({ progress }: { progress: IssueProgress }) {
           />
         </div>
         <div>
-          <AnswerSearch id={id} />
           <ReturnedSection progress={progress} />
           <Section title="Who left">
             <p>
@@ -92,6 +81,9 @@ function Report({ progress }: { progress: IssueProgress }) {
               got it.
             </p>
             <p className="hint">No pixel in the mail and the same links for everyone, so there is no open rate here.</p>
+            <p className="hint">
+              Did someone get it? <Link to="/subscribers">Their page</Link> says what became of each mail.
+            </p>
           </Section>
         </div>
       </div>
@@ -103,22 +95,16 @@ function ReportPlate({ progress: { counts, left } }: { progress: IssueProgress }
   const { recipients, failed, unknown, suppressed, queued, sending } = counts;
   const waiting = queued + sending;
   const sent = Object.entries(countSent(counts));
-  const parts = [...sent.map(([, mails]) => mails), failed, unknown, suppressed, waiting];
-  const shown = parts.filter((part, at) => part > 0 || at === 0);
+  const parts = {
+    ...Object.fromEntries(sent.map(([label, mails]) => [`${label}, ${formatShare(mails, recipients)}`, mails])),
+    ...{ failed, unknown },
+    ...(suppressed > 0 && { 'had left': suppressed }),
+    ...(waiting > 0 && { 'still to go': waiting }),
+  };
+  const shown = Object.values(parts).filter((part, at) => part > 0 || at === 0);
   return (
-    <SpecPlate
-      facts={[
-        { label: 'readers', value: formatNumber(recipients) },
-        ...sent.map(([label, mails]) => ({
-          label: `${label}, ${formatShare(mails, recipients)}`,
-          value: formatNumber(mails),
-        })),
-        { label: 'failed', value: formatNumber(failed) },
-        { label: 'unknown', value: formatNumber(unknown) },
-        ...(suppressed > 0 ? [{ label: 'had left', value: formatNumber(suppressed) }] : []),
-        ...(waiting > 0 ? [{ label: 'still to go', value: formatNumber(waiting) }] : []),
-        { label: 'left since', value: formatNumber(left) },
-      ]}
+    <CountPlate
+      counts={{ readers: recipients, ...parts, 'left since': left }}
       note={`${shown.map(formatNumber).join(' + ')} = ${formatNumber(recipients)}. Every reader is accounted for, once.`}
     />
   );
@@ -149,42 +135,6 @@ function UnknownMails({ progress: { counts, unknowns }, isBusy, onSettle }: Unkn
         <Button tone="ink" disabled={isBusy} onClick={() => onSettle('assume-sent')} words="Assume they arrived" />
         <Button disabled={isBusy} onClick={() => onSettle('resend')} words={`Send to ${formatNumber(unknown)} again`} />
       </p>
-    </Section>
-  );
-}
-
-const kinds: Record<string, StatusKind> = {
-  accepted: 'ok',
-  failed: 'err',
-  unknown: 'warn',
-  queued: 'act',
-  sending: 'act',
-};
-
-/** Answers "did Ann get it?". */
-function AnswerSearch({ id }: { id: string }) {
-  const [text, setText] = useState('');
-  const query = useApi(subscriberAnswersSchema, `/api/issues/${id}/readers?text=${encodeURIComponent(text)}`, {
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Section title="Did someone get it?">
-      <Find label="Part of an address" value={text} onChange={setText} />
-      <div role="status">
-        {text !== '' && query.data?.answers.length === 0 && (
-          <p className="muted">Nobody on the list has that in the address.</p>
-        )}
-        {text !== '' &&
-          query.data?.answers.map(({ email, status, words }) => (
-            <div key={email} className="box spaced">
-              <p className="strong">{email}</p>
-              <p>
-                <StatusWord kind={kinds[status] ?? 'off'} word={words} />
-              </p>
-            </div>
-          ))}
-      </div>
     </Section>
   );
 }

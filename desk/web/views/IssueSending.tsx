@@ -3,12 +3,11 @@ import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../co
 import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../../../ui/format.ts';
 import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, PageHead } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { CorrectText, describeFixed } from './CorrectText.tsx';
+import { CorrectText, describeFixed, ScheduledText } from './CorrectText.tsx';
 import { CauseSection, countRetryable, DomainSection, OutboxFault } from './IssueFigures.tsx';
 import { countSent, IssueTabs, stageWords } from './IssueTabs.tsx';
 
@@ -132,13 +131,13 @@ function Counts({ progress }: { progress: IssueProgress }) {
   const share = (recipients - waiting) / recipients;
   return (
     <div className="section">
-      <p className="row live">
+      <p className="row">
         <span className="count">{Math.floor(share * 100)}%</span>
         <span className="muted">
           {describePace(progress)} {describeSender(progress)}
         </span>
       </p>
-      <ProgressBar share={share} label="Mails handed over" isLive />
+      <progress aria-label="Mails handed over" value={share} />
       <CountPlate
         counts={{ ...countSent(counts), failed, unknown, 'still to go': waiting, 'left since': left }}
         note="“Accepted” means your mail server took it for the reader. Whether it was opened is the reader’s business; we do not look."
@@ -197,7 +196,8 @@ function describePace({ stage, rate, counts, mailServer, domains, otherRefused }
 }
 
 /** Shows what comes before the first mail, and what stopped it. */
-function JobState({ progress: { id, job, at, stage, reason, hasServer } }: { progress: IssueProgress }) {
+function JobState({ progress }: { progress: IssueProgress }) {
+  const { id, job, at, stage, reason, hasServer } = progress;
   if (job?.fault !== undefined) {
     return (
       <Fault fault={job.fault}>
@@ -220,20 +220,9 @@ function JobState({ progress: { id, job, at, stage, reason, hasServer } }: { pro
   }
   if (stage !== 'scheduled' || at === undefined) return null;
   return (
-    <Fault
-      level={hasServer ? 'ok' : 'warn'}
-      fault={{
-        title: `It goes out ${formatWeekTime(at)}`,
-        happened:
-          reason === undefined ? 'The issue is published, checked and scheduled.' : `It waits: ${toSentence(reason)}`,
-        means: hasServer
-          ? 'Your server sends it at that time. You can close the desk.'
-          : 'No server that sends issues is running: start it before that time.',
-        todo: 'Nothing. To change it, open it and cancel the schedule.',
-      }}
-    >
+    <ScheduledText {...{ at, reason, hasServer, progress }}>
       <Button to={`/issues/${id}`} words="Open it" />
-    </Fault>
+    </ScheduledText>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { IssueStage } from '../../../core/desk-issues.ts';
 import { FilterLine } from '../kit/ListPage.tsx';
-import type { IconName, StatusKind } from '../kit/StatusWord.tsx';
+import type { Status } from '../kit/StatusWord.tsx';
 
 const underWay: readonly IssueStage[] = ['sending', 'paused', 'sent'];
 
@@ -35,7 +35,7 @@ export const countSent = ({ accepted, outbox }: { accepted: number; outbox: numb
 });
 
 /** How each stage is shown. */
-export const stageWords: Record<IssueStage, { kind: StatusKind; word: string; icon: IconName }> = {
+export const stageWords: Record<IssueStage, Status> = {
   broken: { kind: 'err', word: 'Cannot be read', icon: 'err' },
   imported: { kind: 'off', word: 'Sent elsewhere', icon: 'mail' },
   draft: { kind: 'warn', word: 'Draft', icon: 'draft' },

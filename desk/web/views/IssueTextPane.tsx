@@ -16,7 +16,7 @@ import { FieldsAsText } from './ArticleForm.tsx';
 import { formatSiteTime } from './article-words.ts';
 import { insertBlock, insertSample, photoText } from './insert-text.ts';
 import { type PhotoHost, usePhoto } from './PhotoDialog.tsx';
-import { ArticlePick, issueFacts, TextPane } from './TextPane.tsx';
+import { ArticlePick, TextPane } from './TextPane.tsx';
 import type { Draft } from './use-draft.ts';
 
 interface IssueTextPaneProps {
@@ -46,7 +46,7 @@ export function IssueTextPane({ isWelcome = false, draft, notes = noNotes, edito
         version={draft.epoch}
         findings={notes}
         placeholder="Write here. Drop or paste photos. A line with ## in front is a heading. {name|there} greets by name."
-        syntax={issueFacts}
+        writeFact={(fact) => `{fact:${fact}}`}
         editor={editor}
         onCard={isWelcome ? undefined : (slug) => change(addCard(text, slug))}
         onChange={(typed) => change(withBody(text, typed))}
@@ -194,7 +194,7 @@ function AudienceField({ text, onChange }: { text: string; onChange(text: string
     onChange(setField(text, 'to', fields.length === 0 ? undefined : Object.fromEntries(fields)));
   };
   return (
-    <details className="audience">
+    <details>
       <summary>To {to === undefined ? 'everyone who wants its topics' : describeAudience(to)}</summary>
       {isRead ? (
         <AudienceParts to={to ?? {}} onChange={set} />
@@ -215,7 +215,7 @@ function AudienceParts({ to, onChange }: { to: IssueAudience; onChange(change: P
     <TextField label={label} type="date" value={value} onChange={(next) => onChange({ [name]: next })} />
   );
   return (
-    <div className="stack">
+    <div className="stack spaced">
       <div className="two-fields">
         {day('Joined since', 'joinedSince', joinedSince)}
         {day('Joined before', 'joinedBefore', joinedBefore)}

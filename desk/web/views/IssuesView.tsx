@@ -9,11 +9,11 @@ import { sendJson, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, TextField } from '../kit/Fields.tsx';
-import { ListPage } from '../kit/ListPage.tsx';
+import { applyFilter, type Filter, ListPage } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
-import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
+import { type Column, MainLink, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { Empty, Section } from '../kit/Section.tsx';
-import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
+import { type Status, StatusWord } from '../kit/StatusWord.tsx';
 import { IssueComposer } from './IssueComposer.tsx';
 import { IssueReport } from './IssueReport.tsx';
 import { IssueSending } from './IssueSending.tsx';
@@ -36,7 +36,7 @@ export function IssuesView() {
   );
 }
 
-const filters: readonly { name: string; key: string; has(row: IssueRow): boolean }[] = [
+const filters: readonly Filter<IssueRow>[] = [
   { name: 'All', key: '', has: () => true },
   { name: 'Drafts', key: 'draft', has: ({ stage }) => stage === 'draft' || stage === 'ready' || stage === 'broken' },
   { name: 'Scheduled', key: 'scheduled', has: ({ stage }) => stage === 'scheduled' },
@@ -48,11 +48,7 @@ const count = (value: number, { stage }: IssueRow): string =>
   stage === 'sent' || stage === 'sending' || stage === 'paused' ? formatNumber(value) : '';
 
 const columns: readonly Column<IssueRow>[] = [
-  {
-    label: 'Subject',
-    onPhone: 'full',
-    render: (row) => <MainLink to={placeOf(row)}>{row.subject}</MainLink>,
-  },
+  { label: 'Subject', onPhone: 'full', render: (row) => <MainLink to={placeOf(row)}>{row.subject}</MainLink> },
   {
     label: 'State',
     onPhone: 'full',
@@ -84,16 +80,9 @@ const refreshMs = 10_000;
 function IssueList({ starts }: { starts?: 'issue' | 'welcome' }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const chosen = params.get('state') ?? '';
   const query = useApi(issueListSchema, '/api/issues', { refetchInterval: refreshMs });
-  const { has } = filters.find(({ key }) => key === chosen) ?? { has: () => true };
   const issues = query.data?.issues ?? [];
-  const lines = filters.map(({ name, key, has: isIn }) => ({
-    name,
-    to: key === '' ? '/issues' : `/issues?state=${key}`,
-    count: issues.filter(isIn).length,
-    isOn: key === chosen,
-  }));
+  const { lines, found } = applyFilter('/issues', params, filters, issues);
   return (
     <ListPage
       title="Issues"
@@ -113,7 +102,7 @@ function IssueList({ starts }: { starts?: 'issue' | 'welcome' }) {
             <RowTable
               caption="Issues, newest first"
               columns={columns}
-              rows={issues.filter(has)}
+              rows={found}
               keyOf={({ id }) => id}
               onOpen={(row) => void navigate(placeOf(row))}
             />
@@ -125,7 +114,7 @@ function IssueList({ starts }: { starts?: 'issue' | 'welcome' }) {
   );
 }
 
-const welcomeStates: Record<WelcomeRow['state'], { kind: StatusKind; word: string }> = {
+const welcomeStates: Record<WelcomeRow['state'], Status> = {
   live: { kind: 'ok', word: 'Being sent' },
   unpublished: { kind: 'off', word: 'Ready, not published' },
   draft: { kind: 'warn', word: 'Draft' },
@@ -140,9 +129,9 @@ const welcomeColumns: readonly Column<WelcomeRow>[] = [
   },
   { label: 'State', onPhone: 'full', render: ({ state }) => <StatusWord {...welcomeStates[state]} /> },
   { label: 'After joining', render: ({ after }) => after },
-  { label: 'Got it', isNumber: true, render: ({ got }) => formatNumber(got) },
-  { label: 'Waiting', isNumber: true, render: ({ waiting }) => formatNumber(waiting) },
-  { label: 'Failed', isNumber: true, render: ({ failed }) => formatNumber(failed) },
+  numberColumn('Got it', ({ got }) => got),
+  numberColumn('Waiting', ({ waiting }) => waiting),
+  numberColumn('Failed', ({ failed }) => failed),
 ];
 
 /** Shows what is sent by itself: the welcome series and the next digest. */

@@ -5,7 +5,7 @@ import { formatChange, formatCountOf, formatDay, formatNumber } from '../../../u
 import { Button } from '../kit/Button.tsx';
 import { Segment } from '../kit/Fields.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
-import { Empty, Section } from '../kit/Section.tsx';
+import { Empty, Section, Sums } from '../kit/Section.tsx';
 
 const spans = [
   ['90', '90 days'],
@@ -43,21 +43,14 @@ export function ListSection({ overview, days, onDays }: ListSectionProps) {
         />
       }
     >
-      <dl className="sums">
-        {Object.entries({ joined, left, bounced }).map(([name, count]) => (
-          <div key={name} className={name}>
-            <dt>
-              <i />
-              {name}
-            </dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>net</dt>
-          <dd>{formatChange(joined - left - bounced)}</dd>
-        </div>
-      </dl>
+      <Sums
+        sums={{
+          joined: formatNumber(joined),
+          left: formatNumber(left),
+          bounced: formatNumber(bounced),
+          net: formatChange(joined - left - bounced),
+        }}
+      />
       {imported > 0 && (
         <p className="muted small">
           {formatCountOf(imported, 'reader')} came with an import without dates and are not counted as joined.
@@ -66,7 +59,9 @@ export function ListSection({ overview, days, onDays }: ListSectionProps) {
       {isTable ? (
         <ListTable days={list} flags={flags} />
       ) : joined + left + bounced + imported + flags.length === 0 ? (
-        <NoChange active={counts.active} days={days} />
+        <Empty title={`No change in ${days} days`} acts={<Button to="/subscribers/import" words="Import readers" />}>
+          The chart is drawn when someone signs up, leaves or is imported, or when an issue goes out.
+        </Empty>
       ) : (
         <ListChart days={withoutStart(list)} flags={flags} />
       )}
@@ -80,23 +75,6 @@ const leastDays = 14;
 function withoutStart(list: readonly DeskListDay[]): readonly DeskListDay[] {
   const first = list.findIndex(({ total, joined, imported }) => total + joined + imported > 0);
   return list.slice(Math.max(0, Math.min(first - 1, list.length - leastDays)));
-}
-
-/** A flat line would say nothing. */
-function NoChange({ active, days }: { active: number; days: number }) {
-  if (active === 0) {
-    return (
-      <Empty title="Nobody is on the list yet" acts={<Button to="/subscribers/import" words="Import readers" />}>
-        Readers appear here when they sign up or when you import a list.
-      </Empty>
-    );
-  }
-  return (
-    <Empty title={`No change in ${days} days`}>
-      {formatCountOf(active, 'active reader')}, as before. The chart is drawn when someone joins or leaves, or when an
-      issue goes out.
-    </Empty>
-  );
 }
 
 function ListTable({ days, flags }: { days: readonly DeskListDay[]; flags: Overview['flags'] }) {

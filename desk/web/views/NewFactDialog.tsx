@@ -4,7 +4,7 @@ import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/
 import { toSlug } from '../../../core/slug.ts';
 import { sendJson, useChange } from '../api.ts';
 import { FormDialog } from '../kit/Dialog.tsx';
-import { Select, TextField } from '../kit/Fields.tsx';
+import { Select, TextField, useTyped } from '../kit/Fields.tsx';
 
 const kinds = [
   ['address', 'A published page'],
@@ -13,17 +13,8 @@ const kinds = [
   ['example', 'Our example; claims nothing'],
 ] as const;
 
-const fields = {
-  label: '',
-  value: '',
-  unit: '',
-  about: '',
-  years: '',
-  address: '',
-  title: '',
-  method: '',
-  validUntil: '',
-};
+const empty = { label: '', value: '', unit: '', about: '', years: '' };
+const emptySource = { address: '', title: '', method: '', validUntil: '' };
 
 interface NewFactDialogProps {
   facts: DeskFacts;
@@ -34,15 +25,13 @@ interface NewFactDialogProps {
 /** Adds one record to the ledger; the ledger's own schema says what is missing. */
 export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(fields);
+  const [typed, field] = useTyped({ ...empty, ...emptySource, file: '', day: facts.today });
   const [ownId, setOwnId] = useState<string>();
-  const [day, setDay] = useState(facts.today);
-  const [file, setFile] = useState('');
   const [kind, setKind] = useState<NewFact['source']['kind']>('address');
   const id = ownId ?? toSlug(typed.label);
   const add = useChange(
     () => {
-      const { label, value, unit, about, years, address, title, method, validUntil } = typed;
+      const { label, value, unit, about, years, address, title, method, validUntil, file, day } = typed;
       const source: NewFact['source'] =
         kind === 'address'
           ? { kind, address, ...(title !== '' && { title }) }
@@ -57,31 +46,21 @@ export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
       void navigate(`/facts/${id}`);
     },
   );
-  const field = (name: keyof typeof fields, words: string, hint?: string) => (
-    <TextField
-      label={words}
-      hint={hint}
-      value={typed[name]}
-      type={name === 'validUntil' ? 'date' : 'text'}
-      onChange={(value) => setTyped({ ...typed, [name]: value })}
-    />
-  );
-  const isReady = typed.label.trim() !== '' && typed.value.trim() !== '' && file !== '';
+  const isReady = typed.label.trim() !== '' && typed.value.trim() !== '' && typed.file !== '';
   return (
     <FormDialog title="New fact" isWide work={add} action="Add this fact" isReady={isReady} onClose={onClose}>
       <div className="two-up">
         <div className="stack">
-          {field('label', 'What it is', 'such as Highest tow rating')}
+          <TextField label="What it is" hint="such as Highest tow rating" {...field('label')} />
           <div className="two-fields">
-            {field('value', 'Value')}
-            {field('unit', 'Unit', 'lb, mpg, $')}
+            <TextField label="Value" {...field('value')} />
+            <TextField label="Unit" hint="lb, mpg, $" {...field('unit')} />
           </div>
           <TextField label="Name in articles" hint={`<Fact id="${id || '…'}" />`} value={id} onChange={setOwnId} />
           <Select
             label="File"
             options={[['', 'Choose a file of content/facts'], ...facts.files.map((name) => [name, name] as const)]}
-            value={file}
-            onChange={setFile}
+            {...field('file')}
           />
         </div>
         <div className="stack">
@@ -93,21 +72,21 @@ export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
           />
           {kind === 'address' && (
             <>
-              {field('address', 'Address of the source', 'https://…')}
-              {field('title', 'Its title', 'if readers should see one')}
+              <TextField label="Address of the source" hint="https://…" {...field('address')} />
+              <TextField label="Its title" hint="if readers should see one" {...field('title')} />
             </>
           )}
           {kind === 'own' && (
             <>
-              {field('method', 'How we measured it')}
-              <TextField label="Day" type="date" value={day} onChange={setDay} />
+              <TextField label="How we measured it" {...field('method')} />
+              <TextField label="Day" type="date" {...field('day')} />
             </>
           )}
           <div className="two-fields">
-            {field('about', 'True of', 'may stay empty')}
-            {field('years', 'Years', 'may stay empty')}
+            <TextField label="True of" hint="may stay empty" {...field('about')} />
+            <TextField label="Years" hint="may stay empty" {...field('years')} />
           </div>
-          {field('validUntil', 'True until', 'only for offers and programs')}
+          <TextField label="True until" hint="only for offers and programs" type="date" {...field('validUntil')} />
         </div>
       </div>
     </FormDialog>

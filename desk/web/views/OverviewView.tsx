@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { backupMadeSchema, type LastIssue, type Light, type Overview } from '../../../core/desk-overview.ts';
-import type { Finding } from '../../../core/finding.ts';
-import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
+import { backupMadeSchema, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
+import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast } from '../../../ui/format.ts';
 import { isStoreAway, sendJson, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
-import { type LinkItem, LinkList } from '../kit/Lists.tsx';
+import { LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, Empty, PageHead, Section } from '../kit/Section.tsx';
 import type { IconName } from '../kit/StatusWord.tsx';
@@ -37,9 +36,8 @@ export function OverviewView() {
     <Button isSmall work={backUp} words={backUp.isPending ? 'Backing up…' : 'Back up now'} />
   );
   const seeAll = <Button isSmall tone="quiet" to="/settings" words="See all" />;
-  const lights = health.data?.lights ?? [];
   const healthRow = health.data && (
-    <Lights lights={lights} actionFor={({ name }) => (name === 'Backup' && backUpButton) || seeAll} />
+    <Lights lights={health.data.lights} actionFor={({ name }) => (name === 'Backup' && backUpButton) || seeAll} />
   );
   return (
     <>
@@ -63,7 +61,7 @@ export function OverviewView() {
           {(data) => (
             <>
               <PausedFault next={data.next} />
-              {data.isFirstRun && <FirstRun lights={lights} />}
+              {data.isFirstRun && <FirstRun />}
               {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
               {healthRow}
               {health.error !== null && overview.error === null && <Fault fault={faultOf(health.error)} />}
@@ -75,7 +73,7 @@ export function OverviewView() {
                 </div>
                 <div>
                   <NextIssueSection next={data.next} now={now} />
-                  <TodoSection todo={data.todo} backup={backupItem(lights, backUpButton)} />
+                  <TodoSection todo={data.todo} />
                   <JournalSection journal={data.journal} now={now} />
                 </div>
               </div>
@@ -151,31 +149,8 @@ const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
   stale: 'page',
 };
 
-/** Doctor looks at the backups for their light; what it found is a thing to do too. */
-function backupItem(lights: readonly Light[], action: ReactNode): LinkItem | undefined {
-  const light = lights.find(({ name }) => name === 'Backup');
-  const wrong = light?.findings.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
-  if (light === undefined || wrong.length === 0) return undefined;
-  return {
-    key: 'backup',
-    icon: 'down',
-    title: backupTitle(light.word, wrong.find(({ code }) => code)?.code),
-    detail: wrong.map(({ message }) => toSentence(message)).join(' '),
-    to: '/settings/backups',
-    action: action || undefined,
-  };
-}
-
-function backupTitle(word: string, code: Finding['code']): string {
-  if (code === 'no-backup') return 'There is no backup yet';
-  return code === 'backup-age' ? `The last backup is ${word}` : 'The backups need a look';
-}
-
-function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: LinkItem | undefined }) {
-  const items = [
-    ...(backup ? [backup] : []),
-    ...todo.map((each) => ({ ...each, key: `${each.kind} ${each.to}`, icon: todoIcons[each.kind] })),
-  ];
+function TodoSection({ todo }: { todo: Overview['todo'] }) {
+  const items = todo.map((each) => ({ ...each, key: `${each.kind} ${each.to}`, icon: todoIcons[each.kind] }));
   return (
     <Section title="To do" note={items.length === 0 ? undefined : String(items.length)} order={2}>
       {items.length === 0 ? (
@@ -204,22 +179,14 @@ function JournalSection({ journal, now }: { journal: Overview['journal']; now: D
   );
 }
 
-const still = [
-  {
-    key: 'articles',
-    icon: 'page',
-    title: 'Write articles',
-    to: '/articles',
-    detail: 'They are files and need no store. Publish them when it is back.',
-  },
-] as const;
-
 /** Shows what works without the store, and the last numbers it gave. */
 function DatabaseDown({ last, at }: { last: Overview | undefined; at: number }) {
   return (
     <div className="cols">
       <Section title="What you can still do">
-        <LinkList items={still} />
+        <p>
+          <Link to="/articles">Write articles</Link>: they are files and need no store. Publish them when it is back.
+        </p>
       </Section>
       {last && (
         <Section title="Readers, issues, letters">
@@ -258,19 +225,15 @@ const steps = [
 ] as const;
 
 /** Guides a new publisher: three steps, each with its button. */
-function FirstRun({ lights }: { lights: readonly Light[] }) {
-  const mail = lights.find(({ name }) => name === 'Mail');
-  const isMailFine = mail?.findings.some(({ subject, level, code }) => subject === 'mail' && level === 'ok' && !code);
+function FirstRun() {
   return (
     <div className="three-up section">
       {steps.map(({ title, text, button }, index) => (
-        <div key={title} className={isMailFine && index === 2 ? 'box step done' : 'box step'}>
-          <span className="step-number">{index + 1}</span>
+        <div key={title} className="box stack">
+          <p className="count">{index + 1}</p>
           <h2>{title}</h2>
-          <p>{text}</p>
-          <div className="actions">
-            <Button {...button} />
-          </div>
+          <p className="muted">{text}</p>
+          <Button {...button} />
         </div>
       ))}
     </div>

@@ -1,15 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
 import { describeOtherType, isVideoName } from '../../../core/photo-words.ts';
 import { readVideo } from '../../../core/video.ts';
 import { ApiError, sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
-import { Segment, TextField } from '../kit/Fields.tsx';
+import { FileDrop, Segment, TextField, useTyped } from '../kit/Fields.tsx';
 import { FocalPoint } from '../kit/FocalPoint.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
-import { Icon } from '../kit/StatusWord.tsx';
 import { articleApi } from './article-words.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -77,10 +76,9 @@ function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogP
     .split(' ')
     .flatMap((part) => (part === '' ? [] : [Number.parseInt(part, 10)]));
   const [focus, setFocus] = useState({ x, y });
-  const [alt, setAlt] = useState(known?.alt ?? '');
-  const [caption, setCaption] = useState('');
-  const [video, setVideo] = useState('');
-  const [credit, setCredit] = useState(known?.credit ?? '');
+  const [typed, field] = useTyped({ alt: known?.alt ?? '', caption: '', video: '', credit: known?.credit ?? '' });
+  const alt = typed.alt.trim();
+  const video = typed.video.trim();
   const [place, setPlace] = useState<PhotoUse['place']>(known ? 'top' : 'text');
   // The desk looks at the file at once, so nobody describes a photo that it refuses.
   const trial = useQuery({
@@ -91,15 +89,15 @@ function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogP
   });
   const isUnusable = file !== undefined && trial.isError;
   const isNoVideo = video !== '' && readVideo(video) === undefined;
-  const isReady = address !== undefined && alt.trim() !== '' && !isNoVideo && (file === undefined || trial.isSuccess);
+  const isReady = address !== undefined && alt !== '' && !isNoVideo && (file === undefined || trial.isSuccess);
 
   const use = useChange(
     async () => file && upload(row, { file, place, isTrial: false }),
     (made) => {
       const name = made?.name ?? known?.name ?? '';
-      const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() };
+      const words = { alt, caption: typed.caption.trim(), credit: typed.credit.trim() };
       onUse({ name, ...words, focus: `${focus.x}% ${focus.y}%`, place, video: place === 'text' ? video : '' });
-      return made ? `Added ${name}.${describeRemoved(made)}` : 'The photo’s words are kept.';
+      return made ? `Added ${name}.` : 'The photo’s words are kept.';
     },
   );
   const where = row.kind === 'posts' && (
@@ -127,45 +125,38 @@ function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogP
         </div>
       )}
       {address === undefined || isUnusable ? (
-        <PhotoPick onPick={setFile} />
+        <FileDrop
+          title="Choose a photo"
+          hint="JPEG, PNG, WebP or AVIF. You can also drop or paste one anywhere on this page."
+          label="Photo file"
+          accept="image/*,.heic"
+          words="Choose a file"
+          isBusy={false}
+          onFiles={([chosen]) => setFile(chosen)}
+        />
       ) : (
         <div className="two-up">
-          <PhotoFrame src={address} focus={focus} file={trial.data} onFocus={setFocus} />
+          <PhotoFrame src={address} focus={focus} file={trial.data} onChange={setFocus} />
           <div className="stack">
             {where}
-            <TextField label="What does the photo show?" hint="needed" rows={3} value={alt} onChange={setAlt} />
+            <TextField label="What does the photo show?" hint="needed" rows={3} {...field('alt')} />
             <p className="hint">
               Say it as you would on the phone, for readers who cannot see it. “A boat beside a lake” is enough.
             </p>
             {place === 'text' && (
               <>
-                <TextField
-                  label="Caption"
-                  hint="shown under it, may stay empty"
-                  value={caption}
-                  onChange={setCaption}
-                />
+                <TextField label="Caption" hint="shown under it, may stay empty" {...field('caption')} />
                 <TextField
                   label="Video it plays"
                   hint="link to YouTube, Vimeo or an .mp4, may stay empty"
                   type="url"
                   isBad={isNoVideo}
-                  value={video}
-                  onChange={(typed) => setVideo(typed.trim())}
+                  {...field('video')}
                 />
               </>
             )}
-            <TextField label="Who took it" hint="may stay empty" value={credit} onChange={setCredit} />
-            <ul className="check">
-              <li className="ok">
-                <Icon name="ok" />
-                <span>
-                  {trial.data?.hadPosition
-                    ? 'It says where it was taken. That and the camera number are removed before it is saved.'
-                    : 'GPS position and camera number are removed before a photo is saved.'}
-                </span>
-              </li>
-            </ul>
+            <TextField label="Who took it" hint="may stay empty" {...field('credit')} />
+            <p className="hint">GPS position and camera number are removed before a photo is saved.</p>
           </div>
         </div>
       )}
@@ -173,22 +164,11 @@ function PhotoDialog({ row, file: dropped, known, onUse, onClose }: PhotoDialogP
   );
 }
 
-function describeRemoved({ hadPosition, hadCamera }: PhotoMade): string {
-  if (hadPosition) return ' Its GPS position was removed.';
-  return hadCamera ? ' Camera data was removed.' : '';
-}
-
-interface PhotoFrameProps {
-  src: string;
-  focus: { x: number; y: number };
-  file: PhotoMade | undefined;
-  onFocus(focus: { x: number; y: number }): void;
-}
-
-function PhotoFrame({ src, focus, file, onFocus }: PhotoFrameProps) {
+function PhotoFrame({ file, ...point }: ComponentProps<typeof FocalPoint> & { file: PhotoMade | undefined }) {
+  const { src, focus } = point;
   return (
     <div>
-      <FocalPoint src={src} focus={focus} onChange={onFocus} />
+      <FocalPoint {...point} />
       {file !== undefined && (
         <p className="hint">
           {file.name}, {file.width} × {file.height}, {formatBytes(file.bytesBefore)}
@@ -269,19 +249,4 @@ function useObjectUrl(file: File | undefined): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
-}
-
-function PhotoPick({ onPick }: { onPick(file: File): void }) {
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? [];
-    if (file) onPick(file);
-  };
-  return (
-    <label className="drop">
-      <Icon name="photo" />
-      <b>Choose a photo</b>
-      <span className="muted">JPEG, PNG, WebP or AVIF. You can also drop or paste one anywhere on this page.</span>
-      <input type="file" accept="image/*,.heic" onChange={pick} />
-    </label>
-  );
 }

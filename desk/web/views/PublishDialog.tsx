@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dayOf, localTime } from '../../../core/dates.ts';
 import type { ContentFinding, DeskJob } from '../../../core/desk-articles.ts';
-import { formatPast } from '../../../ui/format.ts';
 import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -38,12 +37,11 @@ const noServer = {
 export function PublishDialog({ article, onClose }: { article?: ArticleToPublish; onClose(): void }) {
   const job = useDeskJob({ name: 'publish' });
   const time = useTime(article);
-  const { end, lines, earlier } = job;
+  const { end, lines } = job;
   const isStarted = job.isRunning || end !== undefined;
   const isLater = time.when === 'later';
   const publish = (): void =>
     job.start(() => article?.prepare(isLater ? time.at : time.isAhead ? time.today : undefined));
-  const live = end?.url;
   const done = isLater ? 'It is scheduled' : 'It is published';
   return (
     <Dialog
@@ -60,8 +58,8 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
               words={end !== undefined ? 'Try again' : isLater ? 'Schedule it' : 'Publish the site'}
             />
           )}
-          {end?.isDone && live !== undefined && !isLater && (
-            <Button tone="ink" href={`${live}${article?.address ?? ''}`} isNewTab words="Look at it" />
+          {end?.isDone && end.url !== undefined && !isLater && (
+            <Button tone="ink" href={`${end.url}${article?.address ?? ''}`} isNewTab words="Look at it" />
           )}
         </>
       }
@@ -103,11 +101,6 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
             ? end.text
             : `${isStarted ? 'You can close this. ' : ''}The old site stays up until the new one is whole, so readers notice nothing.`}
         </p>
-        {!isStarted && earlier?.endedAt !== undefined && (
-          <p className="muted">
-            Last publish, {formatPast(earlier.endedAt, new Date())}: {earlier.end?.text.split('\n')[0]}
-          </p>
-        )}
         <PublishLog lines={lines} isOpen={end !== undefined && !end.isDone} />
       </div>
     </Dialog>

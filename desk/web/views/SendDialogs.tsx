@@ -6,9 +6,8 @@ import { formatCountOf, formatNumber } from '../../../ui/format.ts';
 import { sendFile, sendJson, useChange } from '../api.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
 import { CheckField, FileDrop, Segment, TextField } from '../kit/Fields.tsx';
-import { Checklist, KeyValues } from '../kit/Lists.tsx';
+import { type CheckItem, Checklist, KeyValues } from '../kit/Lists.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
-import { StatusWord } from '../kit/StatusWord.tsx';
 import { describeSiteTime, whens } from './article-words.ts';
 import { errorsOf, type Preflight } from './use-issue-checks.ts';
 
@@ -80,16 +79,13 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
           {!issue.hasSender && <Fault level="warn" fault={noSender} />}
         </>
       )}
-      <dl className="key-values">
-        <dt>Issue</dt>
-        <dd>
-          <b>{subject}</b>
-        </dd>
-        <dt>From</dt>
-        <dd>{issue.from}</dd>
-        <dt>To</dt>
-        <dd>{describeReaders(checked)}</dd>
-      </dl>
+      <KeyValues
+        entries={[
+          ['Issue', <b key="subject">{subject}</b>],
+          ['From', issue.from],
+          ['To', describeReaders(checked)],
+        ]}
+      />
       <p>
         {issue.isPublished
           ? 'Its page is published.'
@@ -119,6 +115,7 @@ function describeReaders({ recipients, active, part }: Preflight): string {
 
 const levels = { ok: 'ok', 'not-checked': 'off', warning: 'warn', error: 'err' } as const;
 const order = ['error', 'warning', 'not-checked', 'ok'];
+const byLevel = (one: Judgment, other: Judgment): number => order.indexOf(one.level) - order.indexOf(other.level);
 
 const downloads = [
   ['Gmail', 'Open the mail, ⋮, Download message'],
@@ -144,28 +141,15 @@ function JudgeMail() {
           onFiles={([file]) => file !== undefined && judge.mutate(file)}
         />
         {judge.error !== null && <Fault fault={faultOf(judge.error)} />}
-        {judge.data !== undefined && <Judgments findings={judge.data.findings} />}
+        <div role="status">
+          <Checklist items={judge.data?.findings.toSorted(byLevel).map(describeFinding) ?? []} />
+        </div>
       </div>
     </details>
   );
 }
 
-function Judgments({ findings }: { findings: readonly Judgment[] }) {
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  return (
-    <div role="status" className="stack">
-      <StatusWord
-        kind={errors > 0 ? 'err' : 'ok'}
-        word={errors > 0 ? `${formatCountOf(errors, 'finding')} would hurt its delivery` : 'Nothing hurts its delivery'}
-      />
-      <Checklist
-        items={findings
-          .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
-          .map((each) => {
-            const { title, sentence } = describeJudgment(each);
-            return { key: each.code, level: levels[each.level], title, detail: sentence };
-          })}
-      />
-    </div>
-  );
+function describeFinding(judgment: Judgment): CheckItem {
+  const { title, sentence } = describeJudgment(judgment);
+  return { key: judgment.code, level: levels[judgment.level], title, detail: sentence };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import {
   colorPreviewSchema,
@@ -8,10 +8,10 @@ import {
   settingsSavedSchema,
 } from '../../../core/desk-settings.ts';
 import { site } from '../../../site.config.ts';
-import { ApiError, getJson, sendJson } from '../api.ts';
+import { ApiError, client, getJson, sendJson } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
-import { FileDrop, TextField } from '../kit/Fields.tsx';
+import { FileDrop, TextField, useTyped } from '../kit/Fields.tsx';
 import { Find } from '../kit/ListPage.tsx';
 import { Fault, faultOf, fieldFaultsOf } from '../kit/QueryState.tsx';
 import { showToast } from '../kit/Toasts.tsx';
@@ -159,7 +159,7 @@ function SettingsColors({ typed }: { typed: Readonly<Record<string, string>> }) 
               <p>
                 Text with <u>a link</u>.
               </p>
-              <span className="pill">Subscribe</span>
+              <span className="btn pill">Subscribe</span>
             </div>
             <p className="foot">The dark part of a page</p>
           </div>
@@ -186,7 +186,6 @@ function useSave<Input = void>(
   onClose: () => void,
   onError?: (error: Error) => unknown,
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: save,
     ...(onError && { onError }),
@@ -223,17 +222,10 @@ interface LoginDialogProps {
 function LoginDialog({ name, title, login, onClose }: LoginDialogProps) {
   // What the page shows may change behind the dialog; a save must name what was read.
   const [old] = useState({ place: login.place, user: login.user });
-  const [place, setPlace] = useState(login.place);
-  const [user, setUser] = useState(login.user);
-  const [password, setPassword] = useState('');
-  const work = useSave(
-    () =>
-      sendJson(settingsSavedSchema, `/api/settings/logins/${name}`, {
-        method: 'PUT',
-        body: { old, place, user, password },
-      }),
-    onClose,
-  );
+  const [typed, field] = useTyped({ ...old, password: '' });
+  const { place, user } = typed;
+  const path = `/api/settings/logins/${name}`;
+  const work = useSave(() => sendJson(settingsSavedSchema, path, { method: 'PUT', body: { old, ...typed } }), onClose);
   const faults = fieldFaultsOf(work.error);
   const isRemoval = place.trim() === '' && old.place !== '';
   const keeps = login.hasPassword && place === old.place && user === old.user;
@@ -247,23 +239,16 @@ function LoginDialog({ name, title, login, onClose }: LoginDialogProps) {
       onClose={onClose}
     >
       {login.locked !== undefined && <p className="muted">{login.locked}</p>}
-      <TextField
-        label={places[name].label}
-        hint={<code>{name}</code>}
-        value={place}
-        fault={faults['place']}
-        onChange={setPlace}
-      />
+      <TextField label={places[name].label} hint={<code>{name}</code>} fault={faults['place']} {...field('place')} />
       <p className="hint muted small">{places[name].hint}</p>
-      <TextField label="User name" value={user} autoComplete="off" onChange={setUser} />
+      <TextField label="User name" autoComplete="off" {...field('user')} />
       <TextField
         label="Password"
         type="password"
         autoComplete="new-password"
         fault={faults['password']}
-        value={password}
         placeholder={keeps ? 'Empty keeps the one that is set' : ''}
-        onChange={setPassword}
+        {...field('password')}
       />
       <p className="hint muted small">Nothing is saved unless the login works.</p>
     </FormDialog>

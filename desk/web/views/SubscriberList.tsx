@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
   type SubscriberRow,
@@ -10,7 +9,7 @@ import {
   subscribersStoppedSchema,
 } from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
-import { sendJson, useChange } from '../api.ts';
+import { sendJson, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/Dialog.tsx';
 import { BulkLine, ListPage, useFilters, usePages, withFilter } from '../kit/ListPage.tsx';
@@ -18,14 +17,13 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { showToast } from '../kit/Toasts.tsx';
 import { SubscriberDialog, SubscriberPanel } from './SubscriberPanel.tsx';
 import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
 export function SubscriberList() {
   const { id: openId } = useParams();
-  const [params, set] = useFilters();
+  const [params] = useFilters();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -39,8 +37,6 @@ export function SubscriberList() {
   const search = params.size === 0 ? '' : `?${params.toString()}`;
   const pathOf = ({ id }: SubscriberRow): string => `/subscribers/${id}${search}`;
   const inState = (name: string): string => `/subscribers?${withFilter(params, 'status', name)}`;
-  // The last letters of a search are reported after a pause: a person opened meanwhile stays open.
-  const find = useCallback((typed: string) => set('text', typed), [set]);
   const counts = query.data?.pages[0]?.counts;
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const filters = [
@@ -51,7 +47,7 @@ export function SubscriberList() {
       count: counts?.[name],
       isOn: name === status,
     })),
-  ].map(({ count, ...rest }) => (count === undefined ? rest : { ...rest, count }));
+  ];
   return (
     <ListPage
       title="Subscribers"
@@ -63,7 +59,7 @@ export function SubscriberList() {
           <Button tone="go" icon="plus" onClick={() => setIsAdding(true)} words="Add a reader" />
         </>
       }
-      find={{ label: 'Find an address', value: text, onChange: find }}
+      find="Find an address"
       filters={{ label: 'State', filters }}
       panel={openId && <SubscriberPanel key={openId} id={openId} back={`/subscribers${search}`} />}
       isOpen={openId !== undefined}
@@ -152,19 +148,15 @@ function NobodyFound({ text, status, page }: NobodyFoundProps) {
 /** Says how many readers are selected, and stops the mail to them once their number is typed. */
 function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const client = useQueryClient();
   const readers = formatCountOf(ids.length, 'reader');
   const stop = useChange(
     () => sendJson(subscribersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
-    async ({ ids: stopped }) => {
+    ({ ids: stopped }) => {
       setIsAsking(false);
       onClear();
-      await client.invalidateQueries();
-      const undo = async () => {
+      showUndo(`Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, async () => {
         for (const id of stopped) await sendJson(subscriberChangedSchema, `/api/subscribers/${id}/undo-stop`);
-        await client.invalidateQueries();
-      };
-      showToast(`Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, undo);
+      });
     },
   );
   return (

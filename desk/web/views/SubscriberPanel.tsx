@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -7,15 +6,14 @@ import {
   subscriberDetailsSchema,
 } from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatDay, formatPast } from '../../../ui/format.ts';
-import { ApiError, sendJson, useApi, useChange } from '../api.ts';
+import { ApiError, client, sendJson, showUndo, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
-import { CheckField, TextField } from '../kit/Fields.tsx';
+import { CheckField, TextField, useTyped } from '../kit/Fields.tsx';
 import { Panel } from '../kit/ListPage.tsx';
 import { KeyValues, Timeline } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { showToast } from '../kit/Toasts.tsx';
 import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
 
 type Change = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
@@ -42,14 +40,9 @@ export function SubscriberPanel({ id, back }: { id: string; back: string }) {
 function PanelContent({ reader, back }: { reader: SubscriberDetails; back: string }) {
   const { id, email, name, status, canUndoStop, isSuppressed } = reader;
   const [open, setOpen] = useState<'change' | 'privacy'>();
-  const client = useQueryClient();
-  const change = useChange(
-    (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`),
-    async (_answer, name) => {
-      await client.invalidateQueries();
-      const undo = name === 'stop' ? async () => void (await change.mutateAsync('undo-stop')) : undefined;
-      showToast(doneWords[name], undo);
-    },
+  const send = (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`);
+  const change = useChange(send, (_answer, name) =>
+    name === 'stop' ? showUndo(doneWords.stop, () => send('undo-stop')) : doneWords[name],
   );
   const button = (name: Change, words: string, tone?: 'ink') => (
     <Button isSmall tone={tone} words={words} disabled={change.isPending} onClick={() => change.mutate(name)} />
@@ -72,7 +65,15 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
           <p className="row">{button('unbounce', 'Lift the bounce', 'ink')}</p>
         </div>
       )}
-      <SubscriberFacts reader={reader} />
+      <KeyValues
+        entries={[
+          ['Reader since', formatDay(reader.created_at)],
+          ['Came from', cameFrom(reader.source_page)],
+          ['Topics', reader.topics === '' ? 'All' : reader.topics.replaceAll(',', ', ')],
+          ['How often', reader.frequency === 'every' ? 'Every issue' : 'The first issue of a month'],
+          ['Mails', describeMails(reader.mails)],
+        ]}
+      />
       <div className="row">
         {status === 'pending' && button('resend-confirmation', 'Send the confirmation again')}
         {status !== 'unsubscribed' && button('stop', 'Stop mail')}
@@ -94,25 +95,10 @@ function PanelContent({ reader, back }: { reader: SubscriberDetails; back: strin
   );
 }
 
-function SubscriberFacts({ reader }: { reader: SubscriberDetails }) {
-  const { created_at, source_page, topics, frequency, mails, timeline } = reader;
-  const letters = timeline.filter(({ kind }) => kind === 'letter').length;
-  const facts = [
-    ['Reader since', formatDay(created_at)],
-    ['Came from', cameFrom(source_page)],
-    ['Topics', topics === '' ? 'All' : topics.replaceAll(',', ', ')],
-    ['How often', frequency === 'every' ? 'Every issue' : 'The first issue of a month'],
-    ['Mails', describeMails(mails)],
-    ...(letters > 0 ? [['Letters', letters] as const] : []),
-  ] as const;
-  return <KeyValues entries={facts} />;
-}
-
 /** Answers a request about a reader's data: a copy of it, or its end. */
 function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; back: string; onClose(): void }) {
   const { id, email, timeline } = reader;
   const navigate = useNavigate();
-  const client = useQueryClient();
   const erase = useChange(
     () => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed: email } }),
     () => {
@@ -139,7 +125,8 @@ function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; b
         {letters > 0 && `, ${formatCountOf(letters, 'letter')}`}. One file, as the law asks (GDPR art. 15 and 20).
       </p>
       <Button icon="down" href={`/api/subscribers/${id}/data`} words={`Save ${email.split('@')[0]}.json`} />
-      <h3 className="parted">Forget this reader</h3>
+      <hr />
+      <h3>Forget this reader</h3>
       <p className="muted">
         Address, choices and timeline go for good, also from the next backup. Counts stay. A one-way mark remains, so
         that an old file cannot bring the address back.
@@ -152,8 +139,7 @@ function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; b
 
 /** Adds one reader who asked for the newsletter, or gives `reader` another address or name. */
 export function SubscriberDialog({ reader, onClose }: { reader?: SubscriberDetails; onClose(): void }) {
-  const [email, setEmail] = useState(reader?.email ?? '');
-  const [name, setName] = useState(reader?.name ?? '');
+  const [{ email, name }, field] = useTyped({ email: reader?.email ?? '', name: reader?.name ?? '' });
   const [hasAsked, setHasAsked] = useState(false);
   const [isLifted, setIsLifted] = useState(false);
   const navigate = useNavigate();
@@ -178,8 +164,8 @@ export function SubscriberDialog({ reader, onClose }: { reader?: SubscriberDetai
       isReady={reader ? isChanged : email.trim() !== '' && hasAsked}
       onClose={onClose}
     >
-      <TextField label="Address" inputMode="email" autoComplete="off" value={email} onChange={setEmail} />
-      <TextField label="Name" hint="may stay empty" autoComplete="off" value={name} onChange={setName} />
+      <TextField label="Address" inputMode="email" autoComplete="off" {...field('email')} />
+      <TextField label="Name" hint="may stay empty" autoComplete="off" {...field('name')} />
       {reader ? (
         <p className="hint">
           Consent, topics and history stay. Mails that wait go to the new address, and the old one gets a note with a

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { features } from '../../../site.config.ts';
 import { articlesQuery, factsQuery } from '../api.ts';
@@ -13,20 +13,6 @@ import { nameKeys, useKeys } from '../kit/use-keys.ts';
 import { insertWords, putBefore, wrapWords } from './insert-text.ts';
 
 const staleTime = 60_000;
-
-/** How a kind of text names a figure of the ledger. */
-interface FactSyntax {
-  before: string;
-  after: string;
-}
-
-/** In the Markdown of an issue. */
-export const issueFacts: FactSyntax = { before: '{fact:', after: '}' };
-/** In the MDX of an article. */
-export const articleFacts: FactSyntax = { before: '<Fact id="', after: '" />' };
-
-/** What the tools can open. */
-type TextPicker = 'figure' | 'article';
 
 /** Tools above the text; each writes Markdown that any editor could. */
 const marks: readonly [
@@ -41,24 +27,14 @@ const marks: readonly [
   ['Link', { icon: 'link' }, (view) => wrapWords(view, '[', '](https://)')],
 ];
 
-/** Asks for a figure of the ledger or for an article, and writes it into the text. */
-function TextPick({ what, view, syntax, onCard, onClose }: PickProps & { what: TextPicker; onCard?: OnCard }) {
-  // While the dialog is open nothing behind it takes focus.
-  useEffect(() => () => view.focus(), [view]);
-  if (what === 'figure') return <FigurePick view={view} syntax={syntax} onClose={onClose} />;
-  return <ArticlePick view={view} onCard={onCard} onClose={onClose} />;
-}
-
-interface PickProps {
+interface FigurePickProps {
   view: EditorView;
-  syntax: FactSyntax;
+  /** Writes a figure of the ledger as this kind of text does. */
+  writeFact(id: string): string;
   onClose(): void;
 }
 
-/** Adds an article to the cards of an issue. */
-type OnCard = ((slug: string) => void) | undefined;
-
-function FigurePick({ view, syntax, onClose }: PickProps) {
+function FigurePick({ view, writeFact, onClose }: FigurePickProps) {
   const query = useQuery({
     ...factsQuery,
     staleTime,
@@ -71,14 +47,22 @@ function FigurePick({ view, syntax, onClose }: PickProps) {
       query={query}
       label="Part of its name or value"
       nothing="The ledger has no such figure."
-      acts={[['Insert', ({ key }) => insertWords(view, `${syntax.before}${key}${syntax.after}`)]]}
+      acts={[['Insert', ({ key }) => insertWords(view, writeFact(key))]]}
+      view={view}
       onClose={onClose}
     />
   );
 }
 
+interface ArticlePickProps {
+  view?: EditorView;
+  /** Adds an article to the cards of an issue. */
+  onCard?: ((slug: string) => void) | undefined;
+  onClose(): void;
+}
+
 /** Asks for an article: a card for an issue, or a link in the text that is open. */
-export function ArticlePick({ view, onCard, onClose }: { view?: EditorView; onCard?: OnCard; onClose(): void }) {
+export function ArticlePick({ view, onCard, onClose }: ArticlePickProps) {
   const query = useQuery({
     ...articlesQuery,
     staleTime,
@@ -97,6 +81,7 @@ export function ArticlePick({ view, onCard, onClose }: { view?: EditorView; onCa
       label="Part of its title"
       nothing="No article that readers can open has that in its title."
       acts={acts}
+      view={view}
       onClose={onClose}
     >
       <p className="hint">
@@ -118,85 +103,71 @@ type PickAct = readonly [words: string, run: (row: PickRow) => void];
 
 const rowsShown = 40;
 
-interface PickListProps {
+interface PickDialogProps {
+  title: string;
+  query: ComponentProps<typeof QueryState<readonly PickRow[]>>['query'];
   label: string;
   nothing: string;
   acts: readonly PickAct[];
+  /** Has the focus afterward. */
+  view: EditorView | undefined;
   onClose(): void;
-}
-
-interface PickDialogProps extends PickListProps {
-  title: string;
-  query: ComponentProps<typeof QueryState<readonly PickRow[]>>['query'];
   children?: ReactNode;
 }
 
-/** Outside of the pane, which a small screen hides while another is shown. */
-const PickDialog = ({ title, query, children, ...list }: PickDialogProps) =>
-  createPortal(
-    <Dialog title={title} onClose={list.onClose} isWide>
-      {children}
-      <QueryState query={query}>{(rows) => <PickList {...list} rows={rows} />}</QueryState>
-    </Dialog>,
-    document.body,
-  );
-
 /** A list to choose from; Enter in the field runs the first action of the first row. */
-function PickList({ label, rows, nothing, acts, onClose }: PickListProps & { rows: readonly PickRow[] }) {
-  const field = useRef<HTMLInputElement>(null);
-  // The list may come after the dialog has opened.
-  useEffect(() => field.current?.focus(), []);
+function PickDialog({ title, query, label, nothing, acts, view, onClose, children }: PickDialogProps) {
+  // While the dialog is open nothing behind it takes focus.
+  useEffect(() => () => view?.focus(), [view]);
   const [text, setText] = useState('');
   const wanted = text.toLowerCase().split(/\s+/);
-  const found = rows.filter(({ key, title, value, detail }) => {
-    const all = `${key} ${title} ${value} ${detail}`.toLowerCase();
+  const found = (query.data ?? []).filter((row) => {
+    const all = Object.values(row).join(' ').toLowerCase();
     return wanted.every((word) => all.includes(word));
   });
-  const [first] = found;
   const choose = (row: PickRow, run: PickAct[1]): void => {
     run(row);
     onClose();
   };
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (first !== undefined && acts[0] !== undefined) choose(first, acts[0][1]);
-      }}
-    >
-      <input
-        ref={field}
-        className="input"
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {found.length === 0 && <p className="muted">{nothing}</p>}
-      <ul className="picks">
-        {found.slice(0, rowsShown).map((row) => (
-          <li key={row.key} className="row nowrap">
-            <p>
-              <b>{row.title}</b> <span className="no-wrap">{row.value}</span>
-              <span className="muted small">{row.detail}</span>
-            </p>
-            <span className="actions">
-              {acts.map(([words, run]) => (
-                <Button
-                  isSmall
-                  key={words}
-                  aria-label={`${words}: ${row.title}`}
-                  onClick={() => choose(row, run)}
-                  words={words}
-                />
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </form>
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (found[0] !== undefined && acts[0] !== undefined) choose(found[0], acts[0][1]);
+  };
+  // Outside of the pane, which a small screen hides while another is shown.
+  return createPortal(
+    <Dialog title={title} onClose={onClose} isWide>
+      {children}
+      <form className="stack" onSubmit={submit}>
+        <input
+          className="input"
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <QueryState query={query}>{() => found.length === 0 && <p className="muted">{nothing}</p>}</QueryState>
+        <ul className="picks">
+          {found.slice(0, rowsShown).map((row) => (
+            <li key={row.key} className="row nowrap">
+              <p>
+                <b>{row.title}</b> <span className="no-wrap">{row.value}</span>
+                <span className="muted small">{row.detail}</span>
+              </p>
+              <span className="actions">
+                {acts.map(([words, run]) => {
+                  const name = `${words}: ${row.title}`;
+                  return (
+                    <Button isSmall key={words} aria-label={name} onClick={() => choose(row, run)} words={words} />
+                  );
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>,
+    document.body,
   );
 }
 
@@ -206,15 +177,15 @@ type EditorProps = Pick<
 >;
 
 interface TextPaneProps extends EditorProps {
-  syntax: FactSyntax;
+  writeFact: FigurePickProps['writeFact'];
   editor: RefObject<EditorView | undefined>;
-  onCard?: ((slug: string) => void) | undefined;
+  onCard?: ArticlePickProps['onCard'];
   children?: ReactNode;
 }
 
 /** Renders the source with its tools; figures and articles are put in from lists. */
-export function TextPane({ syntax, editor, onCard, children, ...source }: TextPaneProps) {
-  const [pick, setPick] = useState<TextPicker>();
+export function TextPane({ writeFact, editor, onCard, children, ...source }: TextPaneProps) {
+  const [pick, setPick] = useState<'figure' | 'article'>();
   // On a Mac the editor would take the key for the search without Shift.
   const onKey = ({ key, shiftKey, metaKey, ctrlKey }: KeyboardEvent): boolean => {
     const isFigure = features.facts && key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
@@ -245,9 +216,10 @@ export function TextPane({ syntax, editor, onCard, children, ...source }: TextPa
       <div className="source">
         <SourceEditor {...source} onKey={onKey} onReady={onReady} />
       </div>
-      {pick !== undefined && editor.current !== undefined && (
-        <TextPick what={pick} view={editor.current} syntax={syntax} onCard={onCard} onClose={close} />
+      {pick === 'figure' && editor.current && (
+        <FigurePick view={editor.current} writeFact={writeFact} onClose={close} />
       )}
+      {pick === 'article' && editor.current && <ArticlePick view={editor.current} onCard={onCard} onClose={close} />}
     </>
   );
 }

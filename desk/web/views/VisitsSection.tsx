@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { DeskVisits, Overview } from '../../../core/desk-overview.ts';
 import { VisitBars } from '../../../ui/chart/VisitBars.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
-import { Empty, Section } from '../kit/Section.tsx';
+import { Empty, Section, Sums } from '../kit/Section.tsx';
 
 const hosts: Record<string, string> = {
   '(direct)': 'No address given',
@@ -27,12 +26,14 @@ export function VisitsSection({ visits, flags }: { visits: DeskVisits; flags: Ov
   }
   return (
     <Section title="Visits" note={note} order={5}>
-      <dl className="sums">
-        <Sum value={formatNumber(views)}>page views</Sum>
-        <Sum value={formatNumber(visitors)}>visitors, by day</Sum>
-        <Sum value={formatNumber(subscribed)}>sign-ups</Sum>
-        <Sum value={formatShare(subscribed, visitors)}>of visitors signed up</Sum>
-      </dl>
+      <Sums
+        sums={{
+          'page views': formatNumber(views),
+          'visitors, by day': formatNumber(visitors),
+          'sign-ups': formatNumber(subscribed),
+          'of visitors signed up': formatShare(subscribed, visitors),
+        }}
+      />
       <VisitBars days={days} issueDays={flags.map(({ day }) => day)} />
       <div className="tops">
         <Top
@@ -54,15 +55,6 @@ export function VisitsSection({ visits, flags }: { visits: DeskVisits; flags: Ov
         />
       </div>
     </Section>
-  );
-}
-
-function Sum({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{children}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

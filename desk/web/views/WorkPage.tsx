@@ -181,17 +181,12 @@ export function DiffText({ label, text }: { label: string; text: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="difftext" aria-label={label} tabIndex={0}>
       {text.split('\n').map((line, index) => (
-        <div key={index} className={kindOf(line)}>
+        <div key={index} className={{ '+': 'plus', '-': 'minus' }[line.charAt(0)]}>
           {line === '' ? ' ' : line}
         </div>
       ))}
     </section>
   );
-}
-
-function kindOf(line: string): string | undefined {
-  if (line.startsWith('+++') || line.startsWith('---') || line.startsWith('diff ')) return 'file';
-  return line.startsWith('+') ? 'plus' : line.startsWith('-') ? 'minus' : line.startsWith('@@') ? 'file' : undefined;
 }
 
 /** Returns the lines that differ between two texts, with a minus for the first and a plus for the second. */

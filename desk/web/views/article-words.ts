@@ -1,14 +1,8 @@
 import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
 import type { ArticleRow, ContentFinding } from '../../../core/desk-articles.ts';
 import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
-import type { IconName, StatusKind } from '../kit/StatusWord.tsx';
+import type { Status } from '../kit/StatusWord.tsx';
 import type { LastJob } from './use-desk-job.ts';
-
-interface Status {
-  kind: StatusKind;
-  word: string;
-  icon?: IconName;
-}
 
 /** Where the desk shows an article. */
 export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): string =>
@@ -46,11 +40,7 @@ export function formatSiteTime(text: string): string {
 }
 
 /** Returns how many findings a file has, and how bad they are; in a draft they are to be done. */
-export function countFindings(
-  findings: readonly ContentFinding[],
-  isDraft = false,
-  count = findings.length,
-): { kind: StatusKind; word: string } {
+export function countFindings(findings: readonly ContentFinding[], isDraft = false, count = findings.length): Status {
   if (isDraft) return { kind: 'off', word: `${count} to do` };
   const hasError = findings.some(({ severity }) => severity === 'error');
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };

@@ -1,9 +1,9 @@
 import type { SubscriberDetails, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
 import type { TimelineEvent } from '../kit/Lists.tsx';
-import type { StatusKind } from '../kit/StatusWord.tsx';
+import type { Status } from '../kit/StatusWord.tsx';
 
 /** The states of a reader as a shape and a word. */
-export const subscriberStates: Record<SubscriberRow['status'], { kind: StatusKind; word: string }> = {
+export const subscriberStates: Record<SubscriberRow['status'], Status> = {
   active: { kind: 'ok', word: 'Active' },
   pending: { kind: 'warn', word: 'To confirm' },
   bounced: { kind: 'err', word: 'Bounced' },
@@ -18,7 +18,7 @@ export const emptyStates: Record<SubscriberRow['status'], string> = {
   unsubscribed: 'Nobody has left',
 };
 
-const mailStates: Record<string, { kind: StatusKind; word: string }> = {
+const mailStates: Record<string, Status> = {
   accepted: { kind: 'ok', word: 'Accepted' },
   outbox: { kind: 'off', word: 'In the outbox folder, not mailed' },
   failed: { kind: 'err', word: 'Failed' },
@@ -29,7 +29,7 @@ const mailStates: Record<string, { kind: StatusKind; word: string }> = {
 };
 
 /** What became of the last issue's mail. */
-export const mailState = (status: string | undefined): { kind: StatusKind; word: string } =>
+export const mailState = (status: string | undefined): Status =>
   mailStates[status ?? ''] ?? { kind: 'off', word: 'Not sent' };
 
 /** Returns where a reader came from, as a person says it. */

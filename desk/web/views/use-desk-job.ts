@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskJob, jobSchema, jobsSchema } from '../../../core/desk-articles.ts';
-import { sendJson, useApi, useChange } from '../api.ts';
+import { client, sendJson, useApi, useChange } from '../api.ts';
 
 const path = '/api/jobs';
 const askEveryMs = 1_000;
@@ -23,7 +22,6 @@ export function useLastJob() {
 
 /** Starts a publish or a draft link and follows it; one that runs already is followed from its start. */
 export function useDeskJob({ name, id }: Pick<DeskJob, 'name' | 'id'>) {
-  const client = useQueryClient();
   const { data, error } = useLastJob();
   const { job, isServed } = data ?? {};
   const start = useChange(

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
-import { ApiError, getJson, sendJson } from '../api.ts';
+import { ApiError, client, getJson, sendJson } from '../api.ts';
 import { readStored, useStored } from '../kit/read-stored.ts';
 
 /** How the text on the page and the file are to each other. */
@@ -68,7 +67,6 @@ export function useDraft<Saved extends { hash: string }>(
     onSaved,
   }: { schema: z.ZodType<Saved>; saveAfterMs?: number; onSaved?: (saved: Saved) => void },
 ) {
-  const client = useQueryClient();
   const key = `desk-text ${path}`;
   const [first] = useState(() => {
     const kept = readStored(key, textFileSchema);

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { mailPreviewSchema, type PreflightItem, preflightSchema } from '../../../core/desk-issues.ts';
-import { sendJson } from '../api.ts';
+import { client, sendJson } from '../api.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { placeOfLine, type TextPlace } from './use-places.ts';
 
@@ -36,7 +36,6 @@ export function useDrawnMail(path: string, text: string, as?: string) {
 
 /** Checks the text a moment after the last letter. */
 export function useChecks(id: string, text: string) {
-  const client = useQueryClient();
   const check = useQuery({
     ...checkQuery(id, useSettled(text, checkMs)),
     placeholderData: keepPreviousData,
