@@ -4,10 +4,11 @@ import { type Color, categoryColor, findWeakContrast, printColors } from '../../
 import { colors, drawingColors } from '../../site.colors.ts';
 import { categories, textSizes } from '../../site.config.ts';
 import { subjectContent } from '../../tools/subject/subject-content.ts';
+import { fontSheet } from './font-faces.ts';
 
 const folder = '.cache/theme';
 
-/** Writes the colors of site.colors.ts and the text sizes of site.config.ts as style sheets, before the ones that import them are read. */
+/** Writes fonts, the colors of site.colors.ts and the text sizes of site.config.ts as style sheets, before the ones that import them are read. */
 export function writeTheme(): AstroIntegration {
   return {
     name: 'write-theme',
@@ -23,7 +24,7 @@ export function writeTheme(): AstroIntegration {
   };
 }
 
-/** Returns the style sheets by name: `colors` for every page, the others for the part they are named after. */
+/** Returns the style sheets by name: `fonts` and `colors` for every page, the others for the part they are named after. */
 export function themeSheets(): Record<string, string> {
   const steps = textSizes.percent.flatMap((percent, step) =>
     step === textSizes.normal ? [] : [`:root[data-text-size="${step}"]{--text-scale:${percent / 100}}`],
@@ -44,6 +45,7 @@ export function themeSheets(): Record<string, string> {
       ...Object.entries(subjectContent.styleTokens ?? {}).map(([name, value]) => `:root{--${name}:${value}}`),
     ),
     ...Object.fromEntries(drawings),
+    fonts: fontSheet,
   };
 }
 
