@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -50,12 +50,25 @@ export function addOptionalPages(): AstroIntegration {
   };
 }
 
-const writeToolPage = (slug: string) => `---
+/** Writes the page of a tool: its style sheet and its component as an island, or the `Island.astro` that draws it. */
+function writeToolPage(slug: string): string {
+  const own = fileURLToPath(new URL(`../../tools/${slug}/`, import.meta.url));
+  const name = basename(readdirSync(own).find((file) => file.endsWith('Tool.tsx')) ?? '', '.tsx');
+  const [imports, island] = existsSync(`${own}Island.astro`)
+    ? [`import Island from '../../tools/${slug}/Island.astro';`, '<Island />']
+    : [
+        `import { ${name} } from '../../tools/${slug}/${name}.tsx';
+import { tool } from '../../tools/${slug}/tool.tsx';`,
+        `<${name} client:interaction={{ addressed: true }} data={tool.load()} />`,
+      ];
+  return `---
 import Tool from '../../site/layouts/Tool.astro';
-import Island from '../../tools/${slug}/Island.astro';
+import '../../tools/${slug}/${slug}.css';
+${imports}
 ---
-<Tool slug="${slug}"><Island /></Tool>
+<Tool slug="${slug}">${island}</Tool>
 `;
+}
 
 /** Writes the page of a route: its style sheets, its body from tools/, and the head around it. */
 function writeSubjectPage({ pattern, body, styles }: Extract<SubjectRoute, { body: string }>): string {
