@@ -17,10 +17,6 @@ const format = new Intl.NumberFormat('en-US');
 const miles = (value: number): string => `${format.format(value)}\u00a0miles`;
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 const unknown = (rest: string, link: Answer['link']): Answer => ({ strong: '', rest, link, isUnknown: true });
 
 function describeRating(ratings: readonly Rating[], what: string, truck: Truck, file: TruckFile): Answer {
@@ -34,7 +30,10 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
     const open = openQuestions(truck);
-    const why = open.length > 0 ? `That depends on the ${joinWords(open)}.` : 'Not known for this very truck.';
+    const why =
+      open.length > 0
+        ? `That depends on the ${new Intl.ListFormat('en-GB').format(open)}.`
+        : 'Not known for this very truck.';
     return unknown(
       `${why} The nearest known: ${found.sourced ? nameSourcedRating(found) : nameRating(found)}. Read the label on your door jamb.`,
       link,
