@@ -124,29 +124,26 @@ function describeService(truck: Truck, { services }: TruckFile): Answer {
   };
 }
 
+/** What a line about the reader's truck can be about. */
+const describers = {
+  towing: (truck, file) => describeRating(file.tow, 'tow rating', truck, file),
+  payload: (truck, file) => describeRating(file.payload, 'payload rating', truck, file),
+  economy: describeLabel,
+  warranty: (_, { warranty, yearHref }) => ({
+    strong: '',
+    rest: `Bumper to bumper ${warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
+    link: { label: 'The model year', href: yearHref },
+  }),
+  recalls: (_, file) => describeRecalls(file),
+  problems: (_, file) => describeProblems(file),
+  service: describeService,
+} satisfies Record<string, (truck: Truck, file: TruckFile) => Answer>;
+
+export type Topic = keyof typeof describers;
+export const topics = Object.keys(describers) as Topic[];
+
 /** Returns what is known about one truck on one topic. */
-export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
-  switch (topic) {
-    case 'towing':
-      return describeRating(file.tow, 'tow rating', truck, file);
-    case 'payload':
-      return describeRating(file.payload, 'payload rating', truck, file);
-    case 'economy':
-      return describeLabel(truck, file);
-    case 'warranty':
-      return {
-        strong: '',
-        rest: `Bumper to bumper ${file.warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
-        link: { label: 'The model year', href: file.yearHref },
-      };
-    case 'recalls':
-      return describeRecalls(file);
-    case 'problems':
-      return describeProblems(file);
-    case 'service':
-      return describeService(truck, file);
-  }
-}
+export const describe = (topic: Topic, truck: Truck, file: TruckFile): Answer => describers[topic](truck, file);
 
 /** Fetches what is known about a truck's model year. */
 export async function loadTruckFile(truck: Truck): Promise<TruckFile> {
@@ -160,7 +157,3 @@ export function fillAnswer(element: Element, { strong, rest, link }: Answer): vo
   const bold = strong ? [createElement('b', {}, strong)] : [];
   element.replaceChildren(...bold, `${rest} `, createElement('a', { href: link.href }, link.label));
 }
-
-/** What a line about the reader's truck can be about. */
-export const topics = ['towing', 'payload', 'economy', 'warranty', 'recalls', 'problems', 'service'] as const;
-export type Topic = (typeof topics)[number];
