@@ -2,29 +2,15 @@ import type { ReactNode } from 'react';
 import { features } from '../site.config.ts';
 
 /**
- * A tool for readers: `tool.tsx` in its folder exports it as `tool`. content/tools/<folder>.mdx explains how its result
- * is worked out. Its folder has more files that are found by name: `Island.astro` (the tool on its page), one `…Tool.tsx` (the React component of that name, fetched
- * by articles that open the tool), `<folder>.css` and `icon.svg`.
+ * A tool for readers: `tool.tsx` in its folder exports it as `tool`. content/tools/tools.yaml has its name and what lists
+ * say about it, content/tools/<folder>.mdx explains how its result is worked out. Its folder has more files that are found
+ * by name: one `…Tool.tsx` (the React component of that name, an island of its page, fetched by articles that open the
+ * tool), `<folder>.css`, `icon.svg`, and an `Island.astro` where its page draws more than that component.
  */
 export interface ToolDefinition {
-  /** Place in every list, lowest first. */
-  order: number;
-  name: string;
-  /** The reader's own question. */
-  question: string;
-  /** For search results and the list of tools. */
-  description: string;
-  /** One or two sentences under the heading of its page. */
-  lede: string;
-  /** What its page shows without JavaScript, where that is not one case with numbers. */
-  withoutScript?: string;
-  /** Picture of its card and its social image. */
-  picture: string;
-  /** Slugs of articles that raise the question, best first. */
-  articles: readonly string[];
   /** Reads what the tool needs from the ledger, at build. */
   load: () => unknown;
-  /** What <Worked id="…" /> prints in its explanation, content/tools/<folder>.mdx. */
+  /** What <Worked id="…" /> prints in its explanation. */
   worked?: () => Readonly<Record<string, ReactNode>>;
   /** Ids of the facts of the tool itself, for the list of sources; its explanation adds its own. */
   factIds: readonly string[];

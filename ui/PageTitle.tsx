@@ -4,6 +4,8 @@ import { StickerPair } from './CheckedSticker.tsx';
 
 interface LedgerTitleProps {
   title: ReactNode;
+  /** What comes next, stamped above the title of what is here. */
+  stamp?: string | undefined;
   lede?: ReactNode;
   /** Names and values beside the title: how many, of which span. */
   cells?: readonly (readonly [name: string, value: ReactNode])[];
@@ -17,7 +19,7 @@ interface LedgerTitleProps {
 }
 
 /** Renders the title of a reference page: double rules, and cells with count, span and check. */
-export function LedgerTitle({ title, lede, cells = [], checked, note, truck, children }: LedgerTitleProps) {
+export function LedgerTitle({ title, stamp, lede, cells = [], checked, note, truck, children }: LedgerTitleProps) {
   const sticker = checked && (
     <span className="checked-sticker">
       <StickerPair day={checked} />
@@ -30,7 +32,8 @@ export function LedgerTitle({ title, lede, cells = [], checked, note, truck, chi
   return (
     <header className="t-ledger grid">
       <div className="ttl">
-        <h1 data-truck={truck}>{title}</h1>
+        {stamp && <h1 className="coming-stamp">{stamp}</h1>}
+        {stamp ? <h2>{title}</h2> : <h1 data-truck={truck}>{title}</h1>}
         {lede && <p className="page-lede">{lede}</p>}
         {note && <p className="fine title-note">{note}</p>}
         {children}

@@ -18,6 +18,13 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Adds the styles of code that is fetched when a reader asks for it. */
+export function addStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Downloads a file generated in the browser. */
 export function downloadFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

@@ -32,7 +32,6 @@ export interface MdxComponent<Schema extends z.ZodObject> {
   props: Schema;
   /** Its form in feeds and in Markdown. */
   plain: (props: z.infer<Schema>, children: PlainNode[], context: PlainContext) => PlainNode[];
-  example: MdxExample;
 }
 
 /** Defines a component of articles for a registry. */

@@ -124,6 +124,8 @@ export const referenceSchemas = {
     nextKnown: listOf({ text: words, sources }),
     notFound: words,
   }),
+  /** For /recalls: what it does not cover. */
+  'owning/recalls.yaml': z.strictObject({ limits: z.array(words).min(1) }),
   /** What GM did not sell with the 2.7L, for /which-engine. */
   'owning/not-offered.yaml': z.strictObject({
     items: listOf({ name: words, years: words, text: words, grade: z.enum(['B', 'C']), sources: sources.min(1) }),

@@ -18,4 +18,5 @@ export const whichEngine = load('which-engine.yaml');
 export const realMileage = load('owning/real-mileage.yaml');
 export const usedSheet = load('owning/used.yaml');
 export const thisYear = load('owning/2026.yaml');
+export const recallPage = load('owning/recalls.yaml');
 export const notOffered = load('owning/not-offered.yaml');

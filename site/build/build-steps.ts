@@ -4,52 +4,36 @@ import { isArticlePath } from '../../core/offline.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../../core/search-pages.ts';
 import { readArticle, readSections } from '../publish/read-sections.ts';
+import { onHook } from './on-hook.ts';
 
 /** Adds `client:interaction`: an island's code is fetched when the reader reaches for it, and the first click is replayed. */
-export function clientInteraction(): AstroIntegration {
-  return {
-    name: 'client-interaction',
-    hooks: {
-      'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'interaction', entrypoint: './site/build/interaction-directive.ts' }),
-    },
-  };
-}
+export const clientInteraction = () =>
+  onHook('client-interaction', 'astro:config:setup', ({ addClientDirective }) =>
+    addClientDirective({ name: 'interaction', entrypoint: './site/build/interaction-directive.ts' }),
+  );
 
 /** After the build: moves the mail templates out of the site to `mails/` of the release, so that the server does not serve them. */
-export function moveMailTemplates(): AstroIntegration {
-  return {
-    name: 'move-mail-templates',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const mails = new URL('../mails/', dir);
-        await rm(mails, { recursive: true, force: true });
-        await rename(new URL('mails/', dir), mails);
-      },
-    },
-  };
-}
+export const moveMailTemplates = () =>
+  onHook('move-mail-templates', 'astro:build:done', async ({ dir }) => {
+    const mails = new URL('../mails/', dir);
+    await rm(mails, { recursive: true, force: true });
+    await rename(new URL('mails/', dir), mails);
+  });
 
 /** After the build: gives the search the articles' text as readers see it, every fact printed. */
-export function indexSearch(): AstroIntegration {
-  return {
-    name: 'index-search',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const file = new URL(`.${searchPagesPath}`, dir);
-        const pages = searchPagesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-        const fill = async (page: SearchPage): Promise<SearchPage> => {
-          if (!isArticlePath(page.href)) return page;
-          const html = await readFile(new URL(`.${page.href}.html`, dir), 'utf8');
-          return { ...page, sections: readSections(readArticle(html)) };
-        };
-        const filled = await Promise.all(pages.map(fill));
-        await writeFile(file, JSON.stringify(filled));
-        logger.info(`${filled.flatMap(({ sections }) => sections).length} parts of pages can be found`);
-      },
-    },
-  };
-}
+export const indexSearch = () =>
+  onHook('index-search', 'astro:build:done', async ({ dir, logger }) => {
+    const file = new URL(`.${searchPagesPath}`, dir);
+    const pages = searchPagesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const fill = async (page: SearchPage): Promise<SearchPage> => {
+      if (!isArticlePath(page.href)) return page;
+      const html = await readFile(new URL(`.${page.href}.html`, dir), 'utf8');
+      return { ...page, sections: readSections(readArticle(html)) };
+    };
+    const filled = await Promise.all(pages.map(fill));
+    await writeFile(file, JSON.stringify(filled));
+    logger.info(`${filled.flatMap(({ sections }) => sections).length} parts of pages can be found`);
+  });
 
 /** Says how far a build is: a line for each stage, and in a terminal how much of the pages is done. */
 export function showProgress(): AstroIntegration {

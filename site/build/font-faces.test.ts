@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { boldCharacters, fontCharacters, recipe, signCharacters } from './font-faces.ts';
+import { boldCharacters, fontCharacters, recipe } from './font-faces.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const drawn = new Set([...fontCharacters, '\n']);
@@ -33,27 +33,6 @@ test('every bold character is in the bold font', () => {
   expect(missing).toEqual([]);
 });
 
-const stylesheet = readFileSync(`${root}site/styles/fonts.css`, 'utf8');
-
-test('the stylesheet asks for the rare signs by the same range as they are cut', () => {
-  const ranges = [...stylesheet.matchAll(/unicode-range:\s*([^;]+);/g)];
-  const codes = [...signCharacters].map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  expect(ranges.length).toBe(4);
-  for (const [, range = ''] of ranges) {
-    expect(range.split(/,\s*/).map((code) => Number.parseInt(code.slice(2), 16))).toEqual(codes);
-  }
-});
-
 test('the fonts were cut as it is said here; npm run fonts cuts them again', () => {
   expect(readFileSync(`${root}site/fonts/recipe.txt`, 'utf8')).toBe(recipe);
-});
-
-// A browser matches one weight and width, then one set of faces: signs with ranges of their own would hide the letters.
-test('a face of rare signs has exactly the weights and widths of a text face', () => {
-  const faces = [...stylesheet.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']) => ({
-    isSigns: face.includes('unicode-range'),
-    ranges: [...face.matchAll(/font-(?:family|weight|stretch): .+/g)].join(' '),
-  }));
-  const texts = faces.filter(({ isSigns }) => !isSigns).map(({ ranges }) => ranges);
-  for (const { ranges } of faces.filter(({ isSigns }) => isSigns)) expect(texts).toContain(ranges);
 });

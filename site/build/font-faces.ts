@@ -5,8 +5,8 @@ const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 /** What the pages are set in. */
 const textCharacters = `${ascii.replace(/[<>[\\\]^_`{|}~]/g, '')}\u00a0–—‘’“”…×·°→©−`;
 
-/** Rare signs, in files of their own that a page fetches when it has one; the stylesheet names the same range. */
-export const signCharacters = '<>[\\]^_`{|}~±½¼¾←↑↓′″•é÷®™≤≥';
+/** Rare signs, in files of their own that a page fetches when it has one. */
+const signCharacters = '<>[\\]^_`{|}~±½¼¾←↑↓′″•é÷®™≤≥';
 
 /** Every character the pages may use; a test reads the content against it. */
 export const fontCharacters = textCharacters + signCharacters;
@@ -51,6 +51,30 @@ export const faces = [
 
 /** The font files that the site ships parts of. */
 export const fontFiles: readonly string[] = faces.map(({ file }) => file);
+
+/** The files with the weights, widths and slant that ask for them, and the file of their rare signs. */
+const rules: readonly { name: string; weight: string; more?: string; signs?: string }[] = [
+  { name: 'archivo', weight: '400 500', signs: 'archivo-signs' },
+  { name: 'archivo-bold', weight: '600 800', signs: 'archivo-signs' },
+  // Titles and large figures, whichever width their rule names.
+  { name: 'archivo-wide', weight: '600 800', more: 'font-stretch:103% 120%;', signs: 'archivo-signs' },
+  { name: 'archivo-narrow', weight: '700', more: 'font-stretch:84%;' },
+  { name: 'newsreader', weight: '400 500', signs: 'newsreader-signs' },
+  { name: 'newsreader-bold', weight: '600 700' },
+  { name: 'newsreader-italic', weight: '400', more: 'font-style:italic;' },
+];
+
+const signRange = [...signCharacters].map((sign) => `U+${sign.codePointAt(0)?.toString(16)}`).join();
+
+/** The style sheet that names the files. A sign's face has exactly the weights and widths of its text: others would hide the letters. */
+export const fontSheet: string = rules
+  .flatMap(({ name, weight, more = '', signs }) => {
+    const family = name.startsWith('archivo') ? 'Archivo' : 'Newsreader';
+    const write = (file: string, range = '') =>
+      `@font-face{font-family:"${family}";src:url("../../site/fonts/${file}.woff2") format("woff2");font-weight:${weight};${more}font-display:swap${range}}`;
+    return signs ? [write(name), write(signs, `;unicode-range:${signRange}`)] : [write(name)];
+  })
+  .join('\n');
 
 /** Changes with everything the files of site/fonts are cut by. */
 export const recipe: string = hash('sha256', JSON.stringify(faces));

@@ -1,5 +1,5 @@
-import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { onHook } from './on-hook.ts';
 
 const source = '/site/client/reading-tools.ts';
 const moduleId = 'virtual:reading-tools-url';
@@ -9,16 +9,10 @@ const placeholder = '__READING_TOOLS_URL__';
  * Gives a page's inline script the URL of the reading tools, to import when a reader reaches for one.
  * A plain `import()` of the file would keep Astro from inlining the script.
  */
-export function lazyChunkUrl(): AstroIntegration {
-  return {
-    name: 'lazy-chunk-url',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [lazyChunkUrlPlugin()] } });
-      },
-    },
-  };
-}
+export const lazyChunkUrl = () =>
+  onHook('lazy-chunk-url', 'astro:config:setup', ({ updateConfig }) => {
+    updateConfig({ vite: { plugins: [lazyChunkUrlPlugin()] } });
+  });
 
 function lazyChunkUrlPlugin(): Plugin {
   // During `astro build`, Astro also starts a Vite dev server to read the content: nothing can be emitted there.

@@ -2,10 +2,10 @@ import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import { transform } from 'lightningcss';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { onHook } from './on-hook.ts';
 
 const inlineStyle = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 
@@ -157,45 +157,38 @@ export function purgePage(
  * After the build: a page keeps the styles it needs for its first paint. The late ones are one file for all pages,
  * linked where the tail starts: what is above is drawn without waiting for it.
  */
-export function purgeCss(): AstroIntegration {
-  return {
-    name: 'purge-css',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const files = await readdir(dir, { recursive: true });
-        const read = (file: string): Promise<string> => readFile(new URL(file, dir), 'utf8');
-        const scripts = new Map<string, string>();
-        for (const file of files) if (file.endsWith('.js')) scripts.set(basename(file), await read(file));
-        const findWords = reachableWords(scripts);
-        kept = await readFile(keptFile, 'utf8')
-          .then((text) => keptSchema.parse(JSON.parse(text)))
-          .catch(() => ({}));
-        const late = new Set<string>();
-        const pages = new Map<string, string>();
-        // What the server writes into a page is named by it, by another page or by a script, but for its own messages.
-        const words = new Set(['status-message', 'status-error', ...wordsOf([...scripts.values()].join('\n'))]);
-        const filled = new Map<string, string>();
-        for (const file of files.filter((one) => one.endsWith('.html'))) {
-          const html = await read(file);
-          const pageWords = wordsOfPage(html);
-          for (const word of pageWords) words.add(word);
-          if (alone.test(file)) filled.set(file, html);
-          else if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), { late, pageWords }));
-        }
-        for (const [file, html] of filled) await writeFile(new URL(file, dir), purgePage(html, words));
-        const code =
-          /<style>([\s\S]*)<\/style>/.exec(purgePage(`<style>${[...late].join('')}</style>`, words))?.[1] ?? '';
-        const address = `assets/late.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.css`;
-        await writeFile(new URL(address, dir), code);
-        const link = `<link rel="stylesheet" href="/${address}">`;
-        for (const [file, html] of pages) {
-          await writeFile(
-            new URL(file, dir),
-            html.replace(tail, (opening) => link + opening),
-          );
-        }
-        writeFileAtomically(keptFile, JSON.stringify(Object.fromEntries(purged)));
-      },
-    },
-  };
-}
+export const purgeCss = () =>
+  onHook('purge-css', 'astro:build:done', async ({ dir }) => {
+    const files = await readdir(dir, { recursive: true });
+    const read = (file: string): Promise<string> => readFile(new URL(file, dir), 'utf8');
+    const scripts = new Map<string, string>();
+    for (const file of files) if (file.endsWith('.js')) scripts.set(basename(file), await read(file));
+    const findWords = reachableWords(scripts);
+    kept = await readFile(keptFile, 'utf8')
+      .then((text) => keptSchema.parse(JSON.parse(text)))
+      .catch(() => ({}));
+    const late = new Set<string>();
+    const pages = new Map<string, string>();
+    // What the server writes into a page is named by it, by another page or by a script, but for its own messages.
+    const words = new Set(['status-message', 'status-error', ...wordsOf([...scripts.values()].join('\n'))]);
+    const filled = new Map<string, string>();
+    for (const file of files.filter((one) => one.endsWith('.html'))) {
+      const html = await read(file);
+      const pageWords = wordsOfPage(html);
+      for (const word of pageWords) words.add(word);
+      if (alone.test(file)) filled.set(file, html);
+      else if (tail.test(html)) pages.set(file, purgePage(html, findWords(html), { late, pageWords }));
+    }
+    for (const [file, html] of filled) await writeFile(new URL(file, dir), purgePage(html, words));
+    const code = /<style>([\s\S]*)<\/style>/.exec(purgePage(`<style>${[...late].join('')}</style>`, words))?.[1] ?? '';
+    const address = `assets/late.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.css`;
+    await writeFile(new URL(address, dir), code);
+    const link = `<link rel="stylesheet" href="/${address}">`;
+    for (const [file, html] of pages) {
+      await writeFile(
+        new URL(file, dir),
+        html.replace(tail, (opening) => link + opening),
+      );
+    }
+    writeFileAtomically(keptFile, JSON.stringify(Object.fromEntries(purged)));
+  });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
 import { minify } from 'vite';
 import { isArticlePath } from '../../core/offline.ts';
+import { onHook } from './on-hook.ts';
 import { alone } from './purge-css.ts';
 
 /** Astro prints how islands wake up, the same text into every page that has one. */
@@ -19,34 +19,29 @@ const ownScript = /(?<=<script>)\(function [\s\S]*?(?=<\/script>)/g;
  * the page, so that what is typed before any file has arrived counts. Scripts that stay in a page are minified, and
  * marks that only an island needs are taken out of the rest.
  */
-export function shareScripts(): AstroIntegration {
+export function shareScripts() {
   const minified = new Map<string, string>();
   const shrink = async (code: string): Promise<string> => {
     const known = minified.get(code) ?? (await minify('inline.js', code)).code.trim();
     minified.set(code, known);
     return known;
   };
-  return {
-    name: 'share-scripts',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const files = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.html'));
-        for (const file of files) {
-          const address = new URL(file, dir);
-          const html = await readFile(address, 'utf8');
-          let result = html;
-          const replace = (text: string, by: string): void => {
-            result = result.replace(text, () => by);
-          };
-          for (const [code] of html.matchAll(ownScript)) replace(code, await shrink(code));
-          const [scripts] = (waitsForCode(file, html) && islandScripts.exec(html)) || [];
-          if (scripts !== undefined) replace(scripts, await writeShared(dir, scripts));
-          result = result.replace(betweenIslands, (part) => part.replaceAll('<!-- -->', ''));
-          if (result !== html) await writeFile(address, result);
-        }
-      },
-    },
-  };
+  return onHook('share-scripts', 'astro:build:done', async ({ dir }) => {
+    const files = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.html'));
+    for (const file of files) {
+      const address = new URL(file, dir);
+      const html = await readFile(address, 'utf8');
+      let result = html;
+      const replace = (text: string, by: string): void => {
+        result = result.replace(text, () => by);
+      };
+      for (const [code] of html.matchAll(ownScript)) replace(code, await shrink(code));
+      const [scripts] = (waitsForCode(file, html) && islandScripts.exec(html)) || [];
+      if (scripts !== undefined) replace(scripts, await writeShared(dir, scripts));
+      result = result.replace(betweenIslands, (part) => part.replaceAll('<!-- -->', ''));
+      if (result !== html) await writeFile(address, result);
+    }
+  });
 }
 
 /** Whether a page may fetch what wakes its islands: an article, or a page whose only island shows messages. */

@@ -1,29 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AstroIntegration } from 'astro';
 import { type Color, categoryColor, findWeakContrast, printColors } from '../../core/palette.ts';
 import { colors, drawingColors } from '../../site.colors.ts';
 import { categories, textSizes } from '../../site.config.ts';
 import { subjectContent } from '../../tools/subject/subject-content.ts';
+import { fontSheet } from './font-faces.ts';
+import { onHook } from './on-hook.ts';
 
 const folder = '.cache/theme';
 
-/** Writes the colors of site.colors.ts and the text sizes of site.config.ts as style sheets, before the ones that import them are read. */
-export function writeTheme(): AstroIntegration {
-  return {
-    name: 'write-theme',
-    hooks: {
-      'astro:config:setup': ({ addWatchFile, config }) => {
-        for (const file of ['site.config.ts', 'site.colors.ts']) addWatchFile(new URL(file, config.root));
-        const weak = findWeakContrast(colors, categoryColors);
-        if (weak.length > 0) throw new Error(`Colors in site.colors.ts are hard to read:\n${weak.join('\n')}`);
-        mkdirSync(folder, { recursive: true });
-        for (const [name, css] of Object.entries(themeSheets())) writeFileSync(`${folder}/${name}.css`, css);
-      },
-    },
-  };
-}
+/** Writes fonts, the colors of site.colors.ts and the text sizes of site.config.ts as style sheets, before the ones that import them are read. */
+export const writeTheme = () =>
+  onHook('write-theme', 'astro:config:setup', ({ addWatchFile, config }) => {
+    for (const file of ['site.config.ts', 'site.colors.ts']) addWatchFile(new URL(file, config.root));
+    const weak = findWeakContrast(colors, categoryColors);
+    if (weak.length > 0) throw new Error(`Colors in site.colors.ts are hard to read:\n${weak.join('\n')}`);
+    mkdirSync(folder, { recursive: true });
+    for (const [name, css] of Object.entries(themeSheets())) writeFileSync(`${folder}/${name}.css`, css);
+  });
 
-/** Returns the style sheets by name: `colors` for every page, the others for the part they are named after. */
+/** Returns the style sheets by name: `fonts` and `colors` for every page, the others for the part they are named after. */
 export function themeSheets(): Record<string, string> {
   const steps = textSizes.percent.flatMap((percent, step) =>
     step === textSizes.normal ? [] : [`:root[data-text-size="${step}"]{--text-scale:${percent / 100}}`],
@@ -44,6 +39,7 @@ export function themeSheets(): Record<string, string> {
       ...Object.entries(subjectContent.styleTokens ?? {}).map(([name, value]) => `:root{--${name}:${value}}`),
     ),
     ...Object.fromEntries(drawings),
+    fonts: fontSheet,
   };
 }
 

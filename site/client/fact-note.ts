@@ -1,18 +1,14 @@
 import { watchHref, watchLabel } from '../../core/watch-link.ts';
+import { addStyles, createElement } from '../../ui/browser.ts';
 import styles from './fact-note.css?inline';
 
 /**
  * Opens the note of a source or of a term next to it; on a phone it is a sheet at the bottom.
  * The words of a source are taken from the list at the end of the page, so they are in the page once.
  */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+addStyles(styles);
 
-const note = document.createElement('div');
-note.className = 'source-note';
-note.popover = 'manual';
-note.tabIndex = -1;
+const note = createElement('div', { className: 'source-note', popover: 'manual', tabIndex: -1 });
 note.setAttribute('role', 'dialog');
 
 let shownFor: HTMLAnchorElement | undefined;
@@ -27,18 +23,8 @@ function place(link: HTMLAnchorElement): void {
   note.style.setProperty('--y', `${isRoomBelow ? at.bottom + gap : Math.max(gap, at.top - height - gap)}px`);
 }
 
-function paragraph(...parts: (Node | string)[]): HTMLParagraphElement {
-  const line = document.createElement('p');
-  line.append(...parts);
-  return line;
-}
-
-function linkTo(href: string, words: string): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = words;
-  return link;
-}
+const paragraph = (...parts: (Node | string)[]) => createElement('p', {}, ...parts);
+const linkTo = (href: string, words: string) => createElement('a', { href }, words);
 
 const copyOf = (part: Element) =>
   [...part.cloneNode(true).childNodes].filter(
@@ -60,11 +46,9 @@ function describeFacts(figures: HTMLElement[]): Node[] {
     return [
       ...mine.map((figure) => paragraph(...copyOf(figure), ...watchLink(figure))),
       paragraph(...copyOf(title), month ? `. Looked up ${month}.` : '.'),
-      ...[...disputes].map((words) => {
-        const line = paragraph('Sources disagree: ', ...copyOf(words));
-        line.className = 'is-disputed';
-        return line;
-      }),
+      ...[...disputes].map((words) =>
+        createElement('p', { className: 'is-disputed' }, 'Sources disagree: ', ...copyOf(words)),
+      ),
     ];
   });
 }
@@ -72,9 +56,7 @@ function describeFacts(figures: HTMLElement[]): Node[] {
 function describe({ dataset, id, hash, href }: HTMLAnchorElement): Node[] {
   const { term = '', definition } = dataset;
   if (definition !== undefined) {
-    const name = document.createElement('b');
-    name.textContent = term;
-    return [paragraph(name), paragraph(definition), paragraph(linkTo(href, 'In the glossary'))];
+    return [paragraph(createElement('b', {}, term)), paragraph(definition), paragraph(linkTo(href, 'In the glossary'))];
   }
   // The list names the numeral of each figure, and so which figures share one.
   const back = id && document.querySelectorAll<HTMLElement>(`.fact-note:has(> a[href="#${id}"])`);

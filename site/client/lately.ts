@@ -1,4 +1,5 @@
 import { savedCacheOf, savedPath, savedPathOf } from '../../core/offline.ts';
+import { createElement } from '../../ui/browser.ts';
 import { readStoredTitle } from './stored-title.ts';
 
 /** Where the articles read last are kept, on this device only; article-state.ts writes it. */
@@ -33,7 +34,7 @@ function isReadArticle(entry: unknown): entry is ReadArticle {
 }
 
 /** Forgets what was read on this device, and where the reader left off. */
-export function forgetLately(): void {
+function forgetLately(): void {
   try {
     for (const { path } of readLately()) localStorage.removeItem(`read:${path}`);
     localStorage.removeItem(latelyKey);
@@ -58,31 +59,17 @@ function drawRow(
   word: string,
   { picture, far }: Partial<ReadArticle> = {},
 ): HTMLLIElement {
-  const [row, link, name, end] = [make('li'), make('a'), make('span'), make('small')];
-  link.href = path;
-  name.textContent = title;
-  end.textContent = word;
+  const link = createElement('a', { href: path }, createElement('span', {}, title), createElement('small', {}, word));
   if (picture) {
-    const image = make('img');
-    image.alt = '';
+    const image = createElement('img', { alt: '', src: picture });
     // A picture of an older deployment may be gone.
     image.addEventListener('error', () => image.remove());
-    image.src = picture;
-    link.append(image);
+    link.prepend(image);
   }
-  link.append(name, end);
-  if (far !== undefined && far < 100) {
-    const bar = make('progress');
-    bar.max = 100;
-    bar.value = far;
-    bar.ariaLabel = `Read so far: ${far} percent`;
-    link.append(bar);
-  }
-  row.append(link);
-  return row;
+  if (far !== undefined && far < 100)
+    link.append(createElement('progress', { max: 100, value: far, ariaLabel: `Read so far: ${far} percent` }));
+  return createElement('li', {}, link);
 }
-
-const make = <Name extends keyof HTMLElementTagNameMap>(name: Name) => document.createElement(name);
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -95,11 +82,8 @@ export function drawLately(most: number, onForget: () => void): HTMLElement | un
     const word = entry.far >= 100 ? 'read' : Number.isNaN(day.getTime()) ? '' : dayFormat.format(day);
     return drawRow(entry.path, entry.title, word, entry);
   });
-  const forget = make('button');
-  forget.type = 'button';
-  forget.className = 'link-button';
-  forget.textContent = 'Forget';
-  forget.ariaLabel = 'Forget what I read on this device';
+  const ariaLabel = 'Forget what I read on this device';
+  const forget = createElement('button', { type: 'button', className: 'link-button', ariaLabel }, 'Forget');
   forget.addEventListener('click', () => {
     forgetLately();
     onForget();
@@ -114,19 +98,14 @@ export async function drawSaved(most: number): Promise<HTMLElement | undefined> 
   const rows = paths
     .slice(0, most)
     .map(async (path) => drawRow(path, (await readStoredTitle(savedCacheOf(path), path)) ?? path, 'offline'));
-  const all = make('a');
-  all.href = savedPath;
-  all.textContent = `See saved (${paths.length})`;
+  const all = createElement('a', { href: savedPath }, `See saved (${paths.length})`);
   return drawBlock('Saved', all, await Promise.all(rows));
 }
 
-function drawBlock(title: string, action: HTMLElement, rows: HTMLLIElement[]): HTMLElement {
-  const [block, head, heading, list] = [make('div'), make('div'), make('h2'), make('ul')];
-  head.className = 'lately-head';
-  heading.textContent = title;
-  head.append(heading, action);
-  list.className = 'lately';
-  list.append(...rows);
-  block.append(head, list);
-  return block;
-}
+const drawBlock = (title: string, action: HTMLElement, rows: HTMLLIElement[]): HTMLElement =>
+  createElement(
+    'div',
+    {},
+    createElement('div', { className: 'lately-head' }, createElement('h2', {}, title), action),
+    createElement('ul', { className: 'lately' }, ...rows),
+  );

@@ -1,3 +1,4 @@
+import { addStyles } from '../../ui/browser.ts';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import styles from './picture-viewer.css?inline';
 
@@ -217,9 +218,7 @@ addEventListener('resize', () => dialog.open && move(view));
 /** Opens the picture behind a link; where the page shows many, the viewer steps through all of them. */
 export function openPicture(link: HTMLAnchorElement): void {
   if (!dialog.isConnected) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets.push(sheet);
+    addStyles(styles);
     document.body.append(dialog);
   }
   const gallery = link.closest('.gallery');

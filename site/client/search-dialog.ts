@@ -3,6 +3,7 @@ import { maxQueryLength, type SearchRequest, searchHref, searchPath } from '../.
 import type { SearchOutcome } from '../../core/search-index.ts';
 import { describeCount, drawAnswer, drawHit, drawWayOn, vinAttribute } from '../../core/search-results.ts';
 import { searchExample, searchFilters } from '../../site.config.ts';
+import { addStyles } from '../../ui/browser.ts';
 import styles from './search-dialog.css?inline';
 import { handOver, type LoadedSearch, loadSearch } from './search-load.ts';
 
@@ -134,7 +135,5 @@ dialog.addEventListener('click', (event) => {
 });
 addEventListener('search', open);
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+addStyles(styles);
 document.body.append(dialog);

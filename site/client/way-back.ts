@@ -1,3 +1,4 @@
+import { addStyles, createElement } from '../../ui/browser.ts';
 import { drawLately, drawSaved, readLately, savedPaths } from './lately.ts';
 import styles from './way-back.css?inline';
 
@@ -33,16 +34,13 @@ function markOpened(): void {
   for (const mark of document.querySelectorAll('[data-opened]')) mark.remove();
   for (const { path } of readLately()) {
     for (const title of document.querySelectorAll(`.archive-rows h3 a[href="${CSS.escape(path)}"]`)) {
-      const mark = document.createElement('small');
+      const mark = createElement('small', {}, ' ✓ opened');
       mark.dataset['opened'] = '';
-      mark.textContent = ' ✓ opened';
       title.after(mark);
     }
   }
 }
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+addStyles(styles);
 // Whoever fetched this code asks for it by the event, each time there is a new place.
 addEventListener('way-back', () => void show());

@@ -1,4 +1,5 @@
 import { words } from '../../site.words.ts';
+import { LedgerTitle } from '../../ui/PageTitle.tsx';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -20,24 +21,17 @@ export function GalleryPage({ photos, drawings }: Record<'photos' | 'drawings', 
   const hasBoth = photos.length > 0 && drawings.length > 0;
   return (
     <div className="page-wrap text-page">
-      <header className="t-ledger grid">
-        <div className="ttl">
-          {words.gallery.stamp ? (
-            <>
-              <h1 className="coming-stamp">{words.gallery.stamp}</h1>
-              <h2>{words.gallery.title}</h2>
-            </>
-          ) : (
-            <h1>{words.gallery.title}</h1>
-          )}
-          <p className="page-lede">{ledeOf(photos.length, drawings.length)}</p>
-          {hasBoth && (
-            <p className="row gallery-jump">
-              <a href="#photos">Photos ({photos.length})</a> <a href="#drawings">Drawings ({drawings.length})</a>
-            </p>
-          )}
-        </div>
-      </header>
+      <LedgerTitle
+        title={words.gallery.title}
+        stamp={words.gallery.stamp}
+        lede={ledeOf(photos.length, drawings.length)}
+      >
+        {hasBoth && (
+          <p className="row gallery-jump">
+            <a href="#photos">Photos ({photos.length})</a> <a href="#drawings">Drawings ({drawings.length})</a>
+          </p>
+        )}
+      </LedgerTitle>
       <Section id="photos" title={hasBoth ? 'Photos' : undefined} pictures={photos} isFirst />
       <Section id="drawings" title={hasBoth ? 'Drawings' : undefined} pictures={drawings} isFirst={!hasBoth} />
     </div>

@@ -6,7 +6,7 @@ import { readVideo } from '../../core/video.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { features, site } from '../../site.config.ts';
-import { subjectEntries, subjectTableProps } from '../../tools/subject/subject-content.ts';
+import { subjectEntries, subjectExamples, subjectTableProps } from '../../tools/subject/subject-content.ts';
 import { dotTable, stackTable } from '../../ui/chart/chart-data.ts';
 import { dotGridProps, readDots, readStack, stackBarsProps } from '../../ui/chart/graphic-data.ts';
 import {
@@ -24,7 +24,7 @@ import {
   text,
 } from '../../ui/mdx-component.ts';
 import { focusPattern, photoId } from '../posts/photos.ts';
-import examples from './component-examples.json' with { type: 'json' };
+import generalExamples from './component-examples.json' with { type: 'json' };
 import { postalAddress } from './postal-address.ts';
 import { posterId, videoWords } from './video-words.ts';
 
@@ -34,7 +34,7 @@ export const notFoundTitle = 'What we could not find';
 const side = z.strictObject({ value: z.string(), label: z.string() });
 
 const fixedWords = (description: string, plain: () => PlainNode[]) =>
-  define({ description, props: z.strictObject({}), plain, example: {} });
+  define({ description, props: z.strictObject({}), plain });
 
 /** Components of every site. */
 export const generalEntries = {
@@ -50,13 +50,11 @@ export const generalEntries = {
       const words = as === 'value' ? printValue(fact) : printFact(fact);
       return quiet ? [words] : [factNode(fact.id, words)];
     },
-    example: examples.Fact,
   }),
   Term: define({
     description: 'The first use of a glossary term; a press shows its definition.',
     props: z.strictObject({ id: text('Id of the term in content/glossary.yaml.') }),
     plain: ({ id }, children) => [link(`/glossary#${id}`, ...children)],
-    example: examples.Term,
   }),
   DataTable: define({
     description: 'A table; `{id}` in a cell prints a number from the ledger, `{id:unit}` prints it with its unit.',
@@ -78,14 +76,12 @@ export const generalEntries = {
       className: optionalText('Further class names.'),
     }),
     plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
-    example: examples.DataTable,
   }),
   StackBars: define({
     description: 'Bars made of parts, from zero: what uses up a limit such as payload, or what a length is made of.',
     props: stackBarsProps,
     plain: (props, _children, context) =>
       plainChart(props, stackTable(readStack(props, numberReader(context))), context),
-    example: examples.StackBars,
   }),
   DotGrid: define({
     description: 'Counts as dots, so many vehicles each.',
@@ -94,13 +90,11 @@ export const generalEntries = {
       const rows = readDots(props, numberReader(context), (words) => fillFacts(words, context.ledger, context.where));
       return plainChart(props, dotTable(rows, 'Vehicles'), context);
     },
-    example: examples.DotGrid,
   }),
   PictureKey: define({
     description: 'What the numbered dots of the picture above the article point at, in their order.',
     props: z.strictObject({ items: z.array(z.string()).describe('One text per number, from 1.') }),
     plain: ({ items }) => [paragraph('In the picture: ', items.map((item, at) => `${at + 1} ${item}`).join(', '), '.')],
-    example: examples.PictureKey,
   }),
   Duel: define({
     description: 'Two numbers side by side; the left one is the subject.',
@@ -115,7 +109,6 @@ export const generalEntries = {
       ];
       return [paragraph(...words(left), ' vs. ', ...words(right))];
     },
-    example: examples.Duel,
   }),
   Picks: define({
     description:
@@ -125,7 +118,6 @@ export const generalEntries = {
       const isLine = (node: PlainNode) => typeof node !== 'string' && node.tag === 'li';
       return [...children.filter((node) => !isLine(node)), element('ul', children.filter(isLine))];
     },
-    example: examples.Picks,
   }),
   Pick: define({
     description: 'One line of `<Picks>`: the job, what to take for it, and the reason.',
@@ -137,7 +129,6 @@ export const generalEntries = {
     plain: ({ job, pick }, children, { ledger, where }) => [
       element('li', [strong(`${fillFacts(job, ledger, where)}: ${pick}.`), ' ', ...children]),
     ],
-    example: examples.Pick,
   }),
   Callout: define({
     description: 'A boxed remark.',
@@ -146,13 +137,11 @@ export const generalEntries = {
       tone: z.enum(['note', 'warning']).exactOptional().describe('Look; note by default.'),
     }),
     plain: ({ title }, children) => [element('blockquote', [paragraph(strong(title)), ...children])],
-    example: examples.Callout,
   }),
   NotFound: define({
     description: 'What we could not find: the one box of an article with a list of what is not known.',
     props: z.strictObject({}),
     plain: (_props, children) => [element('blockquote', [paragraph(strong(notFoundTitle)), ...children])],
-    example: examples.NotFound,
   }),
   Card: define({
     description: 'A card with a title that may link somewhere.',
@@ -161,25 +150,21 @@ export const generalEntries = {
       href: optionalText('Where the heading leads.'),
     }),
     plain: ({ title, href }, children) => [element('h3', [href ? link(href, title) : title]), ...children],
-    example: examples.Card,
   }),
   ProsCons: define({
     description: 'One `<Pros>` and one `<Cons>` side by side.',
     props: z.strictObject({}),
     plain: (_props, children) => children,
-    example: examples.ProsCons,
   }),
   Pros: define({
     description: 'What speaks for it: a title and a list.',
     props: z.strictObject({ title: optionalText('Heading; "Pros" by default.') }),
     plain: ({ title = 'Pros' }, children) => [paragraph(strong(title)), ...children],
-    example: examples.Pros,
   }),
   Cons: define({
     description: 'What speaks against it: a title and a list.',
     props: z.strictObject({ title: optionalText('Heading; "Cons" by default.') }),
     plain: ({ title = 'Cons' }, children) => [paragraph(strong(title)), ...children],
-    example: examples.Cons,
   }),
   Figure: define({
     description: 'A picture that opens large. `![alt](./photo.jpg "caption")` on a line of its own means the same.',
@@ -207,13 +192,11 @@ export const generalEntries = {
       const below = [...(caption ? [caption] : []), ...(credit ? [`Photo: ${credit}`] : [])].join(' · ');
       return [element('figure', [image, ...(below ? [element('figcaption', [below])] : [])])];
     },
-    example: examples.Figure,
   }),
   Gallery: define({
     description: 'Several pictures side by side; the viewer steps through them.',
     props: z.strictObject({}),
     plain: (_props, children) => children,
-    example: examples.Gallery,
   }),
   Video: define({
     description: 'A picture that plays a video (YouTube, Vimeo, .mp4) on a press; nothing loads before.',
@@ -239,7 +222,6 @@ export const generalEntries = {
       const image = element('img', [], { src: url, alt, width: String(width), height: String(height) });
       return [element('figure', [link(page, image), element('figcaption', [link(page, `▶ ${videoWords(video)}`)])])];
     },
-    example: examples.Video,
   }),
   Faq: define({
     description: 'The questions of the frontmatter with their answers.',
@@ -250,13 +232,11 @@ export const generalEntries = {
     }),
     plain: ({ items }) =>
       items.flatMap(({ question, answer }) => [element('h3', [typeset(question)]), paragraph(typeset(answer))]),
-    example: examples.Faq,
   }),
   Badge: define({
     description: 'The label of a category.',
     props: z.strictObject({ category: text('A label of `categories` in site.config.ts.') }),
     plain: ({ category }) => [category],
-    example: examples.Badge,
   }),
   SiteName: fixedWords('The name of the site in site.config.ts.', () => [site.name]),
   Publisher: fixedWords('The name of the publisher in site.config.ts.', () => [site.publisher]),
@@ -276,7 +256,6 @@ export const generalEntries = {
       const { name, question, path } = tool;
       return [paragraph(strong(name), ` ${question} `, link(path + query, 'Work it out with your own numbers'))];
     },
-    example: examples.Tool,
   }),
 };
 
@@ -303,8 +282,13 @@ export function plainComponentsFor(context: PlainContext): Record<string, PlainC
   );
 }
 
+const examples: Readonly<Record<string, MdxExample>> = { ...generalExamples, ...subjectExamples };
+
+/** Returns how a component is used. */
+export const exampleOf = (name: string): MdxExample => examples[name] ?? {};
+
 /** Returns the example of a component as an author writes it. */
-export function exampleSource(name: string, { props = {}, children, source }: MdxExample): string {
+export function exampleSource(name: string, { props = {}, children, source } = exampleOf(name)): string {
   if (source !== undefined) return source;
   const attributes = Object.entries(props).map(([key, value]) => {
     if (value === true) return ` ${key}`;

@@ -6,7 +6,10 @@ import type { Trail } from './structured-data.ts';
 import type { FeedLink } from './write-feeds.ts';
 
 export interface PageHead {
+  /** Without the name of the site, which follows it. */
   title: string;
+  /** True where the title has the name of the site in it. */
+  isWholeTitle?: boolean;
   description: string;
   /** Path of the page, with the query where that chooses the page. */
   path: string;

@@ -54,7 +54,7 @@ const anyOf = (count: number) => (count === 2 ? 'Either one.' : `Any of the ${co
 const places = ({ ratings }: Bench, test: (rating: number) => boolean): number[] =>
   ratings.flatMap((rating, at) => (rating !== undefined && test(rating) ? [at] : []));
 const unknownOf = ({ ratings }: Bench): number[] => ratings.flatMap((rating, at) => (rating === undefined ? [at] : []));
-const nameAll = ({ names }: Bench, at: readonly number[], last = 'and') =>
+const nameAll = ({ names }: Bench, at: readonly number[], last: 'and' | 'or' = 'and') =>
   listWords(
     at.map((place) => names[place] ?? ''),
     last,

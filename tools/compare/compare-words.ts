@@ -2,11 +2,11 @@ import { site } from '../../site.config.ts';
 import type { Truck } from './compare-data.ts';
 import { type Answer, type Cell, type Comparison, countAnswers } from './compare-model.ts';
 
+const lists = { and: new Intl.ListFormat('en-GB'), or: new Intl.ListFormat('en-GB', { type: 'disjunction' }) };
+
 /** Lists words: 'A', 'A and B', 'A, B and C'. */
-export function listWords(words: readonly string[], last = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
+export const listWords = (words: readonly string[], last: keyof typeof lists = 'and'): string =>
+  lists[last].format(words);
 
 /** Splits a truck's name: 'Silverado 2.7 Turbo', and '2WD, 2019' beside it. */
 export function splitName(name: string): { name: string; details: string } {

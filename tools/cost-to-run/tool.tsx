@@ -6,14 +6,6 @@ import { compareCosts, type EngineId } from './cost-model.ts';
 import { printDollars, printYears } from './cost-words.ts';
 
 export const tool = {
-  order: 2,
-  name: 'Cost to run',
-  question: 'What will it cost me against the V8, the diesel or the EcoBoost?',
-  description:
-    'Fuel over the years for the 2.7L turbo against three rivals, from EPA figures and your own miles, price and towing.',
-  picture: 'tool-cost-to-run',
-  articles: ['turbomax-vs-v8-comparison', 'turbomax-vs-ecoboost', 'turbomax-maintenance-costs'],
-  lede: 'Fuel for your miles: the 2.7 turbo against the V8, the diesel and the EcoBoost.',
   load: loadData,
   worked,
   factIds,

@@ -17,10 +17,6 @@ const format = new Intl.NumberFormat('en-US');
 const miles = (value: number): string => `${format.format(value)}\u00a0miles`;
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 const unknown = (rest: string, link: Answer['link']): Answer => ({ strong: '', rest, link, isUnknown: true });
 
 function describeRating(ratings: readonly Rating[], what: string, truck: Truck, file: TruckFile): Answer {
@@ -34,7 +30,10 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   const link = { label: `Source: ${found.source.title}`, href: found.source.href };
   if (!own) {
     const open = openQuestions(truck);
-    const why = open.length > 0 ? `That depends on the ${joinWords(open)}.` : 'Not known for this very truck.';
+    const why =
+      open.length > 0
+        ? `That depends on the ${new Intl.ListFormat('en-GB').format(open)}.`
+        : 'Not known for this very truck.';
     return unknown(
       `${why} The nearest known: ${found.sourced ? nameSourcedRating(found) : nameRating(found)}. Read the label on your door jamb.`,
       link,
@@ -125,29 +124,26 @@ function describeService(truck: Truck, { services }: TruckFile): Answer {
   };
 }
 
+/** What a line about the reader's truck can be about. */
+const describers = {
+  towing: (truck, file) => describeRating(file.tow, 'tow rating', truck, file),
+  payload: (truck, file) => describeRating(file.payload, 'payload rating', truck, file),
+  economy: describeLabel,
+  warranty: (_, { warranty, yearHref }) => ({
+    strong: '',
+    rest: `Bumper to bumper ${warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
+    link: { label: 'The model year', href: yearHref },
+  }),
+  recalls: (_, file) => describeRecalls(file),
+  problems: (_, file) => describeProblems(file),
+  service: describeService,
+} satisfies Record<string, (truck: Truck, file: TruckFile) => Answer>;
+
+export type Topic = keyof typeof describers;
+export const topics = Object.keys(describers) as Topic[];
+
 /** Returns what is known about one truck on one topic. */
-export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
-  switch (topic) {
-    case 'towing':
-      return describeRating(file.tow, 'tow rating', truck, file);
-    case 'payload':
-      return describeRating(file.payload, 'payload rating', truck, file);
-    case 'economy':
-      return describeLabel(truck, file);
-    case 'warranty':
-      return {
-        strong: '',
-        rest: `Bumper to bumper ${file.warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
-        link: { label: 'The model year', href: file.yearHref },
-      };
-    case 'recalls':
-      return describeRecalls(file);
-    case 'problems':
-      return describeProblems(file);
-    case 'service':
-      return describeService(truck, file);
-  }
-}
+export const describe = (topic: Topic, truck: Truck, file: TruckFile): Answer => describers[topic](truck, file);
 
 /** Fetches what is known about a truck's model year. */
 export async function loadTruckFile(truck: Truck): Promise<TruckFile> {
@@ -161,7 +157,3 @@ export function fillAnswer(element: Element, { strong, rest, link }: Answer): vo
   const bold = strong ? [createElement('b', {}, strong)] : [];
   element.replaceChildren(...bold, `${rest} `, createElement('a', { href: link.href }, link.label));
 }
-
-/** What a line about the reader's truck can be about. */
-export const topics = ['towing', 'payload', 'economy', 'warranty', 'recalls', 'problems', 'service'] as const;
-export type Topic = (typeof topics)[number];

@@ -11,7 +11,7 @@ const recallStyles = [
 /** Pages and files this subject adds to the site. Plain Node reads them: no imports of pages here. */
 export const routes: readonly SubjectRoute[] = [
   { pattern: '/recalls', body: 'reference/recalls/Recalls.astro', styles: recallStyles },
-  { pattern: '/recalls/[page]', body: 'reference/recalls/RecallsOfYear.astro', styles: recallStyles },
+  { pattern: '/recalls/[page]', body: 'reference/recalls/Recalls.astro', styles: recallStyles },
   {
     pattern: '/problems',
     body: 'reference/problems/ProblemsPage.tsx',

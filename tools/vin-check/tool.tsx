@@ -13,14 +13,6 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import type { ToolDefinition } from '../define-tool.ts';
 
 export const tool = {
-  order: 5,
-  name: 'VIN check',
-  question: 'What does my VIN say, and which recalls were found for its year?',
-  description:
-    'Model year, engine and recalls of a VIN, read on your device and sent nowhere. Then save it as your truck.',
-  picture: 'tool-vin-check',
-  articles: ['turbomax-engine-recalls-2024', 'turbomax-reliability', 'turbomax-buying-guide-2025'],
-  lede: 'Model year, engine and the recalls we found, read on your own device.',
   load,
   worked: () => ({ 'maker-lookup': <ExternalLink href={site.makerRecallUrl}>my.gm.com/recalls</ExternalLink> }),
   factIds: ['recall-tool-years'],

@@ -1,6 +1,7 @@
 import { truckBody } from '../frame/truck-bodies.ts';
 import bodies from '../frame/trucks.svg?url';
 import rig from './rig.json' with { type: 'json' };
+import drawing from './rig.svg?raw';
 import type { CheckedLimit, LimitName } from './tow-limits.ts';
 
 interface TowRigProps {
@@ -19,20 +20,15 @@ interface TowRigProps {
 /** Puts a truck's hitch at the ball: where it begins, and how far its seats lie behind those of a full-size one. */
 const places = { full: { x: 2.8, seats: 0 }, midsize: { x: 30.1, seats: 6 } } as const;
 
-const line = {
-  fill: 'none',
-  stroke: 'var(--ink)',
-  strokeWidth: 1.6,
-  strokeLinejoin: 'round',
-  strokeLinecap: 'round',
-} as const;
+/** What never changes in the drawing, cut at the comments of rig.svg: the rest lies between these layers. */
+const layers = drawing.replace(/<\/?svg[^>]*>|<title>.*<\/title>|\n/g, '').split(/<!--.*?-->/);
 
-const dashed = { ...line, strokeWidth: 2.4, strokeLinecap: 'butt', strokeDasharray: '7 4' } as const;
+const Layer = ({ at }: { at: number }) => <g dangerouslySetInnerHTML={{ __html: layers[at] ?? '' }} />;
 
 /**
  * Draws the reader's rig: people in the cab, and each limit filled as far as it is used. The truck is one of
- * trucks.svg; rig.json has the outlines of the trailer, in 685 × 246 units: what fills up with its floor, limit and top,
- * the heads in the order the seats are taken, and the numbered balloons with what each points to.
+ * trucks.svg, the trailer is in rig.svg; rig.json has, in the same 685 × 246 units, what fills up with its floor, limit
+ * and top, the heads in the order the seats are taken, and the numbered balloons with what each points to.
  */
 export function TowRig({ id, isMidsize, adults, children, checks, classOf, label }: TowRigProps) {
   const place = places[isMidsize ? 'midsize' : 'full'];
@@ -50,25 +46,9 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
           <path stroke="var(--rule-ui)" strokeWidth="5" d="M0 0v8" />
         </pattern>
       </defs>
-      <path stroke="var(--ink)" strokeWidth="2" d="M0 232H685" />
-      <path
-        stroke="var(--rule-ui)"
-        d="M.5 232v10M140.5 232v10M280.5 232v10M420.5 232v10M560.5 232v10M70.5 232v5M210.5 232v5M350.5 232v5M490.5 232v5M630.5 232v5"
-      />
-      <path fill="var(--ink)" d={rig.paths.drawbar} />
-      <path {...line} fill="var(--paper)" d={rig.paths.propane} />
-      <path {...line} d={rig.paths.vent} />
-      <path {...line} fill="var(--paper)" d={rig.paths.trailer} />
+      <Layer at={0} />
       {level('rating')}
-      <path {...line} strokeWidth="2.6" d={rig.paths.trailer} />
-      <path
-        {...line}
-        fill="color-mix(in oklab, var(--bar) 14%, var(--surface))"
-        strokeWidth="1.4"
-        d={rig.paths.trailerWindows}
-      />
-      <path {...line} d={rig.paths.trailerDoor} />
-      <path {...dashed} d={`M446 ${rig.levels.rating.limit}H658`} />
+      <Layer at={1} />
       <use
         href={`${bodies}#${truckBody(isMidsize ? 'colorado' : 'silverado')}`}
         {...{ x: place.x, y: 116, width: 350.3, height: 119.5 }}
@@ -84,7 +64,7 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
           />
         </g>
       ))}
-      <path {...dashed} d={`M247 ${rig.levels.payload.limit}H338`} />
+      <Layer at={2} />
       <rect
         className={(shareOf('payload') ?? 0) > 1 ? 'rig-overload rig-seated' : 'rig-overload'}
         fill="var(--err)"
@@ -96,16 +76,10 @@ export function TowRig({ id, isMidsize, adults, children, checks, classOf, label
         height="24"
         rx="2"
       />
-      {rig.wheels.map(({ x, y, tire, rim }) => (
-        <g key={x}>
-          <circle fill="var(--picture-ground)" stroke="var(--ink)" strokeWidth="1.6" cx={x} cy={y} r={tire} />
-          <circle fill="var(--bar-mute)" cx={x} cy={y} r={rim} />
-        </g>
-      ))}
+      <Layer at={3} />
       {ring('axle', 278.6, 207.6, 30.4)}
-      <path fill="var(--ink)" d={rig.paths.receiver} />
       {ring('tongueLimit', 359.2, 201.3, 14)}
-      <circle fill="var(--ink)" cx="359.2" cy="201.3" r="6" />
+      <Layer at={4} />
       {Object.entries(rig.balloons).map(([name, { to, at }], index) => (
         <g key={name} className={`rig-balloon ${classOf(name as LimitName)}`}>
           <path stroke="var(--ink)" strokeWidth="1.2" d={`M${to.join(' ')}L${at.join(' ')}`} />

@@ -7,14 +7,6 @@ import { personPounds } from './tow-fields.ts';
 import type { RatedVersion } from './tow-presets.ts';
 
 export const tool = {
-  order: 1,
-  name: 'Will it tow?',
-  question: 'Can my truck pull this trailer with my family in it?',
-  description:
-    'Your labels, your people, your trailer: a drawn truck that fills up, the limit that comes first, and the pounds left.',
-  picture: 'tool-will-it-tow',
-  articles: ['2025-chevy-towing-comparison', '2025-half-ton-towing-comparison', 'turbomax-buying-guide-2025'],
-  lede: 'Each limit fills as you type. The first to fill up is your limit.',
   load: loadData,
   worked,
   factIds,

@@ -56,21 +56,15 @@ export function checkLimits(load: TowLoad, limits: TowLimits): CheckedLimit[] {
 }
 
 function poundsAgainst(name: LimitName, load: TowLoad, { curb, ratedAboard }: TowLimits): number | undefined {
-  const aboard = load.people + load.cargo;
-  switch (name) {
-    case 'rating':
-      return load.trailer + beyondRating(load, ratedAboard);
-    case 'payload':
-      return aboard + tongueWeight(load);
-    case 'tongueLimit':
-      return tongueWeight(load);
-    case 'axle':
-      return load.axleWeight;
-    case 'gvwr':
-      return curb === undefined ? undefined : curb + aboard + tongueWeight(load);
-    case 'gcwr':
-      return curb === undefined ? undefined : curb + aboard + load.trailer;
-  }
+  const onTruck = load.people + load.cargo + tongueWeight(load);
+  return {
+    rating: load.trailer + beyondRating(load, ratedAboard),
+    payload: onTruck,
+    tongueLimit: tongueWeight(load),
+    axle: load.axleWeight,
+    gvwr: curb === undefined ? undefined : curb + onTruck,
+    gcwr: curb === undefined ? undefined : curb + load.people + load.cargo + load.trailer,
+  }[name];
 }
 
 export type KnownLimit = CheckedLimit & { limit: number; used: number; left: number; over: number };

@@ -1,4 +1,5 @@
 import { site } from '../../../site.config.ts';
+import { NewTabButton } from '../../../ui/ExternalLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** Leads to the government's recall lookup. */
@@ -8,10 +9,9 @@ export function RecallLookup() {
       <p className="eyebrow">Check your own truck</p>
       <p>Recalls are filed by VIN. The government lookup takes your 17-character VIN and shows the result at once.</p>
       <p className="prose-action">
-        <a className="btn btn-ink btn-small" href={site.recallLookupUrl} target="_blank" rel="noopener">
-          Look up recalls at NHTSA <Icon name="external" />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        <NewTabButton kind="btn-ink" href={site.recallLookupUrl}>
+          Look up recalls at NHTSA
+        </NewTabButton>
       </p>
     </aside>
   );

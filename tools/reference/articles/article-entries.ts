@@ -34,7 +34,6 @@ import {
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/truck-words.ts';
-import examples from './article-examples.json' with { type: 'json' };
 import { engineCurvesProps, readEngines, readTimeline, recallDots, serviceTimelineProps } from './chart-props.ts';
 
 /** The recalls, which the build hands to the plain forms. */
@@ -109,21 +108,18 @@ export const articleEntries = {
       const words = { title: fillFacts(title, context.ledger, context.where), ...(caption && { caption }) };
       return plainTable(words, headers, rows, context);
     },
-    example: examples.TowingChart,
   }),
   EngineCurves: define({
     description: 'Torque and power by engine speed, drawn from peak figures; says what is published and worked out.',
     props: engineCurvesProps,
     plain: (props, _children, context) =>
       plainChart(props, engineTable(readEngines(props, numberReader(context))), context),
-    example: examples.EngineCurves,
   }),
   ServiceTimeline: define({
     description: 'Services on a line of miles and years.',
     props: serviceTimelineProps,
     plain: (props, _children, context) =>
       plainChart(props, timelineTable(readTimeline(props, numberReader(context))), context),
-    example: examples.ServiceTimeline,
   }),
   RecallGrid: define({
     description: 'Recalls as dots, from content/recalls; a do-not-drive recall is marked, a missing count is hatched.',
@@ -138,7 +134,6 @@ export const articleEntries = {
         dotTable(recallDots(selectRecalls(recallsOf(context), props, context.where)), 'Vehicles'),
         context,
       ),
-    example: examples.RecallGrid,
   }),
   EpaByYear: define({
     description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',
@@ -148,7 +143,6 @@ export const articleEntries = {
       drive: z.enum(['2WD', '4WD']).describe('Drive.'),
     }),
     plain: ({ title }) => [paragraph(strong(title), ' ', link('/fuel-economy', 'All EPA labels by year'), '.')],
-    example: examples.EpaByYear,
   }),
   YourTruck: define({
     description: 'One line for the reader’s saved truck, after the claim it changes; nothing without a saved truck.',
@@ -157,7 +151,6 @@ export const articleEntries = {
     }),
     // Feeds and Markdown know no reader's truck.
     plain: () => [],
-    example: examples.YourTruck,
   }),
   RecallTable: define({
     description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',
@@ -179,7 +172,6 @@ export const articleEntries = {
       });
       return plainTable({ title: props.title ?? 'Recalls' }, recallHeaders, rows, context);
     },
-    example: examples.RecallTable,
   }),
   Recall: define({
     description: 'One recall inside a sentence, linked to its entry on /recalls.',
@@ -193,7 +185,6 @@ export const articleEntries = {
     plain: ({ id, as }, _children, context) => [
       link(`/recalls#${id}`, recallWords(getRecall(recallsOf(context), id, context.where), as)),
     ],
-    example: examples.Recall,
   }),
   RecallCount: define({
     description: 'How many safety recalls were found for a model and year.',
@@ -202,7 +193,6 @@ export const articleEntries = {
       const { model, year, count } = recallTruck(recallsOf(context), props);
       return [link(modelYearPath(model, year), String(count))];
     },
-    example: examples.RecallCount,
   }),
   RecallLookup: define({
     description: "A box that leads to the government's recall lookup.",
@@ -210,13 +200,11 @@ export const articleEntries = {
     plain: () => [
       paragraph(strong('Check your own truck.'), ' ', link(site.recallLookupUrl, 'Look up recalls at NHTSA'), '.'),
     ],
-    example: {},
   }),
   ServiceCenterButton: define({
     description: "A button that leads to the manufacturer's dealer locator.",
     props: z.strictObject({}),
     plain: () => [paragraph(link(site.serviceCenterUrl, 'Find certified service centers'))],
-    example: {},
   }),
 };
 

@@ -87,7 +87,7 @@ const nameOf = ({ who, truck, tune, loadPounds }: MileageTest): string =>
 const [rowHeight, top, highest] = [46, 8, 30];
 
 /** Draws one line a test: the 2.7L filled, the truck beside it hollow. */
-export function MileageChart({ tests, title }: { tests: readonly MileageTest[]; title: string }) {
+function MileageChart({ tests, title }: { tests: readonly MileageTest[]; title: string }) {
   const rows = tests
     .filter((test): test is Measured => test.mpg !== undefined)
     .toSorted((a, b) => Math.sign(a.loadPounds) - Math.sign(b.loadPounds) || b.mpg[1] - a.mpg[1]);
@@ -121,6 +121,10 @@ const markClass = (series: number): string => (series === 0 ? 'info-range' : 'in
 function drawTests(rows: readonly Measured[], width: number): Drawing {
   const x = (mpg: number) => Math.round((mpg / highest) * (width - 40)) + 8;
   const bottom = top + rows.length * rowHeight;
+  const mark = ([low, high]: [low: number, high: number], series: number, row: number) => {
+    const place = { x: x(low) - 6, y: top + row * rowHeight + 22, width: x(high) - x(low) + 12 };
+    return <rect className={markClass(series)} {...place} height="13" rx="4" />;
+  };
   return {
     height: bottom + 24,
     marks: (
@@ -138,8 +142,8 @@ function drawTests(rows: readonly Measured[], width: number): Drawing {
             <text x={x(0) + 6} y={top + at * rowHeight + 15}>
               {width < 500 ? /^.{0,44}(?!\S)/.exec(nameOf(row).split(' · ').slice(0, 2).join(' · ')) : nameOf(row)}
             </text>
-            {row.beside && <Mark range={row.beside.mpg} series={1} x={x} y={top + at * rowHeight + 22} />}
-            <Mark range={row.mpg} series={0} x={x} y={top + at * rowHeight + 22} />
+            {row.beside && mark(row.beside.mpg, 1, at)}
+            {mark(row.mpg, 0, at)}
             <Value row={row} x={x} y={top + at * rowHeight + 33} isNarrow={width < 500} />
           </g>
         ))}
@@ -149,7 +153,7 @@ function drawTests(rows: readonly Measured[], width: number): Drawing {
 }
 
 /** Writes the figures after the marks, or before them where a phone has no room behind them. */
-function Value({ row, x, y, isNarrow }: Pick<MarkProps, 'x' | 'y'> & { row: Measured; isNarrow: boolean }) {
+function Value({ row, x, y, isNarrow }: { row: Measured; x: (mpg: number) => number; y: number; isNarrow: boolean }) {
   const { mpg, beside } = row;
   const ends = [...mpg, ...(beside?.mpg ?? [])].map(x);
   const isBefore = isNarrow && beside && Math.max(...ends) > x(20);
@@ -163,15 +167,4 @@ function Value({ row, x, y, isNarrow }: Pick<MarkProps, 'x' | 'y'> & { row: Meas
       {beside ? `${printRange(mpg)} against ${printRange(beside.mpg)}` : printRange(mpg)}
     </text>
   );
-}
-
-interface MarkProps {
-  range: readonly [low: number, high: number];
-  series: number;
-  x: (mpg: number) => number;
-  y: number;
-}
-
-function Mark({ range: [low, high], series, x, y }: MarkProps) {
-  return <rect className={markClass(series)} x={x(low) - 6} y={y} width={x(high) - x(low) + 12} height="13" rx="4" />;
 }

@@ -1,4 +1,4 @@
-import { createElement } from '../../../ui/browser.ts';
+import { addStyles, createElement } from '../../../ui/browser.ts';
 import { readTruck, type Truck, truckId } from '../../my-truck/truck.ts';
 import { truckKey } from '../../my-truck/truck-key.ts';
 import { matchesTruck } from '../../my-truck/truck-mark.ts';
@@ -62,8 +62,6 @@ async function fillLines(lines: NodeListOf<HTMLElement>, truck: Truck): Promise<
   }
 }
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+addStyles(styles);
 showTruck();
 for (const event of [truckKey, 'storage']) addEventListener(event, showTruck);

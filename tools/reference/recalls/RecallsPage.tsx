@@ -12,6 +12,7 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { siteProblems } from '../../../facts/trucks/site-problems.ts';
 import { siteRecalls as recalls } from '../../../facts/trucks/site-recalls.ts';
+import { recallPage } from '../../../facts/trucks/site-reference.ts';
 import { oldestCheck, recordsFor } from '../../../facts/trucks/truck-record.ts';
 import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
@@ -131,19 +132,9 @@ function NotCovered() {
     <section className="ledger-group" aria-labelledby={recallAnchors.limits}>
       <h2 id={recallAnchors.limits}>What this page does not cover</h2>
       <ul className="points recall-limits">
-        <li>
-          It is a list of what we found, not every recall. It is thin after June 2026 and for 2024 to 2026 trucks.
-        </li>
-        <li>
-          We read copies of NHTSA texts and press reports, as excerpts. We have not seen the original filings. Where a
-          number or a count says “not found”, none of them gave it.
-        </li>
-        <li>Most sources do not split a recall of the Silverado 1500 or Sierra 1500 by engine.</li>
-        <li>
-          It leaves out heavy-duty trucks, SUVs, Colorado and Canyon before 2023, Cadillac CT4 after 2023, recalls by
-          companies that convert or equip trucks, and complaints or investigations without a recall.
-        </li>
-        <li>It does not know which repairs your truck has had.</li>
+        {recallPage.limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
       </ul>
     </section>
   );
