@@ -61,7 +61,7 @@ export function startBuild(
   return fork(settings.buildProgram, args, {
     cwd: projectFolder(''),
     env: { ...lean, ...environment, DIST_FOLDER: resolve(settings.distFolder) },
-    execArgv: ['--max-old-space-size-percentage=30', '--max-semi-space-size=16', '--heap-growing-percent=50'],
+    execArgv: ['--max-old-space-size-percentage=30', '--max-semi-space-size=8', '--heap-growing-percent=25'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...options,
   });
