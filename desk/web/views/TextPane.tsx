@@ -129,9 +129,18 @@ function PickDialog({ title, query, label, nothing, acts, view, onClose, childre
     run(row);
     onClose();
   };
+  // Enter may be pressed before the list has come.
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (isAsked && found[0] !== undefined && acts[0] !== undefined) choose(found[0], acts[0][1]);
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (found[0] !== undefined && acts[0] !== undefined) choose(found[0], acts[0][1]);
+    setIsAsked(true);
+  };
+  const type = (words: string): void => {
+    setText(words);
+    setIsAsked(false);
   };
   // Outside of the pane, which a small screen hides while another is shown.
   return createPortal(
@@ -144,7 +153,7 @@ function PickDialog({ title, query, label, nothing, acts, view, onClose, childre
           aria-label={label}
           placeholder={label}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
         <QueryState query={query}>{() => found.length === 0 && <p className="muted">{nothing}</p>}</QueryState>
         <ul className="picks">
