@@ -29,7 +29,7 @@ const pages: SearchPage[] = [
     'Maintenance Costs',
     ['Maintenance & Reliability'],
     ['', 'The tow hitch cost $430. A truck weighs 5,000 lb, ft are not asked. Brakes last.'],
-    ['Recalls', 'Sierra recalls 22V165 and 24V-133 are about lamps.'],
+    ['Recalls', 'Sierra recalls 22V165, 22E029 and 24V-133 are about lamps.'],
   ),
   page('/glossary', 'Wastegate', ['Glossary'], ['', 'A valve that lets exhaust go around the turbine.']),
   page('/newsletter/2026-10', 'What it tows', ['Newsletter'], ['', 'Trailers of this month.']),
@@ -77,8 +77,8 @@ test('a number with its unit matches as a phrase first, never approximately, and
   expect(hrefs('9,500')).toEqual(['/blog/ecoboost#output']);
   expect(hrefs('431')).toEqual([]);
   expect(hrefs('2.7')).toEqual(['/blog/ecoboost#output']);
-  const recalls = ['22 sierra', '22v', '24v133', '22V-165'].map((query) => marked(find(query).hits[0]?.excerpt));
-  expect(recalls).toEqual([['Sierra'], ['22V165'], ['24V-133'], ['22V165']]);
+  const recalls = ['22 sierra', '22v', '22e', '24v133', '22V-165'].map((query) => marked(find(query).hits[0]?.excerpt));
+  expect(recalls).toEqual([['Sierra'], ['22V165'], ['22E029'], ['24V-133'], ['22V165']]);
 });
 
 test("the category filter follows the archive's rule; terms and issues have their own category", () => {

@@ -14,7 +14,7 @@ export interface SplitText {
 
 // Numbers keep their decimal point and commas, and a recall such as 24V-133 is one word; other words end at punctuation,
 // so 'lb-ft' is two words.
-const wordPattern = /\p{N}{2}V-?\p{N}{3,}|\p{N}+(?:[.,]\p{N}+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\p{N}*/giu;
+const wordPattern = /\p{N}{2}[VETC]-?\p{N}{3,}|\p{N}+(?:[.,]\p{N}+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\p{N}*/giu;
 
 const smallWords = new Set(
   'a an and are as at be by can do does for from how i in is it my of on or that the this to what which will with you'.split(
@@ -47,7 +47,7 @@ function foldWord(word: string): string {
 
 /** Returns the index terms of a word: the word itself, its stem, the number in front of a unit, as in '2.7L', and the start of a recall. */
 export function indexTerms(word: string): string[] {
-  const [, number, recall] = /^(\p{N}[\p{N}.]*)\p{L}+$|^(\p{N}+v)\p{N}+$/u.exec(word) ?? [];
+  const [, number, recall] = /^(\p{N}[\p{N}.]*)\p{L}+$|^(\p{N}+[vetc])\p{N}+$/u.exec(word) ?? [];
   return [...new Set([word, stemWord(word), number ?? recall ?? word])];
 }
 
