@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
@@ -77,12 +76,15 @@ interface DescribeOptions {
 const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** Returns a compressed form that the release before has of the same file, if both are what its manifest says. */
-function readCompressed({ file, etag }: EncodedFile, form: 'br' | 'gzip', before?: OldRelease): Buffer | undefined {
+async function readCompressed(
+  { file, etag }: EncodedFile,
+  form: 'br' | 'gzip',
+  before?: OldRelease,
+): Promise<Buffer | undefined> {
   const old = before?.entries[addressOf(file)];
   const kept = old?.[form];
   if (before === undefined || kept === undefined || old?.identity.etag !== etag) return undefined;
-  const path = join(before.folder, 'site', kept.file);
-  const bytes = existsSync(path) ? readFileSync(path) : undefined;
+  const bytes = await readFile(join(before.folder, 'site', kept.file)).catch(() => undefined);
   return bytes && tagOf(bytes) === kept.etag ? bytes : undefined;
 }
 
@@ -95,26 +97,25 @@ export async function describeFile(
   file: string,
   { backendUrl = '', formUrl = '', before }: DescribeOptions = {},
 ): Promise<ManifestEntry> {
-  // Of a thousand small files the asynchronous calls would take most of the time.
-  const content = readFileSync(folder + file);
+  const content = await readFile(folder + file);
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = typesByName[basename(file)] ?? types[extension];
   if (!type)
     throw new Error(`${file}: no content type is known for '.${extension}'. Add it to site/build/site-manifest.ts.`);
-  const store = (suffix: string, bytes: Buffer): EncodedFile | undefined => {
+  const store = async (suffix: string, bytes: Buffer): Promise<EncodedFile | undefined> => {
     if (suffix && bytes.length >= content.length) return undefined;
-    if (suffix) writeFileSync(`${folder}${file}${suffix}`, bytes);
+    if (suffix) await writeFile(`${folder}${file}${suffix}`, bytes);
     return { file: file + suffix, bytes: bytes.length, etag: tagOf(bytes) };
   };
-  const identity = store('', content) as EncodedFile;
+  const identity = (await store('', content)) as EncodedFile;
   const isText = compressible.test(type);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: qualityOf(type, content.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const kept = (form: 'br' | 'gzip') => readCompressed(identity, form, before);
-  const br = isText ? store('.br', kept('br') ?? (await toBrotli(content, { params }))) : undefined;
-  const gz = isText ? store('.gz', kept('gzip') ?? (await toGzip(content, { level: 9 }))) : undefined;
+  const br = isText ? await store('.br', (await kept('br')) ?? (await toBrotli(content, { params }))) : undefined;
+  const gz = isText ? await store('.gz', (await kept('gzip')) ?? (await toGzip(content, { level: 9 }))) : undefined;
   return {
     type,
     immutable: file.startsWith('assets/'),
