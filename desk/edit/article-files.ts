@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { addMonths, dayOf, displayDate } from '../../core/dates.ts';
 import type { ArticleField, ArticleRow, articleParamsSchema } from '../../core/desk-articles.ts';
 import { readFields } from '../../core/frontmatter-text.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import { isAnyDue } from '../../facts/fact-review.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { pageSchema, postSchema } from '../../site/posts/post.ts';
 import { categories } from '../../site.config.ts';
-import { projectRoot } from './child.ts';
 import { readTextFile } from './text-file.ts';
 
 /** Names one article or page. */
@@ -26,7 +26,7 @@ export const fileOf = ({ kind, id }: ArticleName): string =>
 export const photoFolderOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
 
 /** Returns the small file of a drawing. */
-export const drawingFile = (id: string): string => `${projectRoot}content/pictures/rendered/${id}-480.avif`;
+export const drawingFile = (id: string): string => projectFolder(`content/pictures/rendered/${id}-480.avif`);
 
 /** Returns where readers find it. */
 export const addressOf = ({ kind, id }: ArticleName): string => (kind === 'posts' ? `/blog/${id}` : `/${id}`);

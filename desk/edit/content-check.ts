@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFinding, contentFindingSchema } from '../../core/desk-articles.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import { lastChange } from '../../publishing/site-settings/restart.ts';
-import { projectRoot } from './child.ts';
 
 const limitMs = 120_000;
 /** Nobody writes: its memory is worth more than the second it takes to start. */
 const idleMs = 5 * 60_000;
-const program = join(projectRoot, 'publishing/content/check-host.ts');
+const program = projectFolder('publishing/content/check-host.ts');
 /** What the process that checks reads once, when it starts: the settings of the site, and lists that are modules. */
 const readAtStart = ['site.{config,colors,words}.ts', 'content/*.json', 'content/{epa,tools}/*.json'];
 
@@ -36,11 +36,11 @@ export function createContentCheck(contentFolder: string): () => Promise<Content
 /** Returns the process that checks, a new one when what it read at its start has changed. */
 function openHost(): ChildProcess {
   clearTimeout(idle);
-  const changedAt = lastChange(globSync(readAtStart, { cwd: projectRoot }).map((name) => join(projectRoot, name)));
+  const changedAt = lastChange(globSync(readAtStart, { cwd: projectFolder('') }).map(projectFolder));
   if (host?.changedAt === changedAt && host.child.connected) return host.child;
   host?.child.kill();
   // As a process: a check takes seconds, and the desk goes on answering. Kept, because it takes a second to load.
-  const child = fork(program, { cwd: projectRoot, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(program, { cwd: projectFolder(''), execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   // It ends with the desk and does not keep it open.
   child.unref();
   child.channel?.unref();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../core/node/free-port.ts';
-import { projectRoot } from '../edit/child.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 
 const program = fileURLToPath(new URL('dev-site.ts', import.meta.url));
 /** Astro would report that it was started; and where the desk's pages were just built, NODE_ENV says production. */
@@ -31,8 +31,8 @@ export function createArticlePreview(fixedPort: number | undefined) {
 
   async function start(): Promise<Running> {
     const port = fixedPort ?? (await findFreePort(host));
-    const args = ['--import', settings, program, projectRoot, host, String(port)];
-    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const args = ['--import', settings, program, projectFolder(''), host, String(port)];
+    const child = spawn(process.execPath, args, { cwd: projectFolder(''), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const site: Running = { child, output: '' };
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part: Buffer) => {

@@ -10,6 +10,7 @@ import {
   savedSchema,
   textFileSchema,
 } from '../../core/desk-articles.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import type { ContentPlaces } from '../../publishing/content/content.ts';
 import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
@@ -17,7 +18,6 @@ import { startPage } from '../../publishing/posts/start-page.ts';
 import { site } from '../../site.config.ts';
 import { type AddRoutes, answers } from '../context.ts';
 import { type ArticleName, addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';
-import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
@@ -89,7 +89,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
 
   app.post('/api/articles', answers(articleMadeSchema, { body: newArticleSchema }), async ({ body }) => {
     const id = startArticle(body, {
-      repositoryRoot: projectRoot,
+      repositoryRoot: projectFolder(''),
       contentFolder,
       today: siteDay(newsletter.now(), newsletter.timeZone),
     });

@@ -11,13 +11,13 @@ import {
   renameBodySchema,
 } from '../../core/desk-articles.ts';
 import { findManifest } from '../../core/node/releases.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import { findHistory, keepVersion } from '../../publishing/posts/content-history.ts';
 import { deletePost, describeDelete, findDeletablePost, planDelete } from '../../publishing/posts/delete-post.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { describeRename, planRename, renamePost } from '../../publishing/posts/rename-post.ts';
 import { askServer, localAddress } from '../../publishing/publish/local-server.ts';
 import { type AddRoutes, answers } from '../context.ts';
-import { projectRoot } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
@@ -84,7 +84,7 @@ export const addPublishRoutes: AddRoutes = (app, context) => {
   );
 
   app.post('/api/preview', answers(previewSchema), async () => {
-    if (resolve(contentFolder) !== resolve(projectRoot, 'content')) {
+    if (resolve(contentFolder) !== projectFolder('content')) {
       throw new DeskRefusal({
         title: 'No live page for this folder',
         happened: 'The live page shows the content folder of the project, and this desk works on another one.',

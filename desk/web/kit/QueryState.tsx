@@ -4,7 +4,7 @@ import { ApiError } from '../api.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './StatusWord.tsx';
 
-const skeletonMs = 400;
+const loadingMs = 400;
 
 interface QueryLike<T> {
   data: T | undefined;
@@ -27,7 +27,7 @@ export function QueryState<T>({ query, children }: { query: QueryLike<T>; childr
           <Button tone="ink" disabled={isFetching} onClick={() => void refetch()} words="Try now" />
         </Fault>
       )}
-      {data !== undefined ? children(data) : error === null && <Skeleton />}
+      {data !== undefined ? children(data) : error === null && <Loading />}
     </>
   );
 }
@@ -48,14 +48,14 @@ export function faultOf(error: unknown) {
 export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> =>
   (error instanceof ApiError && error.fault.fields) || {};
 
-function Skeleton() {
+function Loading() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), skeletonMs);
+    const timer = setTimeout(() => setIsShown(true), loadingMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className="muted skeleton" role="status">
+    <p className="muted" role="status">
       {isShown && 'Loading…'}
     </p>
   );
