@@ -62,6 +62,8 @@ module.exports = {
         // The check of the content reads it with the schemas that the site reads it with.
         '^site/(posts|mdx)/',
         '^site/build/optional-pages\\.ts$',
+        // The process of a build hands it to Astro.
+        '^astro\\.config\\.ts$',
         config,
       ],
       'publishing may import core, facts and newsletter, never a face: no terminal, no HTTP.',

@@ -21,8 +21,7 @@ issues lose their time. ./garage unfreeze allows sending again. To stop one issu
     await withNewsletter(environment, async ({ store, now }) => {
       const question = 'Block sending, and mark every waiting mail as unknown?';
       await confirm(question);
-      const time = now().toISOString();
-      const options = { dialect: store.dialect, now: time, reason: `frozen at ${time} after a restore` };
+      const options = { dialect: store.dialect, now: now().toISOString(), reason: { code: 'restored' } as const };
       await terminal.print(describeFrozen(await store.transaction((tx) => freezeSending(tx, options))));
     });
   },

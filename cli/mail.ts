@@ -1,13 +1,11 @@
-import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { formatNumberOf } from '../core/counts.ts';
 import { describeJudgment, type Judgment } from '../core/mail-judgment.ts';
 import { judgeMail } from '../newsletter/judge/judge-mail.ts';
-import { readConfig } from '../publishing/settings.ts';
+import { openResolver, readConfig } from '../publishing/settings.ts';
 import { assertReadable, CommandError, defineCommand } from './command.ts';
 import { formatTable } from './format.ts';
 
-const nameServerMs = 3000;
 /** Errors come last, next to the prompt. */
 const order: readonly Judgment['level'][] = ['ok', 'not-checked', 'warning', 'error'];
 
@@ -26,11 +24,11 @@ Apple Mail  File, Save As, Raw Message Source
 
 Checks signature, signed headers, alignment, SPF and DMARC as the receiver saw them, size, unsubscribing with one click,
 links and the text part. No link is opened. Exit code 1 if something would hurt delivery.`,
-  async run({ values, words: [path = ''], terminal, environment }) {
-    const { siteUrl, linkUrl, mailFrom, dkim } = readConfig(environment);
+  async run({ values, words: [path = ''], terminal, environment, parts }) {
+    const config = readConfig(environment, parts);
     assertReadable(path);
-    const dns = values.offline ? undefined : new Resolver({ timeout: nameServerMs, tries: 1 });
-    const findings = await judgeMail(await readFile(path), { siteUrl, linkUrl, mailFrom, dkim, dns });
+    const dns = values.offline ? undefined : openResolver(config);
+    const findings = await judgeMail(await readFile(path), { ...config, dns });
     if (findings === undefined) throw new CommandError(`${path} is not a mail: save it as described in --help.`);
     await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describe(findings));
     return findings.some(({ level }) => level === 'error') ? 1 : 0;

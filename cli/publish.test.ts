@@ -1,31 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentRelease, findBrokenFile, moveFolder, readManifest, releaseIdOf } from '../core/node/releases.ts';
 import { openTestPort } from '../core/node/test-port.ts';
 import { addTestLetter, writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { openServerProcess } from '../server/server-process.ts';
-import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
+import { testBuild, writeFixtureReleases } from '../server/site-fixture.ts';
 import { ask } from '../server/test-client.ts';
 import { createTestGarage } from './test-garage.ts';
-
-const buildProgram = fileURLToPath(new URL('../server/test-build.ts', import.meta.url));
 
 /** Puts the test site into a folder of releases, with or without a server, and returns how to publish there. */
 async function openPublisher({ hasServer = true } = {}) {
   const garage = createTestGarage();
-  const fixture = await writeFixtureSite();
-  onTestFinished(fixture.remove);
   const distFolder = join(garage.folder, 'dist');
-  const base = join(distFolder, 'base');
-  mkdirSync(distFolder);
-  cpSync(fixture.distFolder, base, { recursive: true });
-  const site = { distFolder, base, manifest: { ...fixture.manifest, siteUrl: 'https://garage.example' } };
-  await addFixtureRelease(site, { '/about': 'old' });
+  const site = await writeFixtureReleases(distFolder, { '/about': 'old' });
   const server = hasServer
     ? await openServerProcess({ HOST: '127.0.0.1', DIST_FOLDER: distFolder, DATA_DIR: garage.dataDir })
     : undefined;
@@ -37,7 +28,7 @@ async function openPublisher({ hasServer = true } = {}) {
     PORT: String(port),
     HOST: '127.0.0.1',
     ENV_FILE: 'off',
-    TEST_BUILD: buildProgram,
+    TEST_BUILD: testBuild,
   };
   const publish = (more: Record<string, string> = {}, flags: string[] = []) =>
     garage.run(['publish', ...flags], { env: { ...env, ...more } });
@@ -51,7 +42,7 @@ test('publish exits with 0 when the running server serves the new pages, and say
   const here = `http://127.0.0.1:${port}`;
   const [first = '', second] = out.split(' in ');
   expect([code, first, second]).toEqual([0, `Live on this machine (${here})`, expect.stringMatching(/^\d+ s\. /)]);
-  expect(second).toContain('. https://garage.example does not answer yet: ');
+  expect(second).toContain('. https://garage.example does not answer yet. To check');
   expect(err).toMatch(/^Checking the content…\nBuilding the pages…/);
   expect(await readAbout()).toBe('new');
   for (const text of ['3', '4']) expect((await publish({ TEST_TEXT: text })).code).toBe(0);
@@ -96,7 +87,7 @@ test('whatever fails, the old pages stay online and the exit code is 1', async (
     [{ TEST_END: 'killed' }, /The build was killed, probably because memory ran out\. /],
     [
       { SITE_URL: 'http://localhost:3000' },
-      /^The pages online are for https:\/\/garage\.example, but SITE_URL is now .+ run \.\/garage publish --new-address/,
+      /^The pages online are for https:\/\/garage\.example, but the address of the site is now .+ run \.\/garage publish --new-address/,
     ],
     [{ DIST_FOLDER: join(distFolder, 'base') }, /serves another folder than /],
     // The server refuses this release, and it is switched back.
@@ -148,7 +139,7 @@ test('a build killed at any moment leaves a whole site; the next one tidies up',
   const states = new Set([releaseIdOf(first)]);
   const start = async () => {
     const looping = { ...env, TEST_END: 'never' };
-    const child = spawn(process.execPath, [buildProgram], { env: looping, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [testBuild], { env: looping, stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
     return child;
   };

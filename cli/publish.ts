@@ -1,5 +1,6 @@
 import { displayMoment } from '../core/dates.ts';
 import type { Environment } from '../core/node/settings.ts';
+import { toText } from '../core/wording.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, isPublishDue, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
@@ -43,7 +44,7 @@ may be public already.`,
       if (lines.length > 0) terminal.message(lines.join('\n'));
       throw error;
     });
-    if (!values.scheduled || done.live === 'nowhere') await terminal.print(describePublished(done));
+    if (!values.scheduled || done.live === 'nowhere') await terminal.print(toText(describePublished(done)));
   },
 });
 

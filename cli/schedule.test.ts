@@ -1,17 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ScheduledPage } from '../core/site-manifest.ts';
 import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
 import { openServerProcess } from '../server/server-process.ts';
-import { writeFixtureSite } from '../server/site-fixture.ts';
+import { testBuild, writeFixtureSite } from '../server/site-fixture.ts';
 import { ask } from '../server/test-client.ts';
 import { createReaders, issueId, openTestSending } from './issue/test-sending.ts';
 
 const slow = { timeout: 600_000, interval: 50 };
-const program = fileURLToPath(new URL('../server/test-build.ts', import.meta.url));
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toISOString();
 const post = (at: string): ScheduledPage => ({ kind: 'post', id: 'ahead', title: 'Ahead', at });
@@ -26,7 +24,7 @@ async function openScheduled(pages: ScheduledPage[], databaseUrl = '', readers =
     ...sending.env,
     DIST_FOLDER: site.distFolder,
     SMTP_URL: sending.mailServer.url('server'),
-    TEST_BUILD: program,
+    TEST_BUILD: testBuild,
     TEST_BACKOFF_MS: '100',
     ALERT_TO: 'publisher@garage.test',
   };

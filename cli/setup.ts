@@ -137,7 +137,7 @@ async function askMailServer(terminal: Terminal, current: string | undefined): P
     }
     if (!(await terminal.ask('    Try the login now?'))) return { value: url };
     const problem = await tryLogin('SMTP_URL', url);
-    terminal.message(`    ${problem ?? 'The mail server accepts the login.'}`);
+    terminal.message(`    ${problem?.text ?? 'The mail server accepts the login.'}`);
     if (problem === undefined || (await terminal.ask('    Save it all the same?'))) return { value: url };
   }
 }

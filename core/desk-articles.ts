@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskFaultSchema } from './desk-fault.ts';
 
 /** Articles are `content/posts/<id>/index.mdx`, pages `content/pages/<id>.mdx`. */
 export const articleKindSchema = z.enum(['posts', 'pages']);
@@ -86,17 +87,23 @@ export const renameBodySchema = z.object({ to: z.string().trim().max(100), isTri
 export const deleteBodySchema = z.object({ to: z.string().trim().max(200).optional() });
 export const deedSchema = z.object({ words: z.string() });
 
-/** How a publish or a draft link ended, with the address of what it made. */
+/** How a publish or a draft link ended: why it failed, or the address of what it made. */
 const jobEndSchema = z.object({
   isDone: z.boolean(),
-  text: z.string(),
+  fault: deskFaultSchema.optional(),
+  text: z.string().optional(),
   url: z.string().optional(),
   /** Until when a draft link works. */
   until: z.string().optional(),
 });
 
 /** POST /api/jobs: `id` names the draft a link is made for. */
-export const jobBodySchema = z.object({ name: z.enum(['publish', 'preview']), id: z.string().optional() });
+export const jobBodySchema = z.object({
+  name: z.enum(['publish', 'preview']),
+  id: z.string().optional(),
+  /** The publisher has seen that the pages move to another address. */
+  isNewAddress: z.boolean().optional(),
+});
 /** A publish or a draft link; it runs until it has an end. */
 export const jobSchema = jobBodySchema.extend({
   step: z.enum(['checking', 'building', 'going-live']).optional(),
@@ -126,7 +133,6 @@ export const photoMadeSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   bytesBefore: z.number().int(),
-  /** Whether it said where it was taken. */
 });
 
 /** POST /api/preview: where the site in development answers; `isReady` once it does. */
@@ -138,5 +144,5 @@ export type TextFile = z.infer<typeof textFileSchema>;
 export type Article = z.infer<typeof articleSchema>;
 export type ContentFinding = z.infer<typeof contentFindingSchema>;
 export type DeskJob = z.infer<typeof jobSchema>;
-export type JobEnd = z.infer<typeof jobEndSchema>;
+export type JobBody = z.infer<typeof jobBodySchema>;
 export type PhotoMade = z.infer<typeof photoMadeSchema>;

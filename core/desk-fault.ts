@@ -8,6 +8,7 @@ export const deskFaultSchema = z.object({
   happened: z.string(),
   /** What it means; first what is not lost. */
   means: z.string(),
+  /** With the slots of wording.ts. */
   todo: z.string(),
   /** The program's own words, without addresses or passwords. */
   technical: z.string().optional(),

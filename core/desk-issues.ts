@@ -3,6 +3,7 @@ import { textFileSchema } from './desk-articles.ts';
 import { deskFaultSchema } from './desk-fault.ts';
 import { issueIdSchema } from './issue-audience.ts';
 import { returnedKinds } from './mail-events.ts';
+import { explanationSchema } from './wording.ts';
 
 /** Where an issue is between its first word and its last mail. */
 export const issueStageSchema = z.enum([
@@ -49,7 +50,7 @@ export const issueFileSchema = textFileSchema.extend({
   id: z.string(),
   stage: issueStageSchema,
   at: z.string().optional(),
-  reason: z.string().optional(),
+  reason: explanationSchema.optional(),
   /** Whether the built site has exactly this text. */
   isPublished: z.boolean(),
   /** Whether a server runs that sends scheduled issues. */
@@ -114,7 +115,7 @@ export const noSender = {
   title: 'Nobody would send it at that time',
   happened: 'No server that sends issues is running on this list.',
   means: 'It cannot be scheduled: the time would pass and no mail would go out.',
-  todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+  todo: 'Start the server: {run npm start}. If it runs already, remove the line {SEND_WORKER} and restart it. Or send the issue now from this desk.',
 };
 export const doneSchema = z.strictObject({ count: z.number() });
 
@@ -150,7 +151,7 @@ export const issueProgressSchema = z.strictObject({
   id: z.string(),
   subject: z.string(),
   stage: issueStageSchema,
-  reason: z.string().optional(),
+  reason: explanationSchema.optional(),
   at: z.string().optional(),
   startedAt: z.string().optional(),
   finishedAt: z.string().optional(),

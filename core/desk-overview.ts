@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { journalEntrySchema } from './desk-journal.ts';
 import { findingSchema } from './finding.ts';
+import { explanationSchema } from './wording.ts';
 
 const count = z.number().int();
 
@@ -32,7 +33,7 @@ const nextIssueSchema = z.object({
   sendAt: z.string().optional(),
   /** The day in its file. */
   date: z.string().optional(),
-  pauseReason: z.string().optional(),
+  pauseReason: explanationSchema.optional(),
   recipients: count,
 });
 

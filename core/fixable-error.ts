@@ -1,4 +1,6 @@
-/** What happened, and what to do about it where the publisher can do something. */
+import { toText } from './wording.ts';
+
+/** What happened, and what to do about it where the publisher can do something, with the slots of wording.ts. */
 export type Explained = string | readonly [problem: string, fix: string];
 
 /** An error whose message is one sentence for the publisher; faces that show problem and fix apart have both. */
@@ -8,7 +10,7 @@ export class FixableError extends Error {
 
   constructor(words: Explained, options?: ErrorOptions) {
     const [problem, fix] = typeof words === 'string' ? [words] : words;
-    super(fix === undefined ? problem : `${problem}: ${fix}`, options);
+    super(fix === undefined ? problem : `${problem}: ${toText(fix)}`, options);
     this.problem = problem;
     this.fix = fix;
   }

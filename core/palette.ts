@@ -218,7 +218,7 @@ export const printColors = {
 
 /** Returns the colors of the parts that every site draws: the sky over the headline, the counter, the stop sign. */
 export const deriveDrawings = (colors: Palette): Record<string, Record<string, Color>> => {
-  const { night, brand, err } = colors;
+  const { night, brand } = colors;
   const [dark, cream] = [night.light, colors['on-night'].light];
   const sky = [0, 0.06, 0.14, 0.24, 0.36].map((share, at) => [
     `sky-${at + 1}`,
@@ -233,6 +233,6 @@ export const deriveDrawings = (colors: Palette): Record<string, Record<string, C
       'last-wheel-shine': cream,
     },
     /** The stripes mean 'stop' and nothing else. */
-    barricade: { stop: '#b3261e', 'on-stop': '#ffffff', 'stop-ink': err },
+    barricade: { stop: '#b3261e', 'on-stop': '#ffffff' },
   };
 };

@@ -1,9 +1,9 @@
 import type { FastifyError } from 'fastify';
 import type { DeskFault } from '../core/desk-fault.ts';
+import { FixableError } from '../core/fixable-error.ts';
 import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
-import { LetterRefused } from '../newsletter/letters/letter.ts';
-import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { Refused } from '../publishing/refused.ts';
+import { toSentence } from '../ui/format.ts';
 
 /** What a refusal means unless it says otherwise. */
 const unchanged = 'Nothing was changed.';
@@ -32,10 +32,10 @@ export function explainError(error: unknown): { status: number; fault: DeskFault
     const fault = { code, title: 'This is not possible now', happened, means: unchanged, todo };
     return { status: 409, fault: { ...fault, ...(details.length > 0 && { technical: details.join('\n') }) } };
   }
-  if (error instanceof IssueRefused || error instanceof LetterRefused) {
-    const { problem: happened, fix: todo = 'Reload the page and look again.' } = error;
-    const fault = { title: 'This is not possible now', happened, means: unchanged };
-    return { status: 409, fault: { code: 'refused', ...fault, todo } };
+  if (error instanceof FixableError) {
+    const { problem, fix = 'Reload the page and look again.' } = error;
+    const fault = { title: 'This is not possible now', happened: toSentence(problem), means: unchanged };
+    return { status: 409, fault: { code: 'refused', ...fault, todo: toSentence(fix) } };
   }
   const { statusCode = 500, message } = error as FastifyError;
   if (statusCode < 500) {
@@ -80,7 +80,7 @@ function explainStore({ code }: StoreError): DeskFault {
     happened: 'The desk asked for your readers and issues and got no answer.',
     means:
       'Your website is up and readers can read it, but nobody can sign up and no mail goes out. Nothing is lost: what was saved is on the disk, and what you type now stays in this browser.',
-    todo: 'Most often the database is restarting, and this page comes back by itself. If it is not back in 5 minutes, start the database again, or run ./garage doctor.',
+    todo: 'Most often the database is restarting, and this page comes back by itself. If it is not back in 5 minutes, start the database again, or {run ./garage doctor}.',
     technical: describeStoreCode(code),
   };
 }

@@ -2,14 +2,10 @@ import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
 import { finishIssue } from '../core/finish-issue.ts';
+import { toText } from '../core/wording.ts';
 import { countRecipients, planAudience } from '../newsletter/sending/audience.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
-import {
-  pauseIssue,
-  publisherPauses,
-  requireSendingAllowed,
-  scheduleIssue,
-} from '../newsletter/sending/issue-actions.ts';
+import { pauseIssue, requireSendingAllowed, scheduleIssue } from '../newsletter/sending/issue-actions.ts';
 import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
@@ -104,7 +100,7 @@ export function createIssueJobs(context: DeskContext) {
     /** Gives the text of the file to those who still wait, pausing first, and goes on; resolves to how many wait. */
     async correct(id: string): Promise<number> {
       const { status } = await requireIssue(newsletter.store, id);
-      if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, publisherPauses.toCorrect);
+      if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, { code: 'to-correct' });
       else requireCorrectable({ id, status });
       const work = async (job: IssueJob): Promise<void> => {
         await requireSendingAllowed(newsletter);
@@ -167,7 +163,7 @@ async function publish(context: DeskContext, id: string, job: IssueJob): Promise
     job.lines = [...job.lines, ...lines].slice(-linesKept);
   };
   const { text } = await publishSite(context, (event) => addLines(describeProgress(event)));
-  addLines(text.split('\n'));
+  addLines([toText(text)]);
 }
 
 /** Sends a stored issue from this program until it is done, paused or stopped. */
@@ -180,7 +176,7 @@ async function sendNow({ newsletter, settings }: DeskContext, id: string, job: I
     signal,
     // A server goes on, or the issue waits for its publisher.
     async onStopped() {
-      if (!(await hasSendWorker(newsletter))) await pauseIfSending(newsletter, id, 'the desk was closed');
+      if (!(await hasSendWorker(newsletter))) await pauseIfSending(newsletter, id, { code: 'desk-closed' });
     },
   });
   job.phase = 'done';

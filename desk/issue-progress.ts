@@ -8,6 +8,7 @@ import {
   type UnsettledMail,
 } from '../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
+import { explainStored } from '../newsletter/sending/pause-reason.ts';
 import { hasSendWorker, isSentInTerminal } from '../newsletter/sending/send-worker.ts';
 import type { DeskContext } from './context.ts';
 import { stageOf } from './issue-store.ts';
@@ -106,7 +107,7 @@ export async function readProgress(
     id,
     subject: report.subject,
     stage: stage === 'ready' && issue.status === 'cancelled' ? 'canceled' : stage,
-    reason: report.pauseReason ?? undefined,
+    reason: explainStored(issue.pause_reason),
     at: report.sendAt ?? undefined,
     startedAt: report.startedAt ?? undefined,
     finishedAt: report.finishedAt ?? undefined,

@@ -14,6 +14,7 @@ import {
   countUnknown,
   findIssue,
 } from '../newsletter/sending/issue-state.ts';
+import { explainStored } from '../newsletter/sending/pause-reason.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
@@ -84,7 +85,7 @@ function findNext(
   const running = stored.find(({ status }) => status === 'sending' || status === 'enqueueing' || status === 'paused');
   if (running) {
     const state = running.status === 'paused' ? 'paused' : 'sending';
-    const pauseReason = running.pause_reason ?? undefined;
+    const pauseReason = explainStored(running.pause_reason);
     return { id: running.id, subject: running.subject, state, pauseReason, recipients };
   }
   const [scheduled] = stored
@@ -131,8 +132,10 @@ async function listTodo(
   const today = dayOf(siteTime);
   const soon = addDays(today, expiringDays);
   const todo: Todo[] = [];
-  for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused'))
-    todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail: pause_reason ?? '', to: `/issues/${id}` });
+  for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused')) {
+    const detail = explainStored(pause_reason)?.problem;
+    todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail, to: `/issues/${id}` });
+  }
   const { waiting: letters } = await countLetters(newsletter);
   if (letters > 0) todo.push({ kind: 'letters', title: `${are(letters, 'letter')} waiting`, to: '/letters' });
   for (const { id, count } of await countUnknown(newsletter)) {

@@ -1,10 +1,11 @@
 import { displayMoment } from '../core/dates.ts';
-import type { DeskJob, JobEnd } from '../core/desk-articles.ts';
+import type { DeskJob, JobBody } from '../core/desk-articles.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
+import { readConfig } from '../publishing/settings.ts';
 import type { DeskContext } from './context.ts';
-import { DeskRefusal } from './faults.ts';
+import { DeskRefusal, explainError } from './faults.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
 type OnProgress = (event: PublishProgress) => void;
@@ -24,10 +25,10 @@ export function createPublishJobs(context: DeskContext) {
       started.lines.push(...describeProgress(event));
     };
     try {
-      const made = await (started.name === 'publish' ? publishSite : makeLink)(context, onProgress, started.id);
+      const made = await (started.name === 'publish' ? publishSite : makeLink)(context, onProgress, started);
       started.end = { isDone: true, ...made };
     } catch (error) {
-      started.end = { isDone: false, text: error instanceof Error ? error.message : String(error) };
+      started.end = { isDone: false, fault: explainError(error).fault };
     }
     started.endedAt = newsletter.now().toISOString();
   }
@@ -38,11 +39,11 @@ export function createPublishJobs(context: DeskContext) {
     /** Resolves when it has ended, well or not. */
     ended: () => done,
     /** Starts one unless it runs already; refuses while another one runs. */
-    run({ name, id }: Pick<DeskJob, 'name' | 'id'>): DeskJob {
+    run(wanted: JobBody): DeskJob {
       if (job === undefined || job.end !== undefined) {
-        job = { name, id, lines: [] };
+        job = { ...wanted, lines: [] };
         done = work(job);
-      } else if (job.name !== name || job.id !== id) {
+      } else if (job.name !== wanted.name || job.id !== wanted.id) {
         throw new DeskRefusal({
           title: 'Something is being built already',
           happened: job.name === 'publish' ? 'The site is being published.' : 'A draft link is being made.',
@@ -56,16 +57,26 @@ export function createPublishJobs(context: DeskContext) {
 }
 
 /** Publishes the site. */
-export async function publishSite(context: DeskContext, onProgress: OnProgress): Promise<Omit<JobEnd, 'isDone'>> {
-  const made = await publish(context.settings, context.environment, { onProgress });
-  await noteAtDesk(context.newsletter, 'Published the site.');
+export async function publishSite(
+  { settings, environment, newsletter }: DeskContext,
+  onProgress: OnProgress,
+  { isNewAddress = false }: Partial<JobBody> = {},
+) {
+  // As the settings have it by now: the build reads them, too.
+  const { siteUrl } = readConfig(environment);
+  const made = await publish({ ...settings, siteUrl }, environment, { onProgress, isNewAddress });
+  await noteAtDesk(newsletter, `Published the site${isNewAddress ? ` with the address ${siteUrl}` : ''}.`);
   // Where its pages answer already: the site's own address may not show them yet.
   const text = describePublished(made);
   return { text, url: made.live === 'public' ? made.siteUrl : made.live === 'here' ? made.address : undefined };
 }
 
-async function makeLink({ newsletter, settings, environment }: DeskContext, onProgress: OnProgress, id = '') {
+async function makeLink(
+  { newsletter, settings, environment }: DeskContext,
+  onProgress: OnProgress,
+  { id = '' }: JobBody,
+) {
   const { links, expires } = await previewDrafts(settings, environment, { slug: id, days: linkDays, onProgress });
   await noteAtDesk(newsletter, `Made a link to the draft ${id}.`, `post/${id}`);
-  return { text: '', url: links[0]?.url, until: displayMoment(expires, settings.timeZone) };
+  return { url: links[0]?.url, until: displayMoment(expires, settings.timeZone) };
 }

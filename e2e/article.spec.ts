@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articles, articleWith, expect, screens, test } from './fixtures.ts';
+import { articles, articleWith, expect, readBuilt, screens, test } from './fixtures.ts';
 
 // Neither the newest nor the oldest.
 const article = String(articles[Math.floor(articles.length / 2)]);
@@ -87,10 +87,8 @@ test('questions and answers on the page are word for word those of the structure
   expect(await isOpen).toEqual(asked.map((_, at) => at === 0));
 });
 
-test('what leaves the site opens in a new tab and is not told where the reader was', async ({ page }) => {
-  await page.goto(articleWith(/Find certified service centers/));
-  const button = page.getByRole('link', { name: /^Find certified service centers/ });
-  await expect(button).toHaveAttribute('target', '_blank');
-  await expect(button).toHaveAttribute('rel', /\bnoopener\b/);
-  await expect(button).toHaveAttribute('href', /^https:\/\//);
+test('what leaves the site opens in a new tab and is not told where the reader was', () => {
+  const html = readBuilt(articleWith(/Find certified service centers/));
+  const button = /<a [^>]*>(?=Find certified service centers)/.exec(html)?.[0];
+  expect(button).toMatch(/ href="https:.* target="_blank" rel="noopener/);
 });

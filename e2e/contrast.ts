@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { blend, interpolate, wcagContrast } from 'culori';
 
-/** Reads how words look: their ink, the grounds below them from the page up, and whether they are large or a link. */
-const readLooks = (part: string) =>
-  [...document.querySelectorAll<HTMLElement>(`:is(${part}), :is(${part}) *`)].flatMap((one) => {
-    const hasWords = (each: Element) =>
-      [...each.childNodes].some((node) => node.nodeType === 3 && /\S/.test(`${node.nodeValue}`));
+/** Reads how words and fields look: their ink, the grounds below them from the page up, and whether they are large or a link. */
+const readLooks = (part: string) => {
+  const hasWords = (each: Element) =>
+    [...each.childNodes].some((node) => node.nodeType === 3 && /\S/.test(`${node.nodeValue}`));
+  const looks = [...document.querySelectorAll<HTMLElement>(`:is(${part}), :is(${part}) *`)].flatMap((one) => {
+    const isField = one.matches('select, textarea, input:not([type=checkbox], [type=radio], [type=color])');
     const isOff = one.closest('svg, script, style, noscript, :disabled, [aria-disabled="true"], label:has(:disabled)');
-    if (isOff || !hasWords(one) || !one.checkVisibility({ visibilityProperty: true })) return [];
+    const isSeen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (isOff || !isSeen || !(isField || hasWords(one))) return [];
     const { color: ink, fontSize, fontWeight, textDecorationLine } = getComputedStyle(one);
     const size = Number.parseFloat(fontSize) * (Number(fontWeight) >= 700 ? 24 / 18.66 : 1);
     const grounds: string[] = [];
@@ -24,12 +26,16 @@ const readLooks = (part: string) =>
     const parent = one.parentElement;
     const isBareLink = one.matches('p a, li a') && parent && hasWords(parent) && textDecorationLine === 'none';
     const beside = isBareLink ? getComputedStyle(parent).color : ink;
-    return { ink, grounds, opacity, beside, least: size >= 24 ? 3 : 4.5, of: one.outerHTML.slice(0, 90) };
+    return [[{ ink, grounds, opacity, beside, least: size >= 24 ? 3 : 4.5 }, one] as const];
   });
+  // Most words of a page look alike: one of each look is enough.
+  const each = new Map(looks.map(([look, one]) => [JSON.stringify(look), [look, one] as const]));
+  return [...each.values()].map(([look, one]) => ({ ...look, of: one.outerHTML.slice(0, 90) }));
+};
 
 /**
  * Expects that words of a part can be read on their ground, and links in a text be told from it, as axe does, in a fifth of
- * its time: in the light scheme axe itself judges the same words.
+ * its time: on whole pages axe itself judges the same words in the light scheme.
  */
 export async function expectContrast(page: Page, part: string): Promise<void> {
   const weak = (await page.evaluate(readLooks, part)).filter(({ ink, grounds, opacity, beside, least }) => {

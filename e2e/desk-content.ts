@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
+import { testBuild, writeFixtureReleases } from '../server/site-fixture.ts';
 import { archiveCategories } from '../site.config.ts';
 import { test as base, expect } from './desk-server.ts';
 
@@ -35,19 +34,15 @@ export const test = base.extend<{ content: Content; buildEnd: string }>({
     rmSync(root, { recursive: true, force: true });
   },
   deskSettings: async ({ content, buildEnd }, use) => {
-    const fixture = await writeFixtureSite();
     const folder = mkdtempSync(join(tmpdir(), 'garage-dist-'));
-    cpSync(fixture.distFolder, join(folder, 'base'), { recursive: true });
-    const manifest = { ...fixture.manifest, siteUrl: 'https://garage.example' };
-    await addFixtureRelease({ distFolder: folder, base: join(folder, 'base'), manifest }, {});
+    await writeFixtureReleases(folder);
     await use({
       SITE_URL: 'https://garage.example',
       DIST_FOLDER: folder,
-      TEST_BUILD: fileURLToPath(new URL('../server/test-build.ts', import.meta.url)),
+      TEST_BUILD: testBuild,
       TEST_CONTENT_FOLDER: content.folder,
       TEST_END: buildEnd,
     });
-    await fixture.remove();
     rmSync(folder, { recursive: true, force: true });
   },
 });

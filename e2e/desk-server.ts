@@ -71,22 +71,13 @@ function createDeskHost() {
   };
 }
 
+// One for all desks of this worker, and no fixture: Playwright would start other workers, with other browsers, for desks.
+const deskHost = createDeskHost();
+
 /** A journey at a desk of its own; what the browser complains about fails it, a broken content policy too. */
-export const test = base.extend<
-  { desk: Desk; deskSettings: Record<string, string> },
-  { deskHost: ReturnType<typeof createDeskHost> }
->({
+export const test = base.extend<{ desk: Desk; deskSettings: Record<string, string> }>({
   deskSettings: [{}, { option: true }],
-  deskHost: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-    async ({}, use) => {
-      const host = createDeskHost();
-      await use(host);
-      host.kill();
-    },
-    { scope: 'worker' },
-  ],
-  desk: async ({ deskSettings, deskHost }, use) => {
+  desk: async ({ deskSettings }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'garage-desk-'));
     const dataDir = join(folder, 'data');
     const env = {

@@ -1,16 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { insertSubscriber } from '../newsletter/db/test-subscribers.ts';
 import { startMailSink } from '../newsletter/mail/mail-sink.ts';
+import { decodeMail } from '../newsletter/mail/test-mime.ts';
 import { createGoodContext } from '../newsletter/preflight/test-preflight.ts';
+import { testBuild } from '../server/site-fixture.ts';
 import { test as base, type Content, expect, post } from './desk-content.ts';
 import type { Desk } from './desk-server.ts';
-
-const buildProgram = fileURLToPath(new URL('../server/test-build.ts', import.meta.url));
 
 /** The issue that journeys send; the test site of the server has its page. */
 export const issueId = '2026-11-oil';
@@ -44,6 +43,7 @@ async function openMail() {
     return isHeld ? new Promise((resolve) => held.push(() => resolve(undefined))) : undefined;
   });
   const accepted = () => sink.attempts.filter(({ isAccepted }) => isAccepted);
+  const rawMailTo = (address: string) => accepted().findLast(({ to }) => to === address)?.bytes ?? '';
   return {
     ...{ url: sink.url('desk'), close: sink.close },
     /** Addresses whose answer is lost after the whole mail arrived. */
@@ -53,8 +53,10 @@ async function openMail() {
       accepted()
         .map(({ to }) => to)
         .sort(),
-    /** Returns what the last mail to an address says, as it was sent. */
-    mailTo: (address: string) => accepted().findLast(({ to }) => to === address)?.bytes ?? '',
+    /** Returns the last mail to an address, as it was sent. */
+    rawMailTo,
+    /** Returns what the last mail to an address says. */
+    mailTo: (address: string) => decodeMail(rawMailTo(address)),
     /** Forgets what was sent so far. */
     forget: () => void sink.attempts.splice(0),
     countHeld: () => held.length,
@@ -132,7 +134,7 @@ export const test = base.extend<Fixtures>({
       POSTAL_ADDRESS: '12 Real Road, Springfield',
       MAIL_FROM: 'hello@turbomax-garage.test',
       MAIL_RATE: '1000',
-      TEST_BUILD: buildProgram,
+      TEST_BUILD: testBuild,
       TEST_ISSUES: content.folder,
     });
   },

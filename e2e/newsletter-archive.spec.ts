@@ -1,15 +1,12 @@
 import { expect, issues, readBuilt, test } from './fixtures.ts';
 import { newAddress } from './subscribe-form.ts';
 
-interface Item {
-  url: string;
-  title: string;
-  date_published: string;
-}
 const [anyIssue = ''] = issues;
 
 test('the archive lists the issues, newest first, each with day, subject and picture', async ({ page }) => {
-  const { items } = JSON.parse(readBuilt('/newsletter/feed.json')) as { items: Item[] };
+  const { items } = JSON.parse(readBuilt('/newsletter/feed.json')) as {
+    items: Record<'url' | 'title' | 'date_published', string>[];
+  };
   expect(items.map(({ url }) => new URL(url).pathname).sort()).toEqual([...issues].sort());
   await page.goto('/newsletter');
   await expect(page.getByRole('heading', { level: 1, name: 'The newsletter' })).toBeVisible();

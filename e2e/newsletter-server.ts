@@ -24,30 +24,24 @@ interface ServerOptions {
   garage: Garage;
 }
 
-/** A test against a newsletter server of its own, with double opt-in; both workers start it once. */
-export const test = base.extend<object, ServerOptions>({
-  serverSettings: [
-    { RATE_LIMIT: 'off', NEWSLETTER_OPT_IN: 'double' },
-    { option: true, scope: 'worker' },
-  ],
-  garage: [
-    async ({ serverSettings }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'garage-journey-'));
-      const port = await findFreePort();
-      const url = `http://127.0.0.1:${port}`;
-      const address = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, DATA_DIR: dataDir };
-      const { child, exit } = await openServerProcess({ ...address, ...serverSettings });
-      await use({
-        url,
-        dataDir,
-        mailsTo: (recipient, count = 1) => readMails(dataDir, recipient, count),
-      });
-      child.kill('SIGTERM');
-      await exit;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+/** A test against a newsletter server of its own, with double opt-in. */
+export const test = base.extend<ServerOptions>({
+  serverSettings: [{ RATE_LIMIT: 'off', NEWSLETTER_OPT_IN: 'double' }, { option: true }],
+  garage: async ({ serverSettings }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'garage-journey-'));
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    const address = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, DATA_DIR: dataDir };
+    const { child, exit } = await openServerProcess({ ...address, ...serverSettings });
+    await use({
+      url,
+      dataDir,
+      mailsTo: (recipient, count = 1) => readMails(dataDir, recipient, count),
+    });
+    child.kill('SIGTERM');
+    await exit;
+    await rm(dataDir, { recursive: true, force: true });
+  },
   baseURL: async ({ garage }, use) => use(garage.url),
 });
 

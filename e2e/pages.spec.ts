@@ -56,9 +56,9 @@ async function expectSoundArticle(page: Page, path: string): Promise<void> {
 
 /** Expects a finding, one readable drawing and a table of each graphic; of two drives a reader sees the chosen one. */
 async function expectSoundGraphics(page: Page, path: string, smallestPx: number): Promise<void> {
-  const figures = page.locator('figure.info').filter({ visible: true });
-  const graphics = await figures.evaluateAll((all) =>
-    all.map((figure) => {
+  const graphics = await page.evaluate(() =>
+    [...document.querySelectorAll('figure.info')].flatMap((figure) => {
+      if (figure.getClientRects().length === 0) return [];
       const shown = [...figure.querySelectorAll<SVGSVGElement>('svg:is(.info-wide, .info-small)')].filter(
         (svg) => svg.getClientRects().length > 0,
       );
@@ -80,7 +80,10 @@ async function expectSoundGraphics(page: Page, path: string, smallestPx: number)
     expect(found, path).toEqual({ hasFinding: true, drawings: 1, fits: true, hasTable: true });
     expect(smallest, path).toBeGreaterThanOrEqual(smallestPx);
   }
-  for (const figure of await figures.all()) await expect(figure).toHaveAccessibleName(/\S+ \S+/);
+  // Only now: a first locator makes Playwright load its own code into the page.
+  if (graphics.length === 0) return;
+  for (const figure of await page.locator('figure.info').filter({ visible: true }).all())
+    await expect(figure).toHaveAccessibleName(/\S+ \S+/);
 }
 
 /** Text spacing of WCAG 1.4.12; parts far down a page are drawn, too. */
@@ -129,7 +132,7 @@ const everyPage = [...new Set([...kinds, ...articles, ...issues])];
 for (const part of [0, 1, 2, 3]) {
   test(`every page is private, quiet, accessible and fits (${part + 1} of 4)`, async ({ page, allowErrors }) => {
     allowErrors(failedLoad);
-    for (const path of everyPage.filter((_, at) => at % 4 === part)) {
+    for (const [at, path] of everyPage.filter((_, all) => all % 4 === part).entries()) {
       await page.setViewportSize(screens.phone);
       await page.goto(path);
       const isArticle = articles.includes(path);
@@ -146,7 +149,8 @@ for (const part of [0, 1, 2, 3]) {
       await expectSoundGraphics(page, path, 0);
       if (!kinds.has(path)) continue;
       await page.setViewportSize(part % 2 === 0 ? screens.phone : screens.desktop);
-      await expectNoViolations(page, 'html');
+      // The bar and the footer are those of home, archive, category and article, which come first.
+      await expectNoViolations(page, 'html', at === 0 ? [] : ['.site-nav', '.site-footer']);
       await page.setViewportSize(lowScreen);
       await page.evaluate(() => scrollTo(0, innerHeight * 1.5));
       expect(await measureStuck(page), path).toBeLessThanOrEqual(lowScreen.height / 4);

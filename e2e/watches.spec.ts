@@ -27,7 +27,7 @@ function publish(id: string, remedy?: string): void {
 
 test.use({
   javaScriptEnabled: false,
-  serverSettings: [{ RATE_LIMIT: 'off', DIST_FOLDER: distFolder }, { scope: 'worker' }],
+  serverSettings: { RATE_LIMIT: 'off', DIST_FOLDER: distFolder },
 });
 publish('20261101-000000-0000');
 test.afterAll(() => rmSync(distFolder, { recursive: true, force: true }));

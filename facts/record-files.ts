@@ -62,9 +62,10 @@ export function readRecordFiles<Entry extends { id: string }, Note = never>(
       records.set(record.id, {
         record,
         file,
-        // Asked for by faults and links to the file; most records never need it.
+        // Asked for by faults and links to the file; most records never need it, and most are found by their first line.
         get line() {
-          return lineOf('id');
+          const start = `\n${text}`.indexOf(`\n- id: ${record.id}\n`);
+          return start < 0 ? lineOf('id') : text.slice(0, start).split('\n').length;
         },
         lineOf,
       });

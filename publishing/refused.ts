@@ -1,4 +1,5 @@
 import { formatNumberOf } from '../core/counts.ts';
+import { type Explanation, toText } from '../core/wording.ts';
 
 /** What happened, what to do about it, and where; all of it is shown to the publisher. */
 type Words = readonly [happened: string, todo?: string | undefined, details?: readonly string[]];
@@ -6,16 +7,13 @@ type Words = readonly [happened: string, todo?: string | undefined, details?: re
 type Closest = { closest: string | undefined };
 const didYouMean = ({ closest }: Closest): string | undefined => closest && `Did you mean ${closest}?`;
 
-/**
- * The words of every refusal; `{name}` is filled with its value. A face may say them otherwise: it has the code and its
- * values.
- */
+/** The words of every refusal; `{name}` is filled with its value, and what to do has the slots of wording.ts. */
 const words = {
   'issue-unreadable': ({ file, line, message }: { file: string; line: number | undefined; message: string }): Words => [
     `${file}${line ? `:${line}` : ''}: ${message}`,
   ],
   'issue-id': ["'{id}' is not a valid id: {reason}."],
-  'issue-exists': ['{path} already exists.', 'Choose another id with --id.'],
+  'issue-exists': ['{path} already exists.', 'Choose another subject or id.'],
   'no-issue-folder': ['The folder {folder} does not exist.', 'Create it first.'],
   'subject-length': ['The subject must be one line of at most {most} characters.'],
   'subject-empty': ["'{subject}' has no letters to make an id from.", 'Use a subject with words.'],
@@ -23,15 +21,15 @@ const words = {
   'time-unreadable': ["'{text}' is not a time.", 'Write one such as "2026-11-20 09:00" or 2026-11-20T14:00Z, or now.'],
   'time-past': ['{text} is in the past ({time}).', 'Use now to send at once.'],
   'time-skipped': ['{message}'],
-  'no-built-issues': ['No issue has been built yet.', 'Run npm run build first.'],
+  'no-built-issues': ['No issue has been built yet.', 'First, {run npm run build}.'],
   'issue-not-built': ({ id, known }: { id: string; known: readonly string[] }): Words => [
     `There is no built issue '${id}'. Built issues: ${known.join(', ')}.`,
-    'If you just wrote it, run npm run build first.',
+    'If you just wrote it, {run npm run build} first.',
   ],
-  'issue-other-version': ["The issue '{id}' was built by another version.", 'Run npm run build again.'],
-  'no-feed': ['{path} is missing.', 'Run npm run build first.'],
-  'feed-unreadable': ['{path} is not a feed of this site.', 'Run npm run build again.'],
-  'site-not-built': ['The site is not built, or was built by another version.', 'Run npm run build first.'],
+  'issue-other-version': ["The issue '{id}' was built by another version.", 'Build it again: {run npm run build}.'],
+  'no-feed': ['{path} is missing.', 'First, {run npm run build}.'],
+  'feed-unreadable': ['{path} is not a feed of this site.', 'Build it again: {run npm run build}.'],
+  'site-not-built': ['The site is not built, or was built by another version.', 'First, {run npm run build}.'],
   'no-posts-folder': ['There is no posts folder in {content}.'],
   'no-file': ['There is no file {path}.'],
   'export-unknown': [
@@ -59,7 +57,7 @@ const words = {
   ],
   'post-named': ({ slug, places }: { slug: string; places: readonly string[] }): Words => [
     `${formatNumberOf(places.length, 'place')} still ${places.length === 1 ? 'names' : 'name'} ${slug}. Nothing was deleted.`,
-    `To keep the text under another address: ./garage post rename ${slug} <new>`,
+    `To keep the text under another address, {run ./garage post rename ${slug} <new>}.`,
     places,
   ],
   'no-path': ["'{typed}' is no path of this site.", 'Write it as /blog/another-post.'],
@@ -68,9 +66,12 @@ const words = {
   email: ["'{text}' is not an email address.", 'Correct it.'],
   'no-welcome-step': ({ id, known }: { id: string; known: readonly string[] }): Words =>
     known.length === 0
-      ? ['No welcome series is published.', 'Write content/welcome/1-hello.md, then run ./garage publish.']
+      ? ['No welcome series is published.', 'Write content/welcome/1-hello.md, then {run ./garage publish}.']
       : [`The welcome series has no mail '${id}'.`, `Use one of: ${known.join(', ')}.`],
-  'test-not-sent': ['The test mail was not sent: {reason}.'],
+  'test-not-sent': ({ problem, fix }: Explanation): Words => [
+    `The test mail was not sent: ${problem}.`,
+    fix && `To send it, ${fix}.`,
+  ],
   'build-killed': [
     'The build was killed, probably because memory ran out. The old pages are still online.',
     'Give this machine more memory or swap, then publish again.',
@@ -78,15 +79,15 @@ const words = {
   'build-running': ['{reason}'],
   'build-failed': (_values: { reason: string }): Words => ['Nothing was published: the old pages are still online.'],
   'other-address': [
-    'The pages online are for {old}, but SITE_URL is now {siteUrl}.',
-    'If the site has moved, run ./garage publish --new-address; if not, set SITE_URL={old}.',
+    'The pages online are for {old}, but the address of the site is now {siteUrl}. New pages lead readers, feeds and search engines there.',
+    'If the site has moved, {run ./garage publish --new-address}; if not, set {SITE_URL} to {old}.',
   ],
-  'port-taken': ['Another program is using {address}.', 'Stop it, or set PORT to the port of the site.'],
+  'port-taken': ['Another program is using {address}.', 'Stop it, or set {PORT} to the port of the site.'],
   'server-silent': ['The server at {address} does not answer.', 'Look at its log or restart it, then publish again.'],
   'server-old': ['The server at {address} is an earlier version.', 'Restart it once, then publish again.'],
   'server-other-folder': [
     'The server at {address} serves another folder than {distFolder}.',
-    'Give both the same DIST_FOLDER.',
+    'Give both the same {DIST_FOLDER}.',
   ],
   'server-stopped': ['The pages are in place, but the server at {address} has stopped.', 'Start it again.'],
   'pages-refused': [
@@ -96,8 +97,8 @@ const words = {
   'no-link-keys': ['There are no link keys yet.', 'Start the server once, which makes them.'],
   'no-content': ["There is no post or issue '{slug}' in content/posts or content/newsletter."],
   'no-backup-folder': [
-    'BACKUP_DIR is not set, so nobody knows where backups go.',
-    'Set BACKUP_DIR to a folder on another disk, then start again.',
+    'No folder for backups is set.',
+    'Set {BACKUP_DIR} to a folder on another disk, then start again.',
   ],
   'no-fact': (values: { id: string } & Closest): Words => [
     `No file of content/facts has the fact '${values.id}'.`,
@@ -108,7 +109,7 @@ const words = {
   'ledger-invalid': ['The ledger would not be valid: {reason}'],
   'no-erratum': [
     'No sent issue is known to have said another value of {id}.',
-    'Correct it with ./garage facts correct {id} <value>, or in the desk, which remembers the issues that said the old one.',
+    'Correct it first, so that the issues that said the old one are known: {run ./garage facts correct {id} <value>}.',
   ],
   'erratum-exists': [
     '{path} already tells the readers of the old value of {id}.',
@@ -120,7 +121,8 @@ const words = {
 /** Names why something was refused. */
 export type RefusalCode = keyof typeof words;
 
-type Gap<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Gap<Rest> : never;
+type Value<Name extends string> = Name extends `run ${string}` | Uppercase<Name> ? never : Name;
+type Gap<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Value<Name> | Gap<Rest> : never;
 type Filled<Texts extends readonly string[]> = [Gap<Texts[number]>] extends [never]
   ? []
   : [values: Readonly<Record<Gap<Texts[number]>, string | number>>];
@@ -146,7 +148,7 @@ export class Refused extends Error {
     const values: Readonly<Record<string, unknown>> = given ?? {};
     const [happened, todo, details = []] = sayWhy(words[code], values);
     const places = details.map((line) => `\n  ${line}`).join('');
-    super([happened + places, ...(todo === undefined ? [] : [todo])].join(places === '' ? ' ' : '\n'));
+    super([happened + places, ...(todo === undefined ? [] : [toText(todo)])].join(places === '' ? ' ' : '\n'));
     this.code = code;
     this.values = values;
     this.happened = happened;
@@ -157,7 +159,8 @@ export class Refused extends Error {
 
 function sayWhy(entry: (typeof words)[RefusalCode], values: Readonly<Record<string, unknown>>): Words {
   if (typeof entry === 'function') return (entry as (values: unknown) => Words)(values);
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   const [happened, todo] = entry as readonly [string, string?];
   return [fill(happened), todo === undefined ? undefined : fill(todo)];
 }

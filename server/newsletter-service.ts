@@ -1,6 +1,7 @@
 import type { MailEventSource } from '../core/mail-events.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { createLimiter, type Limiter, noLimiter } from '../newsletter/records/limiter.ts';
+import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { startSingleMails } from '../newsletter/sending/single-mails.ts';
@@ -81,7 +82,7 @@ export function openSendWorker(
   config: Settings,
   newsletter: Newsletter,
   log: Log,
-  findPageBlocker: (issueId: string) => string | undefined,
+  findPageBlocker: (issueId: string) => PauseReason | undefined,
 ): BackgroundWorker {
   if (!config.isSendWorker) return { stop: async () => undefined };
   return startSendWorker(newsletter, {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findManifest } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { noteAutomatic } from '../newsletter/records/journal.ts';
+import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
@@ -127,13 +128,12 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
      * Returns why an issue must wait for its page; undefined when the page is public and its publish is over, so that
      * the journal tells the publish first. Asking is a wish to publish it.
      */
-    findPageBlocker(id: string): string | undefined {
+    findPageBlocker(id: string): PauseReason | undefined {
       const page = { kind: 'issue', id } as const;
       const path = pagePathOf(page);
       if (pages.isPublic(page) && !publishing.includes(path)) return undefined;
       pages.want(id);
-      if (lastError === undefined) return `its page ${path} is being published first`;
-      return `its page ${path} could not be published: ${lastError}`;
+      return lastError === undefined ? { code: 'page-first', path } : { code: 'page-failed', path, error: lastError };
     },
     /** Also ends a publish that is running. */
     async stop(): Promise<void> {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { linkPageNames } from '../core/link-pages.ts';
@@ -119,4 +120,18 @@ export async function addFixtureRelease(
   spoil(finished);
   switchRelease(distFolder, finished);
   return release.id;
+}
+
+/** The program that builds this site in tests, in a moment. */
+export const testBuild = fileURLToPath(new URL('test-build.ts', import.meta.url));
+
+/** Puts a release of the test site for https://garage.example into a folder, and what the next ones are built from. */
+export async function writeFixtureReleases(distFolder: string, texts: Record<string, string> = {}) {
+  const fixture = await writeFixtureSite();
+  const base = join(distFolder, 'base');
+  await cp(fixture.distFolder, base, { recursive: true });
+  await fixture.remove();
+  const site = { distFolder, base, manifest: { ...fixture.manifest, siteUrl: 'https://garage.example' } };
+  await addFixtureRelease(site, texts);
+  return site;
 }

@@ -94,7 +94,7 @@ test('a digest lists the posts newer than the last issue and skips expired ones'
 test('a digest without a build or without anything new writes nothing; from a given day it looks back past the last issue', async () => {
   expect(await run('digest')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/feed\.json is missing\. Run npm run build first/),
+    err: expect.stringMatching(/feed\.json is missing\. First, run npm run build/),
   });
   garage.write('newsletter/2026-01-first.md', issue('2026-01-10', ['older']));
   publish(post('older', '2026-01-09'));

@@ -1,6 +1,7 @@
 import { displayMoment, siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
+import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
 import { describeNextDigest, findNextDigest, type NextDigest } from '../../publishing/issues/next-digest.ts';
@@ -58,21 +59,22 @@ async function readStored(config: Settings): Promise<{ stored: Map<string, Store
 
 function describeState(issue: Stored | undefined, isDraft: boolean, config: Settings): string {
   if (issue === undefined) return isDraft ? 'draft' : 'not sent';
-  const { status, send_at, pause_reason, finished_at, waiting, have } = issue;
+  const { status, send_at, finished_at, waiting, have } = issue;
+  const reason = sayStored(issue.pause_reason);
   const edited = isEdited(config, issue.id, issue) ? ', edited since' : '';
   const text = `the text of ${formatTime(issue.frozen_at)}${edited}`;
   switch (status) {
     case 'scheduled':
       if (send_at !== null) {
-        const wait = pause_reason === null ? '' : `, waiting: ${pause_reason}`;
+        const wait = reason === null ? '' : `, waiting: ${reason}`;
         return `scheduled for ${formatTime(send_at)} with ${text}${wait}`;
       }
-      return pause_reason === null ? 'not sent' : `not sent: ${pause_reason}`;
+      return reason === null ? 'not sent' : `not sent: ${reason}`;
     case 'enqueueing':
     case 'sending':
       return `sending ${text}: ${formatHave(have)} it, ${formatWait(waiting)}`;
     case 'paused':
-      return `paused, ${formatHave(have)} ${text}, ${formatWait(waiting)}: ${pause_reason}`;
+      return `paused, ${formatHave(have)} ${text}, ${formatWait(waiting)}: ${reason}`;
     case 'sent':
       return finished_at === null ? 'sent' : `sent ${formatTime(finished_at)}`;
     case 'cancelled':

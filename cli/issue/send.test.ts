@@ -46,7 +46,7 @@ test('an issue is counted, confirmed, sent once and reported', async () => {
 });
 
 test('what cannot be sent is refused with the fix', async () => {
-  expect((await run(['send', 'towing', '--yes'])).err).toBe('No issue has been built yet. Run npm run build first.\n');
+  expect((await run(['send', 'towing', '--yes'])).err).toBe('No issue has been built yet. First, run npm run build.\n');
   await build({ isDraft: true });
   expect(await run(['send', 'towing', '--yes'])).toMatchObject({ code: 1, err: expect.stringContaining('draft') });
   expect((await run(['send', 'other'])).err).toContain("There is no built issue 'other'. Built issues: towing.");

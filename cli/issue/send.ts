@@ -5,7 +5,7 @@ import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
 import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
-import { publisherPauses, requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import { readWaits } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
@@ -152,7 +152,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
       limits: limitSending(config, rate),
       signal: stop.signal,
       // Whoever stops it here wants no more mails, so a server must not go on.
-      onStopped: () => pauseIfSending(newsletter, id, publisherPauses.asked),
+      onStopped: () => pauseIfSending(newsletter, id, { code: 'asked' }),
       onFewerConnections: (count) =>
         terminal.message(`The server allows ${formatNumberOf(count, 'connection')} at a time; going on with ${count}.`),
       ...watch.handlers,

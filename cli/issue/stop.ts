@@ -1,4 +1,4 @@
-import { cancelIssue, pauseIssue, publisherPauses } from '../../newsletter/sending/issue-actions.ts';
+import { cancelIssue, pauseIssue } from '../../newsletter/sending/issue-actions.ts';
 import { defineCommand, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 
@@ -8,7 +8,7 @@ export const pauseCommand = defineCommand({
   flags: {},
   details: 'Every process that sends it stops within a few seconds; mails already on their way still arrive.',
   async run({ words: [id = ''], terminal, environment }) {
-    await withNewsletter(environment, (newsletter) => pauseIssue(newsletter, id, publisherPauses.asked));
+    await withNewsletter(environment, (newsletter) => pauseIssue(newsletter, id, { code: 'asked' }));
     await terminal.print(`The issue '${id}' is paused. Resume with ./garage issue send ${id}`);
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../publishing/content/check-content.ts';
-import { createPhoto, repositoryRoot } from '../../publishing/content/test-content.ts';
+import { createPhoto } from '../../publishing/content/test-content.ts';
 import { findCode } from '../../publishing/posts/import/plan-import.ts';
 import {
   ghostExport,
@@ -128,7 +128,7 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
     imageAlt: 'Picture above “The oil post”',
   });
   expect(out).toContain('Its picture can.jpg has no description: write imageAlt.');
-  const places = { contentFolder: project.content, repositoryRoot, today: '2026-11-16' };
+  const places = { contentFolder: project.content, today: '2026-11-16' };
   const found = checkContent(places).filter(({ file }) => file === 'content/posts/oil/index.mdx');
   expect(found.filter(({ problem }) => /photo|picture|alt|\.jpg|template/i.test(problem))).toEqual([]);
   expect(oil.body).toBe(

@@ -199,13 +199,6 @@ const mailchimp = (kind: string): string => join(samples, `mailchimp/${kind}_ema
 const renamed = (name: string, kind: string, change = (text: string) => text): string =>
   garage.write(name, change(readFileSync(mailchimp(kind), 'utf8')));
 
-test('an imported bounce can be undone; an imported complaint cannot', async () => {
-  await importFiles(join(samples, 'buttondown/subscribers.csv'));
-  expect((await garage.run(['subscribers', 'unbounce', 'dead@example.com', '--yes'])).code).toBe(0);
-  expect((await garage.run(['subscribers', 'add', 'angry@example.com'])).code).toBe(1);
-  expect(await readStatuses()).toMatchObject({ dead: 'active', angry: 'unsubscribed' });
-});
-
 test("Mailchimp's four files are imported together: one person active, one left, one bounced, one never asked", async () => {
   const { out } = await importFiles(...['subscribed', 'unsubscribed', 'cleaned', 'nonsubscribed'].map(mailchimp));
   expect(out).toContain('everyone is unsubscribed, because of the name of the file');

@@ -10,7 +10,6 @@ import {
   savedSchema,
   textFileSchema,
 } from '../../core/desk-articles.ts';
-import { projectFolder } from '../../core/node/settings.ts';
 import type { ContentPlaces } from '../../publishing/content/content.ts';
 import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
@@ -88,11 +87,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
   );
 
   app.post('/api/articles', answers(articleMadeSchema, { body: newArticleSchema }), async ({ body }) => {
-    const id = startArticle(body, {
-      repositoryRoot: projectFolder(''),
-      contentFolder,
-      today: siteDay(newsletter.now(), newsletter.timeZone),
-    });
+    const id = startArticle(body, { contentFolder, today: siteDay(newsletter.now(), newsletter.timeZone) });
     await note({ kind: body.kind, id }, `Started the ${nameOf(body)} ${id}.`);
     return { id };
   });

@@ -4,7 +4,6 @@ import {
   assumeSent,
   cancelIssue,
   pauseIssue,
-  publisherPauses,
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
@@ -29,7 +28,7 @@ const actions: Readonly<Record<string, Action>> = {
   pause: {
     said: 'Paused',
     async act({ newsletter }, id) {
-      await pauseIssue(newsletter, id, publisherPauses.asked);
+      await pauseIssue(newsletter, id, { code: 'asked' });
       return 0;
     },
   },

@@ -10,6 +10,7 @@ import {
   newIssueSchema,
 } from '../../core/desk-issues.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
+import { explainStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { startDigest } from '../../publishing/issues/start-digest.ts';
@@ -59,7 +60,7 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
       hash,
       stage: stageOf(stored, text),
       at: stored?.send_at ?? undefined,
-      reason: stored?.pause_reason ?? undefined,
+      reason: explainStored(stored?.pause_reason),
       isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === hash,
       hasSender: await hasSendWorker(newsletter),
       hasMailServer: settings.smtpUrl !== undefined,

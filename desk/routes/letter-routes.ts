@@ -11,13 +11,13 @@ import {
   lettersQuerySchema,
   letterWithdrawalSchema,
 } from '../../core/desk-letters.ts';
+import { FixableError } from '../../core/fixable-error.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
 import {
   countLetters,
   findLetter,
   getLetter,
   type Letter,
-  LetterRefused,
   type LetterStatus,
   listLetters,
   readSignals,
@@ -73,7 +73,7 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
   app.post('/api/letters/:id/undo', answer, async ({ params: { id } }) => {
     const known = before.get(id);
     if (known === undefined)
-      throw new LetterRefused(['Nothing was decided about this letter here', 'nothing was changed.']);
+      throw new FixableError(['Nothing was decided about this letter here', 'nothing was changed.']);
     await undoDecision(newsletter, contentFolder, known.letter, known.decidedAt);
     before.delete(id);
     await noteAtDesk(newsletter, 'Took back a decision on a letter.', `letter/${id}`);

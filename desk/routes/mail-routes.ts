@@ -1,12 +1,11 @@
-import { Resolver } from 'node:dns/promises';
 import { dmarcSummarySchema } from '../../core/dmarc-summary.ts';
 import { mailJudgmentSchema } from '../../core/mail-judgment.ts';
 import { sumUpDmarcReports } from '../../newsletter/dmarc/sum-up-reports.ts';
 import { judgeMail } from '../../newsletter/judge/judge-mail.ts';
+import { openResolver } from '../../publishing/settings.ts';
 import { type AddRoutes, answers } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 
-const nameServerMs = 3000;
 const shownSenders = 8;
 
 /** What became of mail out there: reports of other mail servers, and a test mail that was brought back. */
@@ -19,9 +18,7 @@ export const addMailRoutes: AddRoutes = (app, { newsletter, settings }) => {
   });
 
   app.post('/api/mail-judgment', answers(mailJudgmentSchema), async ({ body }) => {
-    const dns = new Resolver({ timeout: nameServerMs, tries: 1 });
-    const { siteUrl, linkUrl, mailFrom, dkim } = settings;
-    const findings = Buffer.isBuffer(body) && (await judgeMail(body, { siteUrl, linkUrl, mailFrom, dkim, dns }));
+    const findings = Buffer.isBuffer(body) && (await judgeMail(body, { ...settings, dns: openResolver(settings) }));
     if (!findings) throw refuseFile();
     return { findings };
   });

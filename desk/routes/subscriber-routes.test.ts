@@ -26,7 +26,7 @@ async function openDesk(env: TestEnvironment = {}) {
   };
 }
 
-// Adding, finding, stopping and forgetting are a journey of e2e/desk-subscribers.spec.ts.
+// Adding, finding, stopping, lifting a bounce and forgetting are journeys of e2e/desk-subscribers.spec.ts.
 test('what cannot be done to a reader is refused, lists and copies are files, and the journal names no address', async () => {
   const desk = await openDesk();
   const add = (email: string, liftSuppression = false) => desk.send('/api/subscribers', { email, liftSuppression });
@@ -59,13 +59,6 @@ test('what cannot be done to a reader is refused, lists and copies are files, an
     await desk.run('subscribers', 'import', file, '--yes', '--as', kind);
     return `/api/subscribers/${(await desk.get(`/api/subscribers?text=${email}`)).rows[0].id}`;
   };
-  const bounced = await importAs('bounced', 'cat@example.org');
-  expect(await desk.send(`${bounced}/unbounce`)).toMatchObject({ status: 200 });
-  const timeline = [
-    { kind: 'bounce', bounce: 'undone' },
-    { kind: 'consent', consent: 'import' },
-  ];
-  expect(await desk.get(bounced)).toMatchObject({ status: 'active', timeline });
   // Whoever left or complained by their own act is not brought back.
   const left = await importAs('unsubscribed', 'dan@example.org');
   expect(await desk.send(`${left}/undo-stop`)).toMatchObject({ status: 409 });

@@ -32,7 +32,7 @@ export class ApiError extends Error {
 export const isStoreAway = (error: unknown): boolean => error instanceof ApiError && error.fault.code === 'store';
 
 // What a browser keeps belongs to an address with its port: with the same one this tab goes on.
-const openAgain = `type ./garage desk --port ${location.port} in a terminal and open the new link. Then try again here.`;
+const openAgain = `{run ./garage desk --port ${location.port}} and open the new link. Then try again here.`;
 
 const noAnswer: DeskFault = {
   code: 'offline',

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { createReaders } from '../../cli/issue/test-sending.ts';
 import { localTime } from '../../core/dates.ts';
@@ -13,6 +12,7 @@ import { openForTest } from '../../newsletter/service/test-case.ts';
 import { prepareDigest } from '../../publishing/issues/send-digest.ts';
 import { Refused } from '../../publishing/refused.ts';
 import { readConfig } from '../../publishing/settings.ts';
+import { testBuild } from '../../server/site-fixture.ts';
 import { buildDigestSite, writeDigestSite } from '../../server/test-digest-site.ts';
 import { site } from '../../site.config.ts';
 import { openMailing, patience } from './installation.ts';
@@ -131,7 +131,7 @@ test.each(['SQLite', 'PostgreSQL'])('on %s killed servers send one digest once',
     ...{ SEND_WORKER: 'on', DIST_FOLDER: distFolder, DIGEST: words },
     ...{ SITE_URL: 'https://turbomax-garage.test', MAIL_FROM: 'hello@turbomax-garage.test' },
     ...{ POSTAL_ADDRESS: '12 Real Road, Springfield', ALERT_TO: 'publisher@example.com', MAIL_RATE: '200' },
-    TEST_BUILD: fileURLToPath(new URL('../../server/test-build.ts', import.meta.url)),
+    TEST_BUILD: testBuild,
     TEST_CONTENT_FOLDER: contentFolder,
   });
   const { store } = mailing.newsletter;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createReaders } from '../../cli/issue/test-sending.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
+import { decodeMail } from '../../newsletter/mail/test-mime.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { testMails } from '../../newsletter/service/test-newsletter.ts';
 import { ask } from '../../server/test-client.ts';
@@ -37,7 +38,7 @@ test.each(['SQLite', 'PostgreSQL'])('on %s confirmations survive kill -9 and a m
   await expect.poll(() => confirmations().length, patience).toBeGreaterThanOrEqual(people.length);
 
   const mail = mailServer.attempts.find(({ isAccepted }) => isAccepted);
-  const [link = ''] = /\/confirm\/[\w-]+/.exec(mail?.bytes.replaceAll('=\r\n', '') ?? '') ?? [];
+  const [link = ''] = /\/confirm\/[\w-]+/.exec(decodeMail(mail?.bytes ?? '')) ?? [];
   expect((await ask(server.port, link, { method: 'POST' })).status).toBe(200);
   await expect.poll(() => accepted(testMails.welcome.subject), patience).toEqual([mail?.to]);
   expect(confirmations().toSorted()).toEqual(people.toSorted());

@@ -60,9 +60,9 @@ async function assertCurrentSchema(source: Store): Promise<void> {
   const applied = await source.query(appliedMigrations).catch((error: unknown) => {
     if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
     const problem = 'The database in DATABASE_URL has no newsletter tables';
-    throw new StoreOpenError('unreachable', [problem, 'check DATABASE_URL.'], { cause: error });
+    throw new StoreOpenError('unreachable', [problem, 'check {DATABASE_URL}.'], { cause: error });
   });
   if (pendingMigrations('postgres', applied).length === 0) return;
-  const fix = 'make the backup with the version that runs on it, or run ./garage migrate first.';
+  const fix = 'make the backup with the version that runs on it, or {run ./garage migrate} first.';
   throw new StoreOpenError('changed', ['The database has an older schema', fix]);
 }

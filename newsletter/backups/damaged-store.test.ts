@@ -62,7 +62,7 @@ test.each([
   const before = hash();
   const refused = {
     reason: 'damaged',
-    message: `The database ${file} ${what}: restore a backup with ./garage restore --from <backup> --replace`,
+    message: `The database ${file} ${what}: to restore a backup, run ./garage restore --from <backup> --replace`,
   };
   await expect(openStore({ dataDir, now })).rejects.toMatchObject(refused);
   const to = join(createTestFolder(), 'b.sqlite');
@@ -89,7 +89,7 @@ test('a write-ahead log without its database is not deleted, and no new database
   rmSync(file);
   await expect(openStore({ dataDir, now })).rejects.toMatchObject({
     reason: 'damaged',
-    message: expect.stringContaining(`The database ${file} is missing, but its log ${file}-wal is there: restore`),
+    message: expect.stringContaining(`The database ${file} is missing, but its log ${file}-wal is there: to restore`),
   });
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   await restoreSqlite(backup, dataDir, { now });

@@ -17,7 +17,7 @@ import {
 import type { Newsletter } from '../service/newsletter.ts';
 import { describeStores } from '../service/test-case.ts';
 
-const reason = 'restored from a backup of 2026-11-15T11:00:00.000Z';
+const reason = { code: 'restored', backupAt: '2026-11-15T11:00:00.000Z' } as const;
 
 function freeze({ store, now }: Newsletter) {
   const options = { dialect: store.dialect, now: now().toISOString(), reason };

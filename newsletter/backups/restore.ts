@@ -171,7 +171,7 @@ async function prepareCopy(
   // A store that was copied without our command has only the time of its file.
   const backupAt = String(made?.['value'] ?? statSync(from).mtime.toISOString());
   const tx = toQueryable(copy);
-  const reason = `restored from a backup of ${backupAt}`;
+  const reason = { code: 'restored', backupAt } as const;
   const frozen = await freezeSending(tx, { dialect: 'sqlite', now: now().toISOString(), reason });
   const set = keysPlace && readLinkKeys(keysPlace);
   const recorded = await readKeyFingerprints(tx);

@@ -155,7 +155,7 @@ export function assertKeysFit(comparison: KeyComparison, place: LinkKeysPlace): 
   }
 }
 
-const otherwise = 'or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.';
+const otherwise = 'or set {LINK_KEYS} to its content. If they are lost, {run ./garage keys rotate --lost}.';
 
 /** Creates the error for keys that are missing although the database was used with some. */
 export function missingKeys(place: LinkKeysPlace): StoreOpenError {

@@ -66,10 +66,10 @@ export function pendingMigrations(dialect: Store['dialect'], applied: readonly R
       throw new StoreOpenError('newer', [problem, 'start the newer version again.']);
     }
     if (ours?.checksum !== step['checksum']) {
-      throw new StoreOpenError(
-        'changed',
-        'This database was made by a version of this program that was never released (November 16, 2026, or before), and this version cannot update it. Nothing was changed. To keep the list, run ./garage subscribers export --to list.csv, set DATA_DIR to a new folder or DATABASE_URL to a new database, then run ./garage subscribers import list.csv. If you have edited newsletter/db/migrations, restore those files instead.',
-      );
+      throw new StoreOpenError('changed', [
+        'This database was made by a version of this program that was never released (November 16, 2026, or before), and this version cannot update it. Nothing was changed',
+        'to keep the list, {run ./garage subscribers export --to list.csv}, set {DATA_DIR} to a new folder or {DATABASE_URL} to a new database, then {run ./garage subscribers import list.csv}. If you have edited newsletter/db/migrations, restore those files instead.',
+      ]);
     }
   }
   const taken = new Set(applied.map((step) => step['number']));

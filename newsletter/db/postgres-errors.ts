@@ -35,7 +35,7 @@ export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreO
   }
   if (code === '53100') return explain('not-writable', `The disk of the database ${name} is full`, 'free up space.');
   if (code.startsWith('XX')) return explain('damaged', `The database ${name} is damaged`, 'restore it from a backup.');
-  const fix = 'check DATABASE_URL and that the server is running.';
+  const fix = 'check {DATABASE_URL} and that the server is running.';
   return explain('unreachable', `The database ${name} cannot be reached (${why(error)})`, fix);
 }
 

@@ -70,7 +70,7 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
 
 /** Creates the error for a file that is not an intact database, with the command that replaces it. */
 export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
-  const fix = 'restore a backup with ./garage restore --from <backup> --replace';
+  const fix = 'to restore a backup, {run ./garage restore --from <backup> --replace}';
   return new StoreOpenError('damaged', [`The database ${file} ${what}`, fix], options);
 }
 

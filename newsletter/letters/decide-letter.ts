@@ -1,11 +1,11 @@
-import type { Explained } from '../../core/fixable-error.ts';
+import { type Explained, FixableError } from '../../core/fixable-error.ts';
 import { letterLimits } from '../../core/letter.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
 import { daysAgo, hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
 import { cleanText } from './check-letter.ts';
-import { getLetter, type Letter, LetterRefused, type LetterStatus } from './letter.ts';
+import { getLetter, type Letter, type LetterStatus } from './letter.ts';
 import { addToFile, findArticle, removeFromFiles } from './letter-files.ts';
 import { type LetterContext, withdrawLetter } from './write-letter.ts';
 
@@ -30,10 +30,10 @@ const whatHappened: Partial<Record<LetterStatus, Explained>> = {
   rejected: 'rejected',
 };
 
-async function explainChange(context: StoreContext, id: string): Promise<LetterRefused> {
+async function explainChange(context: StoreContext, id: string): Promise<FixableError> {
   const status = (await getLetter(context, id))?.status ?? 'withdrawn';
   const happened = whatHappened[status];
-  return new LetterRefused(
+  return new FixableError(
     happened === undefined
       ? ['The letter was withdrawn by its writer a moment ago', 'it cannot be published.']
       : [`The letter was ${happened} in another window`, 'look at it again, then decide.'],
@@ -53,9 +53,9 @@ export async function approveLetter(
   requireDecidable(letter);
   const [edited, answer] = [text, reply].map((typed) => typed && cleanText(typed));
   if ([edited, answer].some((part = '') => [...part].length > letterLimits.text))
-    throw new LetterRefused([`A letter or a reply has at most ${letterLimits.text} characters`, 'shorten it.']);
+    throw new FixableError([`A letter or a reply has at most ${letterLimits.text} characters`, 'shorten it.']);
   if (findArticle(contentFolder, letter) === undefined)
-    throw new LetterRefused([`There is no article content/posts/${letter.slug} any more`, 'reject the letter.']);
+    throw new FixableError([`There is no article content/posts/${letter.slug} any more`, 'reject the letter.']);
   const changed = await context.store.execute(
     `update letters set status = case when status = 'published' then status else 'approved' end, edited_text = $2,
        reply = $3, is_mailed = case when published_at is null then $4 else 0 end, decided_at = $5, updated_at = $5
@@ -107,7 +107,7 @@ export async function undoDecision(
      where id = $1 and decided_at = $8 and status <> 'withdrawn'`,
     [id, status, edited_text, reply, is_mailed, decided_at, context.now().toISOString(), decidedAt],
   );
-  if (changed === 0) throw new LetterRefused(['The letter was changed since then', 'nothing was taken back.']);
+  if (changed === 0) throw new FixableError(['The letter was changed since then', 'nothing was taken back.']);
   if (status === 'approved' || status === 'published') addToFile(context, contentFolder, before);
   else removeFromFiles(contentFolder, id);
 }
@@ -131,7 +131,7 @@ const refusals: Partial<Record<LetterStatus, Explained>> = {
 
 function requireDecidable({ status }: Letter): void {
   const refusal = refusals[status];
-  if (refusal !== undefined) throw new LetterRefused(refusal);
+  if (refusal !== undefined) throw new FixableError(refusal);
 }
 
 const batchIds = 200;

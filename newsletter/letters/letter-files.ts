@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteDay } from '../../core/dates.ts';
+import { FixableError } from '../../core/fixable-error.ts';
 import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/letter.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import type { Queryable } from '../db/store.ts';
-import { type Letter, LetterRefused, listLetters } from './letter.ts';
+import { type Letter, listLetters } from './letter.ts';
 
 const all = { limit: Number.MAX_SAFE_INTEGER };
 
@@ -93,7 +94,10 @@ function readFile(contentFolder: string, slug: string): PublishedLetter[] {
   try {
     return readLetters(readFileSync(file, 'utf8'));
   } catch {
-    throw new LetterRefused([`content/letters/${slug}.yaml has a mistake`, 'npm run check:content shows its line.']);
+    throw new FixableError([
+      `content/letters/${slug}.yaml has a mistake`,
+      'to see its line, {run npm run check:content}.',
+    ]);
   }
 }
 

@@ -46,18 +46,13 @@ export type Letter = {
 const columns = `id, slug, title, name, email, email_hash, text, edited_text, reply, status, typed_seconds, is_mailed,
   created_at, confirmed_at, decided_at, published_at, updated_at`;
 
-/** Throws when the publisher asks for something a letter does not allow; the message is one sentence. */
-export class LetterRefused extends FixableError {
-  override name = 'LetterRefused';
-}
-
 /** Returns the letter of an id. */
 export async function getLetter({ store }: { store: Queryable }, id: string): Promise<Letter | undefined> {
   const [letter] = await store.query<Letter>(`select ${columns} from letters where id = $1`, [id]);
   return letter;
 }
 
-/** Finds a letter by its id or by the end of it, which the list shows; throws LetterRefused when it is not one letter. */
+/** Finds a letter by its id or by the end of it, which the list shows; throws FixableError when it is not one letter. */
 export async function findLetter({ store }: { store: Queryable }, typed: string): Promise<Letter> {
   const end = typed.trim().toLowerCase();
   const isEnd = /^[0-9a-f-]{4,36}$/.test(end);
@@ -66,8 +61,8 @@ export async function findLetter({ store }: { store: Queryable }, typed: string)
     : [];
   const [letter] = found;
   if (letter === undefined)
-    throw new LetterRefused([`There is no letter '${typed}'`, './garage letters --status all lists them.']);
-  if (found.length > 1) throw new LetterRefused([`'${typed}' is the end of more than one id`, 'type more of it.']);
+    throw new FixableError([`There is no letter '${typed}'`, 'to list them, {run ./garage letters --status all}.']);
+  if (found.length > 1) throw new FixableError([`'${typed}' is the end of more than one id`, 'type more of it.']);
   return letter;
 }
 

@@ -1,13 +1,10 @@
-import { toText } from '../../core/wording.ts';
+import { type Explanation, toText } from '../../core/wording.ts';
 import type { Attempt, Stage } from './mail-port.ts';
-
-/** Why a mail was not taken, for the publisher: what happened, and what to do. */
-export type Explanation = { problem: string; fix: string };
 
 const again = 'try again in a few minutes';
 
 /** Returns an explanation as one sentence, with the settings by their names. */
-export const toSentence = ({ problem, fix }: { problem: string; fix?: string | undefined }): string =>
+export const toSentence = ({ problem, fix }: Explanation): string =>
   fix === undefined ? problem : `${problem}: ${toText(fix)}`;
 
 /** Explains an attempt that did not succeed, in plain words. */

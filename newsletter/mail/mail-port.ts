@@ -1,5 +1,7 @@
 /** How far an exchange with the mail server got: the reply is about that step. */
-export type Stage = 'connect' | 'tls' | 'login' | 'mail' | 'rcpt' | 'data' | 'end';
+export const stages = ['connect', 'tls', 'login', 'mail', 'rcpt', 'data', 'end'] as const;
+
+export type Stage = (typeof stages)[number];
 
 /** Why one mail was refused for good. */
 export type FailureClass =

@@ -85,7 +85,7 @@ async function* readUnmarked(
 /** Where a server says no, the client returns false. */
 function accept<T>(result: T | false | undefined, what: string): T {
   if (result !== false && result !== undefined) return result;
-  throw new MailboxError([`the mailbox does not let us ${what}`, 'check the rights of the user in BOUNCE_MAILBOX.']);
+  throw new MailboxError([`the mailbox does not let us ${what}`, 'check the rights of the user in {BOUNCE_MAILBOX}.']);
 }
 
 const uidsOf = (mails: readonly FoundMail[]): number[] => mails.map((mail) => (mail as ImapMail).uid);
@@ -99,9 +99,9 @@ async function moveToDone(client: ImapFlow, uids: readonly number[]): Promise<bo
 
 /** Codes of the network, and what to do. */
 const networkFixes: readonly (readonly [code: RegExp, problem: string, fix: string])[] = [
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the host name cannot be found', 'check the host in BOUNCE_MAILBOX.'],
-  [/^ECONNREFUSED$/, 'nothing answers at that host and port', 'check host and port in BOUNCE_MAILBOX.'],
-  [/TIMEOUT|ETIMEDOUT|UNREACH/, 'it does not answer', 'check host and port in BOUNCE_MAILBOX, and the firewall.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the host name cannot be found', 'check the host in {BOUNCE_MAILBOX}.'],
+  [/^ECONNREFUSED$/, 'nothing answers at that host and port', 'check host and port in {BOUNCE_MAILBOX}.'],
+  [/TIMEOUT|ETIMEDOUT|UNREACH/, 'it does not answer', 'check host and port in {BOUNCE_MAILBOX}, and the firewall.'],
   [
     /CERT|SIGNED|ALTNAME|UNABLE_TO_/,
     'its certificate is not trusted',
@@ -119,16 +119,16 @@ function explain(error: unknown, { host, protocol }: URL): MailboxError {
   const { code = '', authenticationFailed, message = '', mailboxMissing, responseStatus } = error as ImapFlowError;
   const name = `the mailbox at ${host}`;
   if (authenticationFailed) {
-    const fix = 'check user and password in BOUNCE_MAILBOX.';
+    const fix = 'check user and password in {BOUNCE_MAILBOX}.';
     return new MailboxError([`${name}: the login was refused`, fix], { cause: 'login' });
   }
   if (mailboxMissing || responseStatus === 'NO') {
-    const fix = 'check the end of BOUNCE_MAILBOX, or leave it out for INBOX.';
+    const fix = 'check the end of {BOUNCE_MAILBOX}, or leave it out for INBOX.';
     return new MailboxError([`${name}: there is no such folder`, fix]);
   }
   if (protocol === 'imap:' && /starttls/i.test(message)) {
     const lack = 'offers no encryption, and a password is never sent in clear text';
-    return new MailboxError([`${name} ${lack}`, 'start BOUNCE_MAILBOX with imaps://.']);
+    return new MailboxError([`${name} ${lack}`, 'start {BOUNCE_MAILBOX} with imaps://.']);
   }
   const [, problem, fix = ''] = networkFixes.find(([pattern]) => pattern.test(code)) ?? [];
   if (problem !== undefined) return new MailboxError([`${name}: ${problem}`, fix]);

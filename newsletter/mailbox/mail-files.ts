@@ -146,7 +146,7 @@ const doneFolder = '.Garage.Done';
 export async function openMaildir(path: string): Promise<MailSource> {
   if (!['new', 'cur'].every((name) => existsSync(join(path, name)))) {
     const fix = 'correct the path, or start it with imaps:// for a mail server.';
-    throw new MailboxError([`BOUNCE_MAILBOX is not a Maildir: ${path} has no folders new and cur`, fix]);
+    throw new MailboxError([`${path} is not a Maildir: it has no folders new and cur`, fix]);
   }
   const done = join(path, doneFolder);
   return {

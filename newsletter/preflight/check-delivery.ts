@@ -1,5 +1,6 @@
+import type { Explanation } from '../../core/wording.ts';
 import { domainOf, isReserved } from '../dns/lookup.ts';
-import { type Explanation, explainAttempt } from '../mail/explain-attempt.ts';
+import { explainAttempt } from '../mail/explain-attempt.ts';
 import { SessionFailed } from '../mail/smtp-connection.ts';
 import { type Finding, finding, type PreflightContext, withTimeout } from './preflight.ts';
 

@@ -1,8 +1,8 @@
-import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { complaintPauseLimit } from '../../core/mail-events.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { countDeliveries, lockIssue } from './issue-state.ts';
+import { explainPause, type PauseReason } from './pause-reason.ts';
 
 /** Notes that mail to a reader stopped because their mail server said that there is no such mailbox. */
 export const noteStopped = (context: StoreContext, id: string, tx: Queryable): Promise<void> => {
@@ -14,14 +14,14 @@ export const noteStopped = (context: StoreContext, id: string, tx: Queryable): P
 export async function pauseByItself(
   tx: Queryable,
   context: StoreContext,
-  { id, reason, isRefusal = false }: { id: string; reason: string; isRefusal?: boolean },
+  { id, reason, isRefusal = false }: { id: string; reason: PauseReason; isRefusal?: boolean },
 ): Promise<boolean> {
   const paused = await tx.execute(
     `update issues set status = 'paused', pause_reason = $2, updated_at = $3, refusal_pauses = refusal_pauses + $4
      where id = $1 and status in ('enqueueing', 'sending')`,
-    [id, reason, context.now().toISOString(), isRefusal ? 1 : 0],
+    [id, JSON.stringify(reason), context.now().toISOString(), isRefusal ? 1 : 0],
   );
-  const what = `Paused the issue ${id}: ${reason.replace(/\.$/, '')}.`;
+  const what = `Paused the issue ${id}: ${explainPause(reason).problem.replace(/\.$/, '')}.`;
   if (paused > 0) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
   return paused > 0;
 }
@@ -60,12 +60,10 @@ export async function pauseForComplaints(context: StoreContext, issueId: string)
     [issueId, Math.ceil(complaints / share) + 1],
   );
   if (complaints < accepted * share) return;
-  const who = formatShareOf(complaints, accepted, 'readers');
-  const limit = `from ${formatPercent(share)} on, mail services block a sender`;
-  const reason = `too many complaints: ${who} reported it as unwanted, and ${limit}; find out why before you resume it`;
   await store.transaction(async (tx) => {
     const locked = await lockIssue(tx, issueId, now().toISOString());
     // Whoever has resumed it meanwhile is not stopped by these complaints.
-    if (locked?.refusals_from === from) await pauseByItself(tx, context, { id: issueId, reason });
+    if (locked?.refusals_from !== from) return;
+    await pauseByItself(tx, context, { id: issueId, reason: { code: 'complaints', complaints, accepted } });
   });
 }

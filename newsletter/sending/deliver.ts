@@ -153,10 +153,10 @@ async function pauseAfter(
   { onInternalError }: RunOptions,
   error: unknown,
 ): Promise<RunEnd> {
-  const reason = describeBug(error, '');
-  onInternalError?.(reason);
+  const text = describeBug(error, '');
+  onInternalError?.(text);
   await context.store
-    .transaction((tx) => pauseByItself(tx, context, { id: issueId, reason }))
+    .transaction((tx) => pauseByItself(tx, context, { id: issueId, reason: { code: 'internal-error', text } }))
     .catch(() => {
       throw error;
     });

@@ -105,7 +105,7 @@ describeStores((open) => {
     await freezeIssue(newsletter, createBuiltIssue());
     await startIssue(newsletter, 'towing', { resumePaused: false });
     await expect(enqueueDeliveries(dieAfter(newsletter, 2), 'towing', { batchSize: 5 })).rejects.toThrow('killed');
-    await pauseIssue(newsletter, 'towing', 'a look');
+    await pauseIssue(newsletter, 'towing', { code: 'asked' });
     await enqueueDeliveries(newsletter, 'towing', { batchSize: 5 });
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 10 });
     await startIssue(newsletter, 'towing', { resumePaused: true });

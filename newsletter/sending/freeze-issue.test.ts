@@ -46,8 +46,8 @@ describeStores((open) => {
       /^The issue 'towing' was not started: a fact or a post in it was valid until 2026-11-16: /,
     );
     const held = await findIssue(newsletter.store, 'towing');
-    expect(held).toMatchObject({ status: 'scheduled', send_at: null });
-    expect(held?.pause_reason).toContain('schedule it again with ./garage issue send towing --at <time>');
+    const reason = { code: 'expired', validUntil: '2026-11-16' };
+    expect(held).toMatchObject({ status: 'scheduled', send_at: null, pause_reason: JSON.stringify(reason) });
     await freezeIssue(newsletter, createBuiltIssue());
     await scheduleIssue(newsletter, 'towing', newsletter.now());
     await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.status).toBe('sent');
@@ -70,7 +70,7 @@ describeStores((open) => {
         // Rows are claimed in pairs: with the first of a pair nothing is being claimed that could see the pause.
         if (got.length === 21) {
           await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('./garage issue pause towing');
-          await pauseIssue(newsletter, built.id, 'paused by the publisher');
+          await pauseIssue(newsletter, built.id, { code: 'asked' });
           const first = await correctIssue(newsletter, corrected, 'desk');
           expect(first.have + first.waiting).toBe(60);
           expect(await correctIssue(newsletter, corrected, 'desk')).toEqual(first);

@@ -9,6 +9,7 @@ import type { ListSender } from '../mail/transactional-mail.ts';
 import { type JournalAuthor, writeJournal } from '../records/journal.ts';
 import { splitTopics, storePart } from './audience.ts';
 import { countDeliveries, findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
+import type { PauseReason } from './pause-reason.ts';
 
 /** What issue mails are written with. */
 export type IssueContext = StoreContext & ListSender;
@@ -80,7 +81,7 @@ function fillFinished(context: IssueContext, built: BuiltIssue): FrozenIssue {
     throw new IssueRefused([problem, "delete 'sent:' from it only if your subscribers never got it."]);
   }
   if (!built.isDraft) return fillIssueTemplate(context, built);
-  const fix = "remove 'draft: true' from it, run npm run build, and send it.";
+  const fix = "remove 'draft: true' from it, {run npm run build}, and send it.";
   throw new IssueRefused([`The issue '${built.id}' is a draft`, fix]);
 }
 
@@ -131,13 +132,13 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
 export function requireCorrectable({ id, status }: Pick<IssueState, 'id' | 'status'>): void {
   if (status === 'paused') return;
   if (status === 'enqueueing' || status === 'sending') {
-    const fix = `run ./garage issue pause ${id}, then ./garage issue send ${id} --corrected.`;
+    const fix = `first {run ./garage issue pause ${id}}, then {run ./garage issue send ${id} --corrected}.`;
     throw new IssueRefused([`The issue '${id}' is being sent`, fix]);
   }
   const fix =
     status === 'sent'
       ? 'everyone has it; send a correction as a new issue'
-      : `nobody has it; ./garage issue send ${id} sends the text that is built now`;
+      : `nobody has it; to send the text that is built now, {run ./garage issue send ${id}}`;
   throw new IssueRefused([`The issue '${id}' is not being sent`, `${fix}.`]);
 }
 
@@ -181,13 +182,10 @@ function describeEnvelope(
 
 const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.preferences];
 
-/** Returns why a stored issue must not be started on this day (YYYY-MM-DD), with the fix; undefined when it may. */
-export function findSendBlocker({ id, html, text, envelope }: FrozenIssue, today: string): string | undefined {
-  const again = `run npm run build, and schedule it again with ./garage issue send ${id} --at <time>`;
+/** Returns why a stored issue must not be started on this day (YYYY-MM-DD); undefined when it may. */
+export function findSendBlocker({ html, text, envelope }: FrozenIssue, today: string): PauseReason | undefined {
   const { validUntil } = envelope;
-  if (validUntil !== undefined && validUntil < today)
-    return `a fact or a post in it was valid until ${validUntil}: update it, ${again}`;
-  const open = findOpenSlots(`${html}${text}`).filter((slot) => !personalSlots.includes(slot));
-  if (open.length > 0) return `its mail still contains ${open.join(', ')}, which nothing fills: ${again}`;
-  return undefined;
+  if (validUntil !== undefined && validUntil < today) return { code: 'expired', validUntil };
+  const slots = findOpenSlots(`${html}${text}`).filter((slot) => !personalSlots.includes(slot));
+  return slots.length > 0 ? { code: 'open-slots', slots } : undefined;
 }

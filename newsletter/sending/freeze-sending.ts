@@ -3,6 +3,7 @@ import { deleteSetting, type Queryable, readSetting, type Store, writeSetting } 
 import { audienceOf, recipientCondition, type StoredAudience } from './audience.ts';
 import { domainSql } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';
+import { explainPause, type PauseReason } from './pause-reason.ts';
 
 /** What freezing changed. */
 export interface FrozenSending {
@@ -17,8 +18,7 @@ export interface FreezeOptions {
   dialect: Store['dialect'];
   /** ISO time. */
   now: string;
-  /** Shown in the report of every issue it changes, such as `restored from a backup of 2026-11-15`. */
-  reason: string;
+  reason: PauseReason;
 }
 
 type LockedIssue = Pick<IssueState, 'id' | 'status' | keyof StoredAudience | 'enqueued_to' | 'enqueued_at'> & {
@@ -30,12 +30,12 @@ type LockedIssue = Pick<IssueState, 'id' | 'status' | keyof StoredAudience | 'en
  * unknown, started issues are paused, and scheduled ones are unscheduled. Repeating it changes nothing.
  */
 export async function freezeSending(tx: Queryable, options: FreezeOptions): Promise<FrozenSending> {
-  const { now, reason } = options;
+  const { now } = options;
   await holdSending(tx, { at: now, cause: 'restored' });
   // A confirmation that was waiting may have been sent since; the reminder after three days makes up for it.
   await tx.execute(
     `update single_mails set status = 'unknown', reply = $1, settled_at = $2 where status in ('queued', 'sending')`,
-    [reason, now],
+    [explainPause(options.reason).problem, now],
   );
   // Nor is it known who had a mail of the welcome series or the digest since: both start again from now on.
   await tx.execute("delete from settings where key like 'welcome_step: %' or key = 'digest_since'");
@@ -55,7 +55,10 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
     if (issue.status !== 'scheduled') {
       frozen.started.push({ id: issue.id, unknown: await markAsUnknown(tx, issue, options) });
     } else if (issue.send_at !== null) {
-      await tx.execute('update issues set send_at = null, pause_reason = $2 where id = $1', [issue.id, reason]);
+      await tx.execute('update issues set send_at = null, pause_reason = $2 where id = $1', [
+        issue.id,
+        JSON.stringify(options.reason),
+      ]);
       frozen.unscheduled.push({ id: issue.id, sendAt: issue.send_at });
     }
   }
@@ -63,17 +66,17 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
 }
 
 async function markAsUnknown(tx: Queryable, issue: LockedIssue, options: FreezeOptions): Promise<number> {
-  const { now, reason } = options;
+  const { now } = options;
   const waiting = await tx.execute(
     `update deliveries set status = 'unknown', reply = $2, settled_at = $3
      where issue_id = $1 and status in ('queued', 'sending')`,
-    [issue.id, reason, now],
+    [issue.id, explainPause(options.reason).problem, now],
   );
   const missing = issue.enqueued_at === null ? await addMissingRows(tx, issue, options) : 0;
   await tx.execute('delete from domain_queues where issue_id = $1', [issue.id]);
   await tx.execute(
     `update issues set status = 'paused', pause_reason = $2, enqueued_at = coalesce(enqueued_at, $3) where id = $1`,
-    [issue.id, reason, now],
+    [issue.id, JSON.stringify(options.reason), now],
   );
   return waiting + missing;
 }
@@ -85,7 +88,7 @@ function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reaso
     `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
      select $1, id, ${domainSql(dialect)}, 'unknown', $2, $3 from subscribers where id > $4 and ${sql}
      on conflict (issue_id, subscriber_id) do nothing`,
-    [issue.id, reason, now, issue.enqueued_to, ...params],
+    [issue.id, explainPause(reason).problem, now, issue.enqueued_to, ...params],
   );
 }
 

@@ -101,7 +101,7 @@ describeStores((openStore) => {
     const { mailer, accepted } = createTestMailer(async () => {
       const isFirst = !isPaused;
       isPaused = true;
-      if (isFirst) await pauseIssue(newsletter, 'towing', 'a look');
+      if (isFirst) await pauseIssue(newsletter, 'towing', { code: 'asked' });
       return accept();
     });
     const { problems, stop } = startTestWorker(newsletter, () => mailer);
@@ -152,7 +152,7 @@ describeStores((openStore) => {
     const sendOn = async (id: string, time: string) => {
       pass(Date.parse(time) - newsletter.now().getTime());
       await beginIssue(newsletter, createBuiltIssue({ id }));
-      await pauseIssue(newsletter, id, 'a look');
+      await pauseIssue(newsletter, id, { code: 'asked' });
       return (await findIssue(newsletter.store, id))?.is_for_monthly;
     };
     await markIssueSent(newsletter, createBuiltIssue({ id: 'first', date: '2026-11-01' }));

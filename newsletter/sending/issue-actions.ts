@@ -1,6 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { momentOf } from '../../core/dates.ts';
-import { toText } from '../../core/wording.ts';
 import { hasRow, placeholders, type Queryable, type StoreContext, StoreError } from '../db/store.ts';
 import { type JournalAuthor, noteAutomatic, writeJournal } from '../records/journal.ts';
 import { planAudience, readMonth, recipientCondition } from './audience.ts';
@@ -9,13 +8,14 @@ import { domainSql } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
 import { describeFreeze, readSendingFreeze } from './freeze-sending.ts';
 import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
+import { explainPause, explainStored, type PauseReason } from './pause-reason.ts';
 
 /** Throws IssueRefused while a restored or moved store may not send. */
 export async function requireSendingAllowed({ store }: { store: Queryable }): Promise<void> {
   const freeze = await readSendingFreeze(store);
   if (freeze === undefined) return;
   const { message, fix } = describeFreeze(freeze);
-  throw new IssueRefused([`Sending is ${message}`, `${toText(fix)}.`]);
+  throw new IssueRefused([`Sending is ${message}`, `${fix}.`]);
 }
 
 /** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */
@@ -82,33 +82,30 @@ async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: strin
 }
 
 function refuseStart({ id, status, pause_reason }: IssueState): IssueRefused {
-  if (status === 'paused') return new IssueRefused(`The issue '${id}' is paused (${pause_reason}).`);
+  if (status === 'paused')
+    return new IssueRefused(`The issue '${id}' is paused (${explainStored(pause_reason)?.problem}).`);
   if (status === 'sent')
-    return new IssueRefused([`The issue '${id}' was already sent`, `see ./garage issue report ${id}.`]);
-  return new IssueRefused([`The issue '${id}' is ${status}`, `run ./garage issue send ${id} to start it again.`]);
+    return new IssueRefused([
+      `The issue '${id}' was already sent`,
+      `to see who has it, {run ./garage issue report ${id}}.`,
+    ]);
+  return new IssueRefused([`The issue '${id}' is ${status}`, `to start it again, {run ./garage issue send ${id}}.`]);
 }
 
 async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused> {
   const sql = "select id from issues where status in ('enqueueing', 'sending')";
   const [other] = await store.query<{ id: string }>(sql);
   const name = other?.id ?? 'another one';
-  const fix = `wait until it has finished or run ./garage issue pause ${name}, then send '${id}'.`;
+  const fix = `wait until it has finished or {run ./garage issue pause ${name}}, then send '${id}'.`;
   return new IssueRefused([`The issue '${name}' is being sent, and only one can be sent at a time`, fix]);
 }
 
-/** Why an issue is paused by an act of the publisher; nobody needs an alert about it. */
-export const publisherPauses = {
-  asked: 'paused by the publisher',
-  toCorrect: 'paused by the publisher to correct the text',
-  sendAgain: 'mails are queued to be sent again',
-} as const;
-
 /** Stops an issue until a person resumes it; mails that are being sent still arrive. */
-export async function pauseIssue(context: StoreContext, id: string, reason: string): Promise<void> {
+export async function pauseIssue(context: StoreContext, id: string, reason: PauseReason): Promise<void> {
   const paused = await context.store.query(
     `update issues set status = 'paused', pause_reason = $2, updated_at = $3
      where id = $1 and status in ('enqueueing', 'sending') returning id`,
-    [id, reason, context.now().toISOString()],
+    [id, JSON.stringify(reason), context.now().toISOString()],
   );
   if (paused.length > 0) return;
   const { status } = await requireIssue(context.store, id);
@@ -116,22 +113,22 @@ export async function pauseIssue(context: StoreContext, id: string, reason: stri
 }
 
 /** Unschedules an issue and records why: a person fixes it and schedules it again. */
-export async function unscheduleIssue(context: StoreContext, id: string, reason: string): Promise<void> {
+export async function unscheduleIssue(context: StoreContext, id: string, reason: PauseReason): Promise<void> {
   await context.store.transaction(async (tx) => {
     const taken = await tx.execute(
       "update issues set send_at = null, pause_reason = $2, updated_at = $3 where id = $1 and status = 'scheduled'",
-      [id, reason, context.now().toISOString()],
+      [id, JSON.stringify(reason), context.now().toISOString()],
     );
-    const what = `Took the issue ${id} off the schedule: ${reason}.`;
+    const what = `Took the issue ${id} off the schedule: ${explainPause(reason).problem}.`;
     if (taken > 0) await noteAutomatic(context, { what, about: `issue/${id}` }, tx);
   });
 }
 
 /** Records why a due issue has not started yet; it starts by itself when the reason is gone. */
-export async function noteIssueWaits({ store }: StoreContext, id: string, reason: string): Promise<void> {
+export async function noteIssueWaits({ store }: StoreContext, id: string, reason: PauseReason): Promise<void> {
   await store.execute(
     "update issues set pause_reason = $2 where id = $1 and status = 'scheduled' and send_at is not null and coalesce(pause_reason, '') <> $2",
-    [id, reason],
+    [id, JSON.stringify(reason)],
   );
 }
 
@@ -143,7 +140,7 @@ export async function cancelIssue(context: StoreContext, id: string): Promise<vo
     // A claimed mail may already be at the mail server.
     const sent = "from deliveries where issue_id = $1 and status not in ('queued', 'suppressed')";
     if (issue.status === 'sent' || (await hasRow(tx, sent, [id]))) {
-      const fix = `run ./garage issue pause ${id} to stop the rest.`;
+      const fix = `to stop the rest, {run ./garage issue pause ${id}}.`;
       throw new IssueRefused([`Mails of the issue '${id}' have been sent`, fix]);
     }
     await tx.query(
@@ -189,7 +186,7 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
 }
 
 function refuseStarted(id: string): IssueRefused {
-  const fix = `./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`;
+  const fix = `to see who got it, {run ./garage issue report ${id}}; to mark the unknown mails as sent, {run ./garage issue resolve ${id} --assume-sent}.`;
   return new IssueRefused([`The issue '${id}' has started in this database`, fix]);
 }
 
@@ -240,7 +237,8 @@ async function queueAgain(context: StoreContext, issueId: string, condition: str
     await rebuildQueues(tx, issueId, now);
     // Paused, not sending: a person resumes it, and another issue may be sending.
     const reopen = "update issues set status = 'paused', finished_at = null, pause_reason = $2 where id = $1";
-    if (issue.status === 'sent') await tx.query(reopen, [issueId, publisherPauses.sendAgain]);
+    const reason: PauseReason = { code: 'send-again' };
+    if (issue.status === 'sent') await tx.query(reopen, [issueId, JSON.stringify(reason)]);
     return rows.length;
   });
 }

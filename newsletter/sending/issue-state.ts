@@ -3,6 +3,7 @@ import { FixableError } from '../../core/fixable-error.ts';
 import { outboxReply } from '../../core/mail-events.ts';
 import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
+import { sayStored } from './pause-reason.ts';
 import { countOnce, readReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
@@ -32,6 +33,7 @@ export type IssueState = {
   enqueued_to: string;
   enqueued_at: string | null;
   send_at: string | null;
+  /** As JSON: pause-reason.ts reads it. */
   pause_reason: string | null;
   pace_at: string;
   server_failures: number;
@@ -56,7 +58,10 @@ export const findIssue = async (store: Queryable, id: string): Promise<IssueStat
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
   const issue = await findIssue(store, id);
   if (issue !== undefined) return issue;
-  throw new IssueRefused([`The issue '${id}' was never sent or scheduled`, `send it with ./garage issue send ${id}.`]);
+  throw new IssueRefused([
+    `The issue '${id}' was never sent or scheduled`,
+    `to send it, {run ./garage issue send ${id}}.`,
+  ]);
 }
 
 /**
@@ -176,7 +181,7 @@ export async function reportIssue({ store, now }: StoreClock, id: string) {
     id,
     subject: issue.subject,
     status: issue.status,
-    pauseReason: issue.pause_reason,
+    pauseReason: sayStored(issue.pause_reason),
     sendAt: issue.send_at,
     startedAt: issue.started_at,
     finishedAt: issue.finished_at,
@@ -198,6 +203,7 @@ export interface StuckIssue {
   /** ISO time of the last activity. */
   since: string;
   kind: 'stopped' | 'not-started' | 'paused';
+  /** As it is stored. */
   reason: string | null;
 }
 

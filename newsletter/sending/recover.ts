@@ -68,7 +68,7 @@ export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLo
   if (lock === undefined) {
     throw new IssueRefused([
       'Another process is sending from this database, and a SQLite file allows one sender (the server is one too)',
-      'wait until it has finished or stop it, or move to PostgreSQL with ./garage move.',
+      'wait until it has finished or stop it, or move to PostgreSQL: {run ./garage move}.',
     ]);
   }
   return {

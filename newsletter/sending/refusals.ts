@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/store.ts';
 import type { FailureClass } from '../mail/mail-port.ts';
 import type { IssueState } from './issue-state.ts';
+import type { PauseReason } from './pause-reason.ts';
 
 /*
  * A refusal of one recipient fails that mail, and sending continues. But when refusals repeat, they are about us: a relay
@@ -14,17 +15,15 @@ interface PauseRule {
   inARow: number;
   /** Refusals among the last 200 results, also when nearly everyone is at one domain. */
   ofLast: number;
-  /** Says what happened, for the publisher. */
-  words: string;
 }
 
 const resultsLookedAt = 200;
 const severalDomains = 3;
 
 const pauseRules: readonly PauseRule[] = [
-  { classes: ['refused', 'policy'], inARow: 6, ofLast: 10, words: 'were refused' },
+  { classes: ['refused', 'policy'], inARow: 6, ofLast: 10 },
   // Dead addresses are normal in an old list. So many say that the mail server looks them up wrongly.
-  { classes: ['no-mailbox'], inARow: 20, ofLast: 50, words: 'went to addresses that do not exist' },
+  { classes: ['no-mailbox'], inARow: 20, ofLast: 50 },
 ];
 
 /** Whether a failure of this class may be about us when it repeats. */
@@ -32,7 +31,7 @@ export const countsForPause = (failure: FailureClass | null): boolean =>
   failure !== null && pauseRules.some(({ classes }) => classes.includes(failure));
 
 /** Why an issue has to pause, and whom the refusals marked as bounced: if they are about us, the marks are wrong. */
-export type RepeatedRefusals = { reason: string; marked: string[] };
+export type RepeatedRefusals = { reason: PauseReason; marked: string[] };
 
 type Result = {
   subscriber_id: string;
@@ -81,17 +80,20 @@ function judge(
   // More than are sent at the same time: a refusal comes back sooner than an acceptance, so a few blocked readers who are
   // tried together look like a row.
   if (inARow.length >= Math.max(rule.inARow, connections + 1) * factor && domains >= severalDomains)
-    return describe(`${inARow.length} mails in a row to ${domains} domains ${rule.words}`, inARow);
-  if (refusals.length >= rule.ofLast * factor)
-    return describe(`${refusals.length} of the last ${results.length} mails ${rule.words}`, refusals);
+    return describe(inARow, { domains });
+  if (refusals.length >= rule.ofLast * factor) return describe(refusals, { of: results.length });
   return undefined;
 }
 
-function describe(what: string, refusals: readonly Omit<Result, 'settled_at'>[]): RepeatedRefusals {
+function describe(
+  refusals: readonly Omit<Result, 'settled_at'>[],
+  share: { domains?: number; of?: number },
+): RepeatedRefusals {
   const marked = refusals.filter(({ reply_class }) => reply_class === 'no-mailbox');
-  const stay = marked.length > 0 ? ' (these readers stay on the list)' : '';
+  const [{ reply = null } = {}] = refusals;
+  const counts = { count: refusals.length, ...share, areDead: marked.length > 0 };
   return {
-    reason: `${what}${stay}; the mail server said: ${refusals[0]?.reply ?? 'nothing'}`,
+    reason: { code: 'refusals', ...counts, reply: reply ?? 'nothing' },
     marked: marked.map(({ subscriber_id }) => subscriber_id),
   };
 }
@@ -109,5 +111,5 @@ export async function findTotalRefusal(tx: Queryable, { id, refusal_pauses }: Is
   const refusals = rows.filter(({ reply_class }) => countsForPause(reply_class));
   // One or two domains may really have closed all their mailboxes.
   const isEveryoneDead = new Set(refusals.map(({ domain }) => domain)).size >= severalDomains;
-  return isRefused || isEveryoneDead ? describe('none of the mails was accepted', refusals) : undefined;
+  return isRefused || isEveryoneDead ? describe(refusals, {}) : undefined;
 }

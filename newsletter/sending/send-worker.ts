@@ -7,17 +7,19 @@ import {
   type StoreContext,
   writeSetting,
 } from '../db/store.ts';
+import { toSentence } from '../mail/explain-attempt.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
 import { readSendingFreeze } from './freeze-sending.ts';
 import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
+import { explainPause, type PauseReason, sayStored } from './pause-reason.ts';
 import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
 /** How a server sends in the background. */
 interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'onFewerConnections' | 'maxRestMs'> {
   /** Returns why a due issue must wait for its page, which readers open from the mail; undefined when it is public. */
-  findPageBlocker?: ((issueId: string) => string | undefined) | undefined;
+  findPageBlocker?: ((issueId: string) => PauseReason | undefined) | undefined;
   /** Called with what keeps it from sending, once each: a code or a sentence without addresses. */
   onProblem(reason: string): void;
   /** Called when it starts or resumes an issue. */
@@ -46,7 +48,7 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     const { id, hasStarted, pageBlocker } = work;
     if (pageBlocker !== undefined) {
       await noteIssueWaits(context, id, pageBlocker);
-      onProblem(`The issue '${id}' waits: ${pageBlocker}.`);
+      onProblem(`The issue '${id}' waits: ${explainPause(pageBlocker).problem}.`);
       return false;
     }
     // The day is the site's, as in the check before sending.
@@ -54,7 +56,7 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     const blocker = hasStarted ? undefined : findSendBlocker(await readFrozenIssue(context, id), today);
     if (blocker !== undefined) {
       await unscheduleIssue(context, id, blocker);
-      onProblem(`The issue '${id}' was not started: ${blocker}.`);
+      onProblem(`The issue '${id}' was not started: ${toSentence(explainPause(blocker))}.`);
       return true;
     }
     onStart?.(id);
@@ -66,8 +68,8 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
       onMailServerDown: onProblem,
       onInternalError: (message) => onProblem(`The issue '${id}' is paused: ${message}`),
     });
-    const pauseReason = end === 'paused' ? (await findIssue(context.store, id))?.pause_reason : undefined;
-    onEnd?.(id, end, pauseReason ?? undefined);
+    const { pause_reason = null } = (end === 'paused' && (await findIssue(context.store, id))) || {};
+    onEnd?.(id, end, sayStored(pause_reason) ?? undefined);
     return true;
   }
 
@@ -129,7 +131,7 @@ export async function announceTerminal({ store, now }: StoreClock): Promise<() =
 export const isSentInTerminal = (context: StoreClock): Promise<boolean> =>
   wasSeen(context, terminalKey, 3 * terminalBeatMs);
 
-type Work = { id: string; hasStarted: boolean; pageBlocker?: string | undefined };
+type Work = { id: string; hasStarted: boolean; pageBlocker?: PauseReason | undefined };
 
 /** Finds the issue to work on: one that was started, or one that is due; an issue that waits for its page comes last. */
 async function findWork(

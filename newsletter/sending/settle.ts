@@ -1,5 +1,4 @@
 import { placeholders, type Queryable, type StoreContext } from '../db/store.ts';
-import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { liftBounces } from '../subscribers/stop-mail.ts';
@@ -8,6 +7,7 @@ import type { ClaimedDelivery } from './claim.ts';
 import { issueQueue, type MailState, writeStates } from './claimed-mails.ts';
 import { delayQueue, openAnsweringQueues, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
+import type { PauseReason } from './pause-reason.ts';
 import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 
@@ -157,7 +157,7 @@ async function pauseIfRefused(
   issue: IssueState,
   { settled, connections }: { settled: readonly Settled[]; connections: number },
 ): Promise<boolean> {
-  const [direct] = settled.flatMap(({ outcome }) => describeStop(outcome) ?? []);
+  const [direct] = settled.flatMap(({ outcome }) => findStop(outcome) ?? []);
   const mayRepeat = settled.some(({ state }) => countsForPause(state.failure));
   const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue, connections) : undefined;
   if (repeated !== undefined) await unmarkBounced(tx, context, issue, repeated.marked);
@@ -166,9 +166,10 @@ async function pauseIfRefused(
   return pauseByItself(tx, context, { id: issue.id, reason, isRefusal: repeated !== undefined });
 }
 
-function describeStop(outcome: Outcome): string | undefined {
-  if (outcome.kind === 'internal-error') return outcome.reply;
-  return outcome.kind === 'sender-refused' ? toSentence(explainAttempt(outcome)) : undefined;
+function findStop(outcome: Outcome): PauseReason | undefined {
+  if (outcome.kind === 'internal-error') return { code: outcome.kind, text: outcome.reply };
+  if (outcome.kind !== 'sender-refused') return undefined;
+  return { code: outcome.kind, stage: outcome.stage, reply: outcome.reply };
 }
 
 /** A mail that was sent ahead after a failure and got an answer lets the others follow. */

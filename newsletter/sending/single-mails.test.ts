@@ -62,7 +62,7 @@ describeStores((openStore) => {
     const { sendMails, newsletter, pass, countAttempts } = await open({});
     const { store } = newsletter;
     const at = newsletter.now().toISOString();
-    const freeze = { dialect: store.dialect, now: at, reason: 'restored' };
+    const freeze = { dialect: store.dialect, now: at, reason: { code: 'restored' } as const };
     await store.transaction<unknown>((tx) =>
       how === 'restored' ? freezeSending(tx, freeze) : holdSending(tx, { at, cause: 'moved-here' }),
     );

@@ -116,7 +116,7 @@ describeStores((openStore, kind) => {
     expect(await live(1)).toEqual(['ann@example.org Step one']);
     // As if the backup were older than this mail.
     await store.execute("delete from single_mails where kind = 'welcome'");
-    const options = { dialect: store.dialect, now: now().toISOString(), reason: 'restored' };
+    const options = { dialect: store.dialect, now: now().toISOString(), reason: { code: 'restored' } as const };
     await store.transaction((tx) => freezeSending(tx, options));
     await live(1);
     await unfreezeSending(store);

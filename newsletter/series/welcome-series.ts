@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WelcomeStep } from '../../core/welcome-step.ts';
 import { daysAgo, placeholders, type Queryable, readSetting, type StoreContext } from '../db/store.ts';
 import { readSendingFreeze } from '../sending/freeze-sending.ts';
-import { publisherPauses } from '../sending/issue-actions.ts';
+import { isByPublisher } from '../sending/pause-reason.ts';
 import { joinedHere } from '../subscribers/subscriber.ts';
 import { formatId } from '../subscribers/tokens.ts';
 
@@ -49,11 +49,10 @@ async function dropUnpublished({ store, now }: StoreContext, steps: readonly Ste
 /** Returns why the series waits: sending is frozen, or the program paused an issue; undefined when it does not. */
 export async function findSeriesHold(store: Queryable): Promise<string | undefined> {
   if ((await readSendingFreeze(store)) !== undefined) return 'sending is frozen';
-  const asked = Object.values(publisherPauses).map((reason) => `'${reason}'`);
-  const [paused] = await store.query<{ id: string }>(
-    `select id from issues where status = 'paused' and coalesce(pause_reason, '') not in (${asked.join(', ')}) limit 1`,
-  );
-  return paused && `the issue '${paused.id}' is paused`;
+  const sql = "select id, pause_reason from issues where status = 'paused'";
+  const paused = await store.query<{ id: string; pause_reason: string | null }>(sql);
+  const held = paused.find(({ pause_reason }) => !isByPublisher(pause_reason));
+  return held && `the issue '${held.id}' is paused`;
 }
 
 /** The place after everyone who joined at a time: a tilde sorts after every id. */

@@ -2,8 +2,8 @@ import { formatPercent, formatShareOf } from '../../core/counts.ts';
 import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
 import { backupCommand } from '../backups/backup-folder.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
-import { publisherPauses } from '../sending/issue-actions.ts';
 import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from '../sending/issue-state.ts';
+import { isByPublisher, sayStored } from '../sending/pause-reason.ts';
 import { readReturned, returnedFields } from '../sending/returned-counts.ts';
 import { hasSendWorker } from '../sending/send-worker.ts';
 import { queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
@@ -117,14 +117,12 @@ function describeReturned(
   return { key: `${id} ${kind}`, subject: words.subject, text: `${words.what} ${limit}${where}\n\n${fix}` };
 }
 
-const byPublisher: readonly string[] = Object.values(publisherPauses);
-
 /** Issues that stopped for another reason than the publisher's own command. */
 function describePaused(issues: readonly StuckIssue[]): Problem[] {
   return issues
-    .filter(({ kind, reason }) => kind === 'paused' && !byPublisher.includes(reason ?? ''))
+    .filter(({ kind, reason }) => kind === 'paused' && !isByPublisher(reason))
     .map(({ id, reason }) => {
-      const text = `${reason}\n\nFix the cause, then run: ./garage issue send ${id}`;
+      const text = `${sayStored(reason)}\n\nFix the cause, then run: ./garage issue send ${id}`;
       return { key: id, subject: `sending '${id}' is paused`, text };
     });
 }
@@ -135,7 +133,7 @@ async function findNotStarted({ store }: StoreContext): Promise<Problem[]> {
     "select id, pause_reason from issues where status = 'scheduled' and send_at is null and pause_reason is not null order by id",
   );
   return rows.map(({ id, pause_reason: reason }) => {
-    const text = `${reason}\n\nFix the cause, then schedule it again or run: ./garage issue send ${id}`;
+    const text = `${sayStored(reason)}\n\nFix the cause, then schedule it again or run: ./garage issue send ${id}`;
     return { key: id, subject: `'${id}' was not started`, text };
   });
 }

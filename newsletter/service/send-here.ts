@@ -1,9 +1,10 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
+import { explainAttempt } from '../mail/explain-attempt.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../sending/deliver.ts';
 import { fillIssueTemplate } from '../sending/freeze-issue.ts';
 import { pauseIssue } from '../sending/issue-actions.ts';
 import { findIssue, IssueRefused } from '../sending/issue-state.ts';
+import type { PauseReason } from '../sending/pause-reason.ts';
 import { announceTerminal } from '../sending/send-worker.ts';
 import { lookAtStore, reportProblems } from './alerts.ts';
 import type { Newsletter } from './newsletter.ts';
@@ -26,7 +27,7 @@ export async function sendHere(newsletter: Newsletter, id: string, { onStopped, 
 }
 
 /** Pauses an issue unless it has ended. */
-export async function pauseIfSending(newsletter: Newsletter, id: string, reason: string): Promise<void> {
+export async function pauseIfSending(newsletter: Newsletter, id: string, reason: PauseReason): Promise<void> {
   const status = (await findIssue(newsletter.store, id))?.status;
   if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, reason);
 }
@@ -46,7 +47,8 @@ export async function sendTestIssue(
     const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email });
     const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
     if (attempt.kind === 'accepted') return attempt.reply;
-    throw new IssueRefused(['The test mail was not sent', `${toSentence(explainAttempt(attempt))}.`]);
+    const { problem, fix = '' } = explainAttempt(attempt);
+    throw new IssueRefused([`The test mail was not sent: ${problem}`, `${fix}.`]);
   } finally {
     await mailer.port.close();
   }

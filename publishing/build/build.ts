@@ -52,8 +52,9 @@ const { values } = parseArgs({ options });
 enableCompileCache();
 // A build whose publish command was killed must not go on alone.
 process.on('disconnect', () => process.exit(1));
-// Astro reads it before anything else of it runs.
+// Astro and React read these before anything else of them runs.
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
+process.env.NODE_ENV ??= 'production';
 
 try {
   const { siteUrl, publicSettings, ...settings } = readBuildSettings(withProjectEnvFile(process.env), site);
@@ -160,7 +161,9 @@ async function buildPages({ folder }: NewRelease): Promise<void> {
   // elsewhere gets the pages when they are done. One folder for each: a build that was killed leaves one at most.
   const workFolder = join(root, '.cache/build', hash('sha256', dirname(folder)).slice(0, 16));
   rmSync(workFolder, { recursive: true, force: true });
-  await build({ root, outDir: join(workFolder, 'site'), logLevel: 'warn' });
+  // Read by Node: Astro would start a Vite server to read it.
+  const { default: config } = await import('../../astro.config.ts');
+  await build({ ...config, configFile: false, root, outDir: join(workFolder, 'site'), logLevel: 'warn' });
   moveFolder(workFolder, folder);
 }
 

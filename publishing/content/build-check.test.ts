@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSampleContent, repositoryRoot } from './test-content.ts';
+import { projectFolder } from '../../core/node/settings.ts';
+import { createSampleContent } from './test-content.ts';
 
 const alpha = 'posts/alpha/index.mdx';
 
 const runCheck = (contentFolder: string, ...options: string[]) =>
-  spawnSync(
-    process.execPath,
-    [join(repositoryRoot, 'publishing/content/main.ts'), '--content', contentFolder, ...options],
-    { encoding: 'utf8' },
-  );
+  spawnSync(process.execPath, [projectFolder('publishing/content/main.ts'), '--content', contentFolder, ...options], {
+    encoding: 'utf8',
+  });
 
 test('the check before a build stops it with one line for each mistake and no stack', () => {
   const { contentFolder, edit, write } = createSampleContent();

@@ -4,6 +4,7 @@ import { error, type Finding, linesBefore, warning } from '../../core/content-fi
 import { findDraftTexts, postDraftText } from '../../core/draft-texts.ts';
 import { filesBelow } from '../../core/node/list-files.ts';
 import { LogoFault, readLogo } from '../../core/node/logo.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import { findWeakContrast } from '../../core/palette.ts';
 import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
@@ -134,7 +135,10 @@ const leftovers: readonly { words: RegExp; problem: string }[] = [
 const textFile = /\.(mdx?|ya?ml|svg|csv)$/;
 
 /** Warns of what a magazine of its own still has of the example: once for each file and kind. */
-function findLeftovers({ contentFolder, repositoryRoot }: ContentPlaces, siteName: string): Finding[] {
+function findLeftovers(
+  { contentFolder, repositoryRoot = projectFolder('') }: ContentPlaces,
+  siteName: string,
+): Finding[] {
   if (siteName === exampleName) return [];
   const content = filesBelow(contentFolder).filter((path) => textFile.test(path));
   const files = [

@@ -38,16 +38,16 @@ function checkReferences({ record: fact, file, lineOf }: LedgerRecord, { ledger 
 function checkSum({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
   if (fact.source.kind !== 'arithmetic') return [];
   const { formula, from = [] } = fact.source;
-  const place = { file, line: lineOf('source') };
+  const place = () => ({ file, line: lineOf('source') });
   const sum = readSum(formula);
   if (!sum) {
     const problem = `The formula '${formula}' of '${fact.id}' can't be calculated.`;
-    return [error(place, problem, "Write 'a op b = result' with + − × / ^.")];
+    return [error(place(), problem, "Write 'a op b = result' with + − × / ^.")];
   }
   const findings: Finding[] = [];
   if (Math.abs(sum.result - sum.stated) > sum.tolerance) {
     const problem = `The formula of '${fact.id}' comes to ${round(sum.result)}, it says ${sum.stated}.`;
-    findings.push(error(place, problem, `Correct the sum: ${formula}`));
+    findings.push(error(place(), problem, `Correct the sum: ${formula}`));
   }
   if (typeof fact.value === 'number' && !readings(sum.result, fact).includes(fact.value)) {
     const problem = `'${fact.id}' is ${fact.value}, its formula gives ${round(sum.result)}.`;
@@ -58,7 +58,7 @@ function checkSum({ record: fact, file, lineOf }: LedgerRecord, { ledger }: Cont
     const part = ledger.facts.get(id);
     if (part && /^[\d.,]+$/.test(String(part.value)) && !mentions(parts, toNumber(String(part.value)))) {
       const problem = `The formula of '${fact.id}' (${formula}) does not use ${part.value}, the value of '${id}' it names.`;
-      findings.push(error(place, problem, `Work '${id}' into the formula, or take it out of from.`));
+      findings.push(error(place(), problem, `Work '${id}' into the formula, or take it out of from.`));
     }
   }
   return findings;

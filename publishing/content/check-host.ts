@@ -1,5 +1,4 @@
 import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 // The content check as a process that the desk keeps: it gets a content folder and sends back its findings. Loading the
 // program takes longer than most checks.
@@ -7,11 +6,10 @@ enableCompileCache();
 const { dayOf, localTime } = await import('../../core/dates.ts');
 const { site } = await import('../../site.config.ts');
 const { checkContent } = await import('./check-content.ts');
-const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 process.on('message', (contentFolder: string) => {
   const now = localTime(new Date(), site.timeZone);
-  const findings = checkContent({ repositoryRoot, contentFolder, today: dayOf(now), now });
+  const findings = checkContent({ contentFolder, today: dayOf(now), now });
   // A desk that has ended meanwhile is no error.
   process.send?.(findings, undefined, {}, () => undefined);
 });

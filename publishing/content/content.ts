@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { error, type Finding } from '../../core/content-finding.ts';
 import { filesBelow, namesIn } from '../../core/node/list-files.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import { licensesPath } from '../../core/site-manifest.ts';
 import { readYaml } from '../../core/yaml-lines.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
@@ -39,7 +40,8 @@ export type Content = ReturnType<typeof readContent>;
 /** The folders of the content and of the product, and today's date. */
 export interface ContentPlaces {
   contentFolder: string;
-  repositoryRoot: string;
+  /** That of this program unless given. */
+  repositoryRoot?: string;
   today: string;
   /** The end of the day unless given. */
   now?: string;
@@ -52,7 +54,8 @@ const termsSchema = z.array(z.looseObject({ id: z.string(), term: z.string() }))
 const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string().min(10) }));
 
 /** Reads the content folder, the ledger, and the site's pages, tools and pictures. */
-export function readContent({ contentFolder, repositoryRoot, today, now = `${today} 23:59` }: ContentPlaces) {
+export function readContent({ contentFolder, today, ...places }: ContentPlaces) {
+  const { repositoryRoot = projectFolder(''), now = `${today} 23:59` } = places;
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
   const filesIn: ReadFiles = (folder, ending) =>

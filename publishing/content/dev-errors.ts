@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { escapeHtml } from '../../core/html-text.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 
@@ -13,10 +13,9 @@ export function showContentErrors(): AstroIntegration {
     name: 'content-errors',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
-        const contentFolder = join(repositoryRoot, 'content');
+        const contentFolder = projectFolder('content');
         const { handle, forget } = createErrorPage(() =>
-          checkContent({ repositoryRoot, contentFolder, today: buildDay, now: buildTime }),
+          checkContent({ contentFolder, today: buildDay, now: buildTime }),
         );
         for (const event of ['add', 'change', 'unlink'] as const) {
           server.watcher.on(event, (file: string) => {

@@ -1,23 +1,17 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { formatFinding } from '../../core/content-finding.ts';
+import { projectFolder } from '../../core/node/settings.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 
 // `npm run check:content` prints everything; `--build`, which runs first in `npm run build`, only what stops the build;
 // `--json` gives the findings to the desk.
-const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
   options: { build: { type: 'boolean' }, json: { type: 'boolean' }, content: { type: 'string' } },
 });
 const startedAt = performance.now();
-const all = checkContent({
-  repositoryRoot,
-  contentFolder: values.content ?? join(repositoryRoot, 'content'),
-  today: buildDay,
-  now: buildTime,
-});
+const contentFolder = values.content ?? projectFolder('content');
+const all = checkContent({ contentFolder, today: buildDay, now: buildTime });
 const findings = values.build ? all.filter(({ severity }) => severity === 'error') : all;
 if (values.json) console.log(JSON.stringify(findings));
 else for (const finding of findings) console.log(formatFinding(finding));

@@ -1,20 +1,15 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { projectFolder } from '../../core/node/settings.ts';
 import { buildDay } from '../../facts/site-time.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { createPostDraft } from './post-draft.ts';
 
-const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({ options: { content: { type: 'string' } }, allowPositionals: true });
 const title = positionals.join(' ').trim();
 
 try {
-  const draft = createPostDraft(title, {
-    repositoryRoot,
-    contentFolder: values.content ?? join(repositoryRoot, 'content'),
-    today: buildDay,
-  });
+  const contentFolder = values.content ?? projectFolder('content');
+  const draft = createPostDraft(title, { contentFolder, today: buildDay });
   console.log(`Draft written: ${draft.file}
 
   npm run dev              shows it at ${postHref(draft.slug)}

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from '../../core/node/settings.ts';
 import { longestSlug, shortenSlug, toSlug } from '../../core/slug.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { categories, site } from '../../site.config.ts';
@@ -21,7 +22,7 @@ export function createPostDraft(title: string, places: ContentPlaces) {
     );
   }
   const ids = content.posts.map((post) => frontmatterOf(post)?.id ?? 0);
-  const hasPicture = existsSync(join(places.repositoryRoot, 'content/pictures', `${slug}.yaml`));
+  const hasPicture = existsSync(projectFolder(`content/pictures/${slug}.yaml`));
   const imageSrc = hasPicture ? slug : undefined;
   mkdirSync(folder, { recursive: true });
   const text = draftText({ title, slug, hasPicture, id: Math.max(0, ...ids) + 1, today: places.today });

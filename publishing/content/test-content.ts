@@ -10,8 +10,6 @@ import { checkContent } from './check-content.ts';
 /** The day the sample's checks run on. */
 export const sampleDay = '2025-08-01';
 
-export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
-
 /** Where the clean sample and the list of mistakes in it are. */
 export const samples = fileURLToPath(new URL('samples', import.meta.url));
 
@@ -42,7 +40,7 @@ export function createSampleContent() {
   onTestFinished(() => rmSync(contentFolder, { recursive: true }));
   cpSync(join(samples, 'content'), contentFolder, { recursive: true });
   const template = readFileSync(join(samples, 'post.mdx'), 'utf8');
-  const places = { contentFolder, repositoryRoot, today: sampleDay };
+  const places = { contentFolder, today: sampleDay };
   const write = (path: string, text: string | Buffer): void => {
     mkdirSync(dirname(join(contentFolder, path)), { recursive: true });
     writeFileSync(join(contentFolder, path), text);

@@ -14,6 +14,7 @@ import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts'
 import { readUntrustedProxy } from '../../newsletter/records/proxy-note.ts';
 import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
+import { explainStored } from '../../newsletter/sending/pause-reason.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open-newsletter.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
@@ -113,8 +114,9 @@ async function checkIssues(newsletter: Newsletter, { isSendWorker }: Settings): 
   const stuck = (await findStuckIssues(newsletter)).map(({ id, since, kind, reason }): Finding => {
     const send = `{run ./garage issue send ${id}}`;
     if (kind === 'paused') {
-      const message = `'${id}' is paused since ${since}: ${reason}`;
-      return { level: 'warning', subject: 'paused issue', message, fix: `repair the cause, then ${send}` };
+      const { problem, fix = 'repair the cause' } = explainStored(reason) ?? {};
+      const message = `'${id}' is paused since ${since}: ${problem}`;
+      return { level: 'warning', subject: 'paused issue', message, fix: `${fix}, then ${send}` };
     }
     const late = `'${id}' was scheduled for ${since} and has not started`;
     const message = kind === 'stopped' ? `sending '${id}' stopped at ${since}` : late;

@@ -65,8 +65,7 @@ export async function checkMailbox({ store }: Newsletter, config: Settings): Pro
     await openMailbox(bounceMailbox).then((mailbox) => mailbox.close());
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
-    const fix = error.fix?.replace('BOUNCE_MAILBOX', '{BOUNCE_MAILBOX}').replace(/\.$/, '');
-    return [...findings, { level: 'failure', subject, message: error.problem, fix }];
+    return [...findings, { level: 'failure', subject, message: error.problem, fix: error.fix }];
   }
   const { readAt } = await readMailboxState(store);
   const when = readAt === undefined ? 'it was never read' : `last read ${displayMoment(new Date(readAt), timeZone)}`;

@@ -3,6 +3,7 @@ import type { Finding } from '../../core/finding.ts';
 import { findManifest } from '../../core/node/releases.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import { findScheduled } from '../../newsletter/sending/issue-state.ts';
+import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { listPublishFailures } from '../../newsletter/service/publish-claim.ts';
@@ -57,7 +58,7 @@ async function checkScheduledIssues(
     const when = displayMoment(new Date(sendAt), timeZone);
     const send = `{run ./garage issue send ${id}}`;
     if (isLate(sendAt)) {
-      const reason = waitsFor === null ? '' : `: ${waitsFor}`;
+      const reason = waitsFor === null ? '' : `: ${sayStored(waitsFor)}`;
       const message = `the mail of the issue '${id}' was due on ${when} and has not started${reason}`;
       const publish = '{run ./garage publish}; then the server sends it';
       const fix = waitsFor === null ? `${startServer}; or ${send}` : publish;

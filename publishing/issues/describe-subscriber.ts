@@ -1,4 +1,5 @@
 import { outboxReply } from '../../core/mail-events.ts';
+import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import type { SubscriberReport } from '../../newsletter/sending/subscriber-report.ts';
 
 /** Returns a time as people write it, with its zone. */
@@ -40,7 +41,7 @@ export function describeSubscriber(report: SubscriberReport, zone = 'UTC'): stri
 function describeQueued({ email, issue }: SubscriberReport, said: string): string {
   const last = said === '.' ? '.' : `; the last reply was${said}`;
   if (issue.status !== 'paused') return `Not yet. The mail to ${email} is waiting${last}`;
-  return `Not yet. The mail to ${email} is waiting, and the issue is paused: ${issue.pause_reason}\nResume: ./garage issue send ${issue.id}`;
+  return `Not yet. The mail to ${email} is waiting, and the issue is paused: ${sayStored(issue.pause_reason)}\nResume: ./garage issue send ${issue.id}`;
 }
 
 /** An issue that was corrected midway says two things. */

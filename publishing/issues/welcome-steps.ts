@@ -4,7 +4,7 @@ import { checkEmail } from '../../core/node/email-address.ts';
 import { namesIn } from '../../core/node/list-files.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { bySendOrder, type WelcomeStep, welcomeStepSchema } from '../../core/welcome-step.ts';
-import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attempt.ts';
+import { explainAttempt } from '../../newsletter/mail/explain-attempt.ts';
 import { countWelcomeSteps, findSeriesHold } from '../../newsletter/series/welcome-series.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { createSingleMailComposer } from '../../newsletter/service/subscription-mails.ts';
@@ -57,8 +57,7 @@ export async function sendWelcomeTest(
     const subscriberId = newsletter.randomId();
     const mail = compose({ id: newsletter.randomId(), kind: 'welcome', subscriberId, email, content: step.id });
     const attempt = await newsletter.mail.attempt({ ...mail, handOver: async () => true });
-    if (attempt.kind !== 'accepted')
-      throw new Refused('test-not-sent', { reason: toSentence(explainAttempt(attempt)) });
+    if (attempt.kind !== 'accepted') throw new Refused('test-not-sent', explainAttempt(attempt));
   }
   return { email, subjects: steps.map(({ mail }) => mail.subject) };
 }

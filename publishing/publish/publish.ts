@@ -22,13 +22,13 @@ export type Published = { release: string; seconds: number } & (
   | { live: 'nowhere'; address: string | undefined }
 );
 
-/** Says where readers find the new pages. */
+/** Says where readers find the new pages, with the slots of wording.ts. */
 export function describePublished(done: Published): string {
   if (done.live === 'public') return `Live at ${done.siteUrl} in ${done.seconds} s.`;
   if (done.live === 'nowhere')
-    return `The pages are in place, but no server runs ${done.address === undefined ? 'here (PORT=0)' : `at ${done.address}`}: start it with npm start to serve them.`;
+    return `The pages are in place, but no server runs ${done.address === undefined ? 'here (PORT=0)' : `at ${done.address}`}. To serve them, {run npm start}.`;
   const publicly = done.doesAnswer ? 'does not show these pages yet' : 'does not answer yet';
-  return `Live on this machine (${done.address}) in ${done.seconds} s. ${done.siteUrl} ${publicly}: ./garage doctor checks the way there.`;
+  return `Live on this machine (${done.address}) in ${done.seconds} s. ${done.siteUrl} ${publicly}. To check the way there, {run ./garage doctor}.`;
 }
 
 /** Checks and builds the content, waits until its pages are online, keeps a version; throws Refused: the old pages stay. */

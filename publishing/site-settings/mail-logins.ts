@@ -1,6 +1,7 @@
 import { mergeEnvFile } from '../../core/node/env-file.ts';
 import { settingsSchema } from '../../core/node/settings-schema.ts';
 import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
+import { SessionFailed } from '../../newsletter/mail/smtp-connection.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
 import { MailboxError } from '../../newsletter/mailbox/mail-files.ts';
 import { openMailbox } from '../../newsletter/mailbox/returned-mailbox.ts';
@@ -45,19 +46,15 @@ export function splitLogin(name: LoginName, address = ''): MailLogin {
 export const hidePassword = (url: string): string =>
   URL.canParse(url) && new URL(url).password !== '' ? url.replace(/:[^:@/]*@/, ':…@') : url;
 
-/** Logs in at a mail server or mailbox and returns what is wrong, with the fix; undefined when it works. */
-export async function tryLogin(
-  name: LoginName,
-  address: string,
-  options: SmtpSenderOptions = {},
-): Promise<string | undefined> {
+/** Logs in at a mail server or mailbox; returns what is wrong, and whether it is the user or the password, unless it works. */
+export async function tryLogin(name: LoginName, address: string, options: SmtpSenderOptions = {}) {
   if (name === 'BOUNCE_MAILBOX') {
     try {
       await openMailbox(address).then((mailbox) => mailbox.close());
       return undefined;
     } catch (error) {
-      if (error instanceof MailboxError) return error.message.replace(/\.?$/, '.');
-      throw error;
+      if (!(error instanceof MailboxError)) throw error;
+      return { text: error.message.replace(/\.?$/, '.'), isLogin: error.cause === 'login' };
     }
   }
   const sender = createSmtpSender(address, options);
@@ -65,7 +62,10 @@ export async function tryLogin(
     await sender.check();
     return undefined;
   } catch (error) {
-    return `${toSentence(explainMailServer(error))}.`;
+    const attempt = error instanceof SessionFailed ? error.attempt : undefined;
+    const isLogin =
+      attempt?.kind === 'sender-refused' && /^\d/.test(attempt.reply) && !/connect|tls|mail/.test(attempt.stage);
+    return { text: `${toSentence(explainMailServer(error))}.`, isLogin };
   } finally {
     await sender.close();
   }
@@ -109,10 +109,8 @@ export async function saveLogin(
   const address = joinLogin(name, { ...login, password: login.password || known.password });
   const fault = settingsSchema.shape[name].safeParse(address).error?.issues[0]?.message;
   if (fault !== undefined) throw new FieldFaults({ place: inFields(name, fault) });
-  const problem = address === '' ? undefined : await tryLogin(name, address, options);
-  if (problem !== undefined) {
-    const isLogin = /refused our login|wants a login|login was refused/.test(problem);
-    throw new FieldFaults({ [isLogin ? 'password' : 'place']: inFields(name, problem) });
-  }
+  const wrong = address === '' ? undefined : await tryLogin(name, address, options);
+  if (wrong !== undefined)
+    throw new FieldFaults({ [wrong.isLogin ? 'password' : 'place']: inFields(name, wrong.text) });
   changeEnv(places, new Map([[name, address || undefined]]));
 }

@@ -95,16 +95,40 @@ let kept: Readonly<Record<string, string>> = {};
 /** What is installed, which npm notes there: another Lightning CSS may write the same rules otherwise. */
 const installed = existsSync('node_modules/.package-lock.json') ? readFileSync('node_modules/.package-lock.json') : '';
 const installedKey = hash('sha256', installed);
-/** Pages of a kind have the same styles and lack the same classes. */
 const purged = new Map<string, string>();
 
+interface Sheet {
+  css: string;
+  classes: string[];
+  /** Without the rules for classes that are not used, by those. */
+  made: Map<string, string>;
+}
+
+/** Pages of a kind have the same styles and lack the same classes: each text is read once. */
+const sheets = new Map<string, Sheet>();
+
+function sheetOf(css: string): Sheet {
+  const known = sheets.get(css);
+  if (known) return known;
+  const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
+  const sheet = { css, classes: [...classes], made: new Map() };
+  sheets.set(css, sheet);
+  return sheet;
+}
+
 /** Returns minified styles without the rules for classes that are not used. */
-function purgeStyles(css: string, unusedSymbols: string[]): string {
+function purgeStyles({ css, made }: Sheet, unusedSymbols: string[]): string {
+  const names = unusedSymbols.join(' ');
+  const known = made.get(names);
+  if (known !== undefined) return known;
   const options = { filename: 'page.css', minify: true, targets, unusedSymbols };
-  const key = hash('sha256', JSON.stringify([installedKey, options, css]));
-  const made = purged.get(key) ?? kept[key] ?? transform({ ...options, code: Buffer.from(css) }).code.toString();
-  purged.set(key, made);
-  return made;
+  const unused = new Set(unusedSymbols);
+  const code = trimSelectors(trimLists(css, unused), unused);
+  const key = hash('sha256', JSON.stringify([installedKey, options, code]));
+  const result = kept[key] ?? transform({ ...options, code: Buffer.from(code) }).code.toString();
+  purged.set(key, result);
+  made.set(names, result);
+  return result;
 }
 
 /** Splits a list of selectors at its own commas, not at those inside parentheses or brackets. */
@@ -145,11 +169,9 @@ export function purgePage(
   const isUsed = (name: string): boolean =>
     pageWords.has(name) || scriptWords.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   return html.replace(inlineStyle, (_, tag: string, all: string) => {
-    const css = late ? takeLateLayers(all, late) : all;
-    const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
-    const unusedSymbols = [...classes].filter((name) => !isUsed(name));
-    const unused = new Set(unusedSymbols);
-    return tag + purgeStyles(trimSelectors(trimLists(css, unused), unused), unusedSymbols);
+    const sheet = sheetOf(late ? takeLateLayers(all, late) : all);
+    const unused = sheet.classes.filter((name) => !isUsed(name));
+    return tag + purgeStyles(sheet, unused);
   });
 }
 

@@ -92,7 +92,7 @@ async function readCompressed(
  * Returns what the server must know of one built file; writes its brotli and gzip forms beside it where they are
  * smaller.
  */
-export async function describeFile(
+async function describeFile(
   folder: string,
   file: string,
   { backendUrl = '', formUrl = '', before }: DescribeOptions = {},

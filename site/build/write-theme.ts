@@ -19,7 +19,7 @@ export const writeTheme = () =>
   });
 
 /** Returns the style sheets by name: `fonts` and `colors` for every page, the others for the part they are named after. */
-export function themeSheets(): Record<string, string> {
+function themeSheets(): Record<string, string> {
   const steps = textSizes.percent.flatMap((percent, step) =>
     step === textSizes.normal ? [] : [`:root[data-text-size="${step}"]{--text-scale:${percent / 100}}`],
   );

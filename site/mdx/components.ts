@@ -9,7 +9,6 @@ import { readDots, readStack } from '../../ui/chart/graphic-data.ts';
 import { StackBars } from '../../ui/chart/StackBars.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
-import { CategoryBadge } from '../components/CategoryBadges.tsx';
 import { Callout, Card, Cons, Duel, Faq, Pick, Picks, PictureKey, Pros, ProsCons, Tool } from './article-boxes.tsx';
 import { GlossaryTerm } from './explanation-components.ts';
 import { Figure, Gallery } from './Figure.tsx';
@@ -35,7 +34,6 @@ export function componentsFor(ledger: Ledger, where: string) {
     ...(caption ? { caption: fill(caption) } : {}),
   });
   const components: MdxComponents = {
-    Badge: ({ category }) => CategoryBadge({ category }),
     Callout,
     Card,
     Cons,

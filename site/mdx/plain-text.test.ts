@@ -36,8 +36,6 @@ test('a table is a table with its facts filled, a chart is one too', () => {
   expect(html(table)).toContain('<td>430\u00a0lb-ft</td>');
   const rows = [{ rank: '#1', engine: '2.7L', era: '2025', capacity: '{turbomax-towing}', shortName: 'x' }];
   expect(html(drawn('TowingChart', { title: 'C', stamp: 'S', rows }))).toContain('<td>9,500</td>');
-  const recalls = html(drawn('RecallGrid', { title: 'C', perDot: 100, ids: ['25v001'] }));
-  expect(recalls).toContain('<td>25V001: Latch. Do not drive.</td><td>1,234</td>');
 });
 
 test('recalls are a table with do-not-drive in words, a linked number, and a count from the data', () => {

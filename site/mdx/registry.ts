@@ -233,11 +233,6 @@ export const generalEntries = {
     plain: ({ items }) =>
       items.flatMap(({ question, answer }) => [element('h3', [typeset(question)]), paragraph(typeset(answer))]),
   }),
-  Badge: define({
-    description: 'The label of a category.',
-    props: z.strictObject({ category: text('A label of `categories` in site.config.ts.') }),
-    plain: ({ category }) => [category],
-  }),
   SiteName: fixedWords('The name of the site in site.config.ts.', () => [site.name]),
   Publisher: fixedWords('The name of the publisher in site.config.ts.', () => [site.publisher]),
   PostalAddress: fixedWords('The postal address: POSTAL_ADDRESS, or that of site.config.ts.', () => [postalAddress]),

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
-import { DotGrid } from '../../ui/chart/DotGrid.tsx';
 import type { ArticleReader } from '../define-subject.ts';
-import { type ArticleProps, type articleEntries, selectRecalls } from '../reference/articles/article-entries.ts';
-import { readEngines, readTimeline, recallDots } from '../reference/articles/chart-props.ts';
+import type { ArticleProps, articleEntries } from '../reference/articles/article-entries.ts';
+import { readEngines, readTimeline } from '../reference/articles/chart-props.ts';
 import { EngineCurves } from '../reference/articles/EngineCurves.tsx';
 import { RecallCount, RecallLink, RecallTable } from '../reference/articles/RecallTable.tsx';
 import { RecallLookup, ServiceCenterButton } from '../reference/articles/ServiceLinks.tsx';
@@ -24,14 +22,6 @@ export function subjectComponents({ where, number, words }: ArticleReader): Comp
     EpaByYear: ({ truck, drive, ...props }) => EpaByYear({ truck, drive, ...words(props) }),
     Recall: ({ children: _, ...props }) => RecallLink({ where, ...props }),
     RecallCount,
-    RecallGrid: (props) =>
-      DotGrid({
-        ...words(props),
-        stamp: `One dot is ${props.perDot.toLocaleString('en-US')} vehicles`,
-        perDot: props.perDot,
-        unit: 'vehicles',
-        rows: recallDots(selectRecalls(siteRecalls, props, where)),
-      }),
     RecallLookup,
     RecallTable: ({ children: _, ...props }) => RecallTable({ where, ...props }),
     ServiceCenterButton,

@@ -22,7 +22,7 @@ const lineHeight = 18;
 
 /** Draws counts as dots: so many vehicles each, and hatching where no source gives a count. */
 export function DotGrid({ rows, perDot, unit, ...words }: DotGridProps) {
-  const description = rows.map(({ name, words, stop }) => `${name}: ${words}.${stop ? ` ${stop}.` : ''}`).join(' ');
+  const description = rows.map(({ name, words }) => `${name}: ${words}.`).join(' ');
   return (
     <InfoGraphic
       {...words}
@@ -85,21 +85,18 @@ function drawGrid(rows: readonly DotRow[], perDot: number, width: number): Drawi
     const start = y;
     const dots = row.count === undefined ? 0 : Math.round(row.count / perDot);
     const lines = Math.max(1, Math.ceil(dots / perLine));
-    const flag = row.stop ? 26 : 0;
     const words = wrapWords(row.words, isSmall ? 48 : 100);
-    const textTop = start + flag;
-    const dotsTop = textTop + (names.length + words.length) * lineHeight + 8;
+    const dotsTop = start + (names.length + words.length) * lineHeight + 8;
     y = dotsTop + lines * pitch + 16;
     return (
       <g key={row.name}>
-        {row.stop && <StopFlag y={start} words={row.stop} />}
         {names.map((line, at) => (
-          <text key={line} className="info-name" x="0" y={textTop + 14 + at * lineHeight}>
+          <text key={line} className="info-name" x="0" y={start + 14 + at * lineHeight}>
             {line}
           </text>
         ))}
         {words.map((line, at) => (
-          <text key={line} x="0" y={textTop + 14 + (names.length + at) * lineHeight}>
+          <text key={line} x="0" y={start + 14 + (names.length + at) * lineHeight}>
             {line}
           </text>
         ))}
@@ -118,17 +115,4 @@ function dotPath(dots: number, perLine: number, top: number): string {
     const inLine = Math.min(perLine, dots - line * perLine);
     return `M6 ${top + 6 + line * pitch}h${(inLine - 1) * pitch + 0.1}`;
   }).join('');
-}
-
-/** Draws the barricade stripes and the words; nothing else on the site has these stripes. */
-function StopFlag({ y, words }: { y: number; words: string }) {
-  const stripes = Array.from({ length: 6 }, (_, at) => `M${at * 16} ${y + 16}l6-16h8l-6 16Z`).join('');
-  return (
-    <>
-      <path className="info-stop" fill="var(--stop)" d={stripes} />
-      <text className="info-stop-words" x="106" y={y + 14}>
-        {words}
-      </text>
-    </>
-  );
 }

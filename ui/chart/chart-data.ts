@@ -176,13 +176,11 @@ export interface DotRow {
   /** Left out when no source gives a number. */
   count?: number | undefined;
   words: string;
-  /** The warning, when owners were told not to drive. */
-  stop?: string | undefined;
 }
 
 export const dotTable = (rows: readonly DotRow[], unit: string): ChartTable => ({
   headers: ['', unit],
-  rows: rows.map(({ name, words, stop }) => [stop ? `${name}. ${stop}.` : name, words]),
+  rows: rows.map(({ name, words }) => [name, words]),
 });
 
 /** What a range chart shows: for every year and series the lowest and the highest value. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { DeskFault } from '../../../core/desk-fault.ts';
 import { ApiError } from '../api.ts';
 import { Button } from './Button.tsx';
+import { Slots } from './FixWords.tsx';
 import { Icon } from './StatusWord.tsx';
 
 const loadingMs = 400;
@@ -82,7 +83,9 @@ export function Fault({ fault, level = 'err', children }: FaultProps) {
         <dt>What it means</dt>
         <dd>{means}</dd>
         <dt>What to do</dt>
-        <dd>{todo}</dd>
+        <dd>
+          <Slots text={todo} />
+        </dd>
       </dl>
       {children !== undefined && <div className="actions">{children}</div>}
       {technical !== undefined && (

@@ -124,7 +124,7 @@ function OpenArticle({ article }: { article: Article }) {
   const { address } = article;
   const job = useLastJob();
   const isWaiting = isAwaited(row, job);
-  const { isDone, url, text: end = '' } = job.end ?? {};
+  const { fault, url } = job.end ?? {};
   const page = <PagePreview address={address} title={row.title} isDraft={isDraft} version={draft.saved.hash} />;
   return (
     <WorkPage
@@ -146,9 +146,9 @@ function OpenArticle({ article }: { article: Article }) {
       actions={<ArticleActions row={row} draft={draft} isPublishing={job.isPublishing} onOpen={open} />}
       notes={
         isWaiting &&
-        isDone === false && (
+        fault && (
           <div className="trouble">
-            <PublishFailure text={end} />
+            <PublishFailure fault={fault} />
           </div>
         )
       }

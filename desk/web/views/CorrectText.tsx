@@ -89,7 +89,7 @@ export function ScheduledText({ at = '', reason, hasServer, progress, children }
         happened:
           reason === undefined
             ? `It is published, checked and scheduled${fixed === undefined ? '' : ` with the text of ${fixed}`}.${edited}`
-            : `It waits: ${toSentence(reason)}`,
+            : `It waits: ${toSentence(reason.problem)}`,
         means: hasServer
           ? 'Your server sends it at that time. You can close the desk.'
           : 'No server that sends issues is running: start it before that time.',
@@ -145,9 +145,9 @@ export function IssueNotes({ issue, stage, progress, onBefore, onCanceled, onPub
           level="warn"
           fault={{
             title: 'It did not go out at its time',
-            happened: toSentence(issue.reason),
+            happened: toSentence(issue.reason.problem),
             means: 'Nobody has it, and it is not scheduled any more.',
-            todo: 'Correct what stopped it, then send or schedule it again.',
+            todo: toSentence(issue.reason.fix ?? 'Correct what stopped it, then send or schedule it again'),
           }}
         />
       )}

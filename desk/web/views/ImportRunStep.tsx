@@ -49,7 +49,9 @@ function JobView({ job }: { job: ImportJob }) {
                 'active now': plan.activeNow,
                 afterward: plan.activeNow + (plan.counts['active'] ?? 0) - (plan.counts['ended'] ?? 0),
               }}
-              note={job.hasBackup ? 'A backup is made first.' : 'BACKUP_DIR is not set: no backup is made first.'}
+              note={
+                job.hasBackup ? 'A backup is made first.' : 'No folder for backups is set: no backup is made first.'
+              }
             />
             <Confirm job={job} plan={plan} />
           </div>

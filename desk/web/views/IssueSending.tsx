@@ -96,9 +96,7 @@ function Live({ progress }: { progress: IssueProgress }) {
 }
 
 function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isBusy: boolean; onContinue(): void }) {
-  const { counts, job, reason = 'Sending was stopped.' } = progress;
-  // A reason was stored as a sentence that names the setting; a button beside it leads to the form.
-  const part = reason.includes('SMTP_URL') ? 'SMTP_URL' : reason.includes('MAIL_FROM') && 'mail';
+  const { counts, job, reason: { problem = 'Sending was stopped', fix } = {} } = progress;
   // Mails that were handed over before the pause arrive first.
   const isDraining = job?.phase === 'sending';
   return (
@@ -106,11 +104,11 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
       level="warn"
       fault={{
         title: 'Paused',
-        happened: toSentence(reason.replace(' in SMTP_URL', '')),
+        happened: toSentence(problem),
         means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${counts.failed > 0 ? `${formatNumber(counts.failed)} failed (the report can try ${formatNumber(countRetryable(progress))} again), ` : ''}${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
         todo: isDraining
           ? 'A few mails are still on their way. You can continue in a moment.'
-          : 'Continue when the reason is gone. You can close the desk; it stays paused.',
+          : `${fix ? `${toSentence(fix)} Then continue.` : 'Continue when the reason is gone.'} You can close the desk; it stays paused.`,
       }}
     >
       <Button
@@ -119,7 +117,6 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
         onClick={onContinue}
         words={progress.isEdited ? 'Continue with the old text' : 'Continue'}
       />
-      {part && <Button to={`/settings/${part}`} words="Change the settings…" />}
     </Fault>
   );
 }

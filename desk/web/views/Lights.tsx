@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Light } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
 import { formatCountOf, toSentence } from '../../../ui/format.ts';
+import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
 import { Icon, type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
-import { FixWords, useSettingNames } from './FixWords.tsx';
 
 const kinds: Record<Finding['level'], StatusKind> = { ok: 'ok', warning: 'warn', failure: 'err', 'not checked': 'off' };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { backupMadeSchema, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
-import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast } from '../../../ui/format.ts';
+import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
 import { isStoreAway, sendJson, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { LinkList } from '../kit/Lists.tsx';
@@ -89,9 +89,9 @@ function PausedFault({ next }: { next: Overview['next'] }) {
   if (next?.state !== 'paused') return null;
   const fault = {
     title: `“${next.subject}” is paused`,
-    happened: next.pauseReason ?? 'Sending stopped.',
+    happened: toSentence(next.pauseReason?.problem ?? 'sending stopped'),
     means: 'Readers who have the issue keep it, the others wait. Nobody will get it twice.',
-    todo: 'Look at the cause, then let it go on.',
+    todo: `${toSentence(next.pauseReason?.fix ?? 'look at the cause')} Then let it go on.`,
   };
   return (
     <Fault fault={fault} level="warn">

@@ -5,10 +5,10 @@ import { deskSettingsSchema } from '../../../core/desk-settings.ts';
 import { formatCountOf } from '../../../ui/format.ts';
 import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
+import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
 import { Checklist } from '../kit/Lists.tsx';
 import { useStored } from '../kit/read-stored.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { FixWords, useSettingNames } from './FixWords.tsx';
 import { useRestartItem } from './SettingsView.tsx';
 
 const titles: Record<string, string> = {

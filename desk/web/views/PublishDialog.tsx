@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { dayOf, localTime } from '../../../core/dates.ts';
 import type { ContentFinding, DeskJob } from '../../../core/desk-articles.ts';
+import type { DeskFault } from '../../../core/desk-fault.ts';
 import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { DayAndTime, Segment, TextField } from '../kit/Fields.tsx';
+import { Slots } from '../kit/FixWords.tsx';
 import { type CheckItem, Checklist } from '../kit/Lists.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
@@ -22,15 +24,11 @@ interface ArticleToPublish {
   prepare(publishedAt: string | undefined): Promise<void>;
 }
 
-const failed = (title: string, text: string, todo: string) => ({
-  ...{ title, happened: text.split('\n')[0] ?? text, means: 'Readers see the same pages as before.', todo },
-});
-
 const noServer = {
   title: 'No server runs here',
   happened: 'No server of this site answers on this computer.',
   means: 'Nothing goes live by itself before one runs.',
-  todo: 'Start it before that time: npm start, on the machine that serves the site.',
+  todo: 'Start it before that time: {run npm start} on the machine that serves the site.',
 };
 
 /** Publishes the site as ./garage publish does, now or with an article at a time, and shows how far it is. */
@@ -40,8 +38,9 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
   const { end, lines } = job;
   const isStarted = job.isRunning || end !== undefined;
   const isLater = time.when === 'later';
-  const publish = (): void =>
-    job.start(() => article?.prepare(isLater ? time.at : time.isAhead ? time.today : undefined));
+  const isNewAddress = end?.fault?.code === 'other-address';
+  const prepare = () => article?.prepare(isLater ? time.at : time.isAhead ? time.today : undefined);
+  const again = isNewAddress ? 'Publish with the new address' : 'Try again';
   const done = isLater ? 'It is scheduled' : 'It is published';
   return (
     <Dialog
@@ -54,8 +53,8 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
             <Button
               tone="go"
               disabled={isLater && time.sentence.fault !== undefined}
-              onClick={publish}
-              words={end !== undefined ? 'Try again' : isLater ? 'Schedule it' : 'Publish the site'}
+              onClick={() => job.start({ prepare, isNewAddress })}
+              words={end !== undefined ? again : isLater ? 'Schedule it' : 'Publish the site'}
             />
           )}
           {end?.isDone && end.url !== undefined && !isLater && (
@@ -66,7 +65,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
     >
       <div className="stack">
         {job.error !== null && <Fault fault={faultOf(job.error)} />}
-        {end?.isDone === false && <PublishFailure text={end.text} onGo={onClose} />}
+        {end?.fault && <PublishFailure fault={end.fault} onGo={onClose} />}
         {!isStarted && article && !article.isPage && (
           <Segment label="When" options={whens} value={time.when} onChange={(name) => time.setWhen(name)} />
         )}
@@ -97,9 +96,11 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
         )}
         {isStarted && <PublishSteps step={job.step} lines={lines} end={end} />}
         <p className="muted" role="status">
-          {end?.isDone
-            ? end.text
-            : `${isStarted ? 'You can close this. ' : ''}The old site stays up until the new one is whole, so readers notice nothing.`}
+          {end?.isDone ? (
+            <Slots text={end.text ?? ''} />
+          ) : (
+            `${isStarted ? 'You can close this. ' : ''}The old site stays up until the new one is whole, so readers notice nothing.`
+          )}
         </p>
         <PublishLog lines={lines} isOpen={end !== undefined && !end.isDone} />
       </div>
@@ -155,8 +156,9 @@ function PublishSteps({ step = 'checking', lines, end }: Pick<DeskJob, 'step' | 
 }
 
 /** Says that a publish failed and lists the mistakes that stop it, each with the way to its place. */
-export function PublishFailure({ text, onGo }: { text: string; onGo?(): void }) {
+export function PublishFailure({ fault, onGo }: { fault: DeskFault; onGo?(): void }) {
   const { findings = [] } = useFindings().data ?? {};
+  const isBroken = fault.code === 'build-failed';
   const items = findings
     .filter(({ severity }) => severity === 'error')
     .map((finding): CheckItem => {
@@ -171,8 +173,13 @@ export function PublishFailure({ text, onGo }: { text: string; onGo?(): void }) 
     });
   return (
     <>
-      <Fault fault={failed('Nothing was published', text, 'Correct what is said below, then publish again.')} />
-      {items.length > 0 && <Checklist items={items} />}
+      <Fault
+        fault={{
+          ...{ ...fault, title: 'Nothing was published', means: 'Readers see the same pages as before.' },
+          ...(isBroken && { todo: 'Correct what is said below, then publish again.' }),
+        }}
+      />
+      {isBroken && items.length > 0 && <Checklist items={items} />}
     </>
   );
 }
@@ -194,7 +201,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
   const isFailed = end?.isDone === false;
   function make(): void {
     setIsCopied(false);
-    job.start(async () => undefined);
+    job.start({});
   }
   return (
     <Dialog
@@ -224,7 +231,7 @@ export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }
     >
       <div className="stack">
         {job.error !== null && <Fault fault={faultOf(job.error)} />}
-        {isFailed && <Fault fault={failed('No link was made', end.text, 'Read the log below, then try again.')} />}
+        {end?.fault && <Fault fault={{ ...end.fault, title: 'No link was made' }} />}
         {link === undefined ? (
           <p>
             Whoever has the link sees this draft for 7 days; search engines and other readers do not. It shows the text

@@ -16,8 +16,8 @@ import { Find } from '../kit/ListPage.tsx';
 import { Fault, faultOf, fieldFaultsOf } from '../kit/QueryState.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useSettled } from '../kit/use-settled.ts';
+import { parts } from '../settings-words.ts';
 import { SettingField } from './SettingField.tsx';
-import { parts } from './settings-words.ts';
 
 interface SettingsDialogProps {
   part: string;

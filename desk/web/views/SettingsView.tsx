@@ -10,14 +10,14 @@ import {
 import { formatCountOf } from '../../../ui/format.ts';
 import { getJson, sendJson, useApi, useChange, useHealth } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
+import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
 import { type CheckItem, Checklist, LinkList } from '../kit/Lists.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { FixWords, useSettingNames } from './FixWords.tsx';
+import { describePart, parts } from '../settings-words.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { describePart, parts } from './settings-words.ts';
 
 const levels = { ok: 'ok', 'not checked': 'off', warning: 'warn', failure: 'err' } as const;
 
@@ -103,16 +103,17 @@ async function restart(): Promise<void> {
 /** Says that saved settings need a restart, with the button for it. */
 export function useRestartItem(isNeeded: boolean): CheckItem | false {
   const work = useChange(restart, () => 'Started again with the new settings.');
-  const { happened = '', todo = '' } = work.error === null ? {} : faultOf(work.error);
+  const fault = work.error && faultOf(work.error);
   return (
     isNeeded && {
       key: 'restart',
       level: 'warn',
       title: 'Mail and the desk use saved settings after a restart',
-      detail:
-        work.error === null
-          ? 'The desk and the server of this machine start again. Readers wait for about two seconds.'
-          : `${happened} ${todo}`,
+      detail: fault ? (
+        <FixWords message={fault.happened} fix={fault.todo} />
+      ) : (
+        'The desk and the server of this machine start again. Readers wait for about two seconds.'
+      ),
       action: <Button isSmall tone="ink" work={work} words={work.isPending ? 'Starting again…' : 'Restart now'} />,
     }
   );
@@ -125,7 +126,7 @@ function SettingsNeeds({ needs }: Pick<DeskSettings, 'needs'>) {
       key: 'publish',
       level: 'warn',
       title: 'Readers see it after a publish',
-      detail: 'Name, words, menu, colors or logo changed since the pages were built.',
+      detail: 'Name, address, words, menu, colors or logo changed since the pages were built.',
       action: <Button isSmall tone="ink" to="/articles/publish" words="Publish…" />,
     },
     useRestartItem(needs.restart),

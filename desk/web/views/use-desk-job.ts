@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskJob, jobSchema, jobsSchema } from '../../../core/desk-articles.ts';
+import { type DeskJob, type JobBody, jobSchema, jobsSchema } from '../../../core/desk-articles.ts';
 import { client, sendJson, useApi, useChange } from '../api.ts';
 
 const path = '/api/jobs';
@@ -21,13 +21,13 @@ export function useLastJob() {
 }
 
 /** Starts a publish or a draft link and follows it; one that runs already is followed from its start. */
-export function useDeskJob({ name, id }: Pick<DeskJob, 'name' | 'id'>) {
+export function useDeskJob({ name, id }: JobBody) {
   const { data, error } = useLastJob();
   const { job, isServed } = data ?? {};
   const start = useChange(
-    async (prepare: () => Promise<void> | undefined) => {
-      await prepare();
-      return sendJson(jobSchema, path, { body: { name, id } });
+    async ({ prepare, isNewAddress }: { prepare?(): Promise<void> | undefined; isNewAddress?: boolean }) => {
+      await prepare?.();
+      return sendJson(jobSchema, path, { body: { name, id, isNewAddress } });
     },
     (started) => client.setQueryData([path], { ...data, job: started }),
   );

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setField } from '../../../core/frontmatter-text.ts';
 import { checkContent } from '../../content/check-content.ts';
 import { type Project, shownPath } from '../post-files.ts';
@@ -36,8 +35,6 @@ export function runImport(
   return { written: plan.texts, ...publishSound(project, wanted, today) };
 }
 
-const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
-
 /** Publishes texts without errors. One that stays a draft can be an error in another that links to it. */
 function publishSound(project: Project, wanted: readonly PlannedText[], today: string): Omit<ImportResult, 'written'> {
   const published = new Map(wanted.map((text) => [shownPath(project, text.file), text]));
@@ -45,8 +42,7 @@ function publishSound(project: Project, wanted: readonly PlannedText[], today: s
   for (const { file } of wanted) setDraft(file, false);
   for (let count = -1; published.size > 0 && count !== kept.length; ) {
     count = kept.length;
-    const places = { contentFolder: project.content, repositoryRoot, today };
-    for (const { file, severity, problem, fix } of checkContent(places)) {
+    for (const { file, severity, problem, fix } of checkContent({ contentFolder: project.content, today })) {
       const text = severity === 'error' ? published.get(file) : undefined;
       if (text === undefined) continue;
       published.delete(file);

@@ -19,7 +19,7 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { type FollowedModel, followedModels, markWords } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { dotTable, engineTable, timelineTable, towingTable } from '../../../ui/chart/chart-data.ts';
+import { engineTable, timelineTable, towingTable } from '../../../ui/chart/chart-data.ts';
 import { chartStamp, chartWords, ledgerNumber } from '../../../ui/chart/graphic-data.ts';
 import {
   define,
@@ -34,7 +34,7 @@ import {
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/truck-words.ts';
-import { engineCurvesProps, readEngines, readTimeline, recallDots, serviceTimelineProps } from './chart-props.ts';
+import { engineCurvesProps, readEngines, readTimeline, serviceTimelineProps } from './chart-props.ts';
 
 /** The recalls, which the build hands to the plain forms. */
 const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;
@@ -120,20 +120,6 @@ export const articleEntries = {
     props: serviceTimelineProps,
     plain: (props, _children, context) =>
       plainChart(props, timelineTable(readTimeline(props, numberReader(context))), context),
-  }),
-  RecallGrid: define({
-    description: 'Recalls as dots, from content/recalls; a do-not-drive recall is marked, a missing count is hatched.',
-    props: z.strictObject({
-      ...chartWords,
-      perDot: z.int().min(1).describe('How many vehicles one dot is.'),
-      ids: z.array(z.string()).describe('Ids of records in content/recalls.'),
-    }),
-    plain: (props, _children, context) =>
-      plainChart(
-        props,
-        dotTable(recallDots(selectRecalls(recallsOf(context), props, context.where)), 'Vehicles'),
-        context,
-      ),
   }),
   EpaByYear: define({
     description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { printDoNotDrive, printVehicles, recallName } from '../../../facts/trucks/print-recall.ts';
-import type { Recall } from '../../../facts/trucks/recall-schema.ts';
-import { type DotRow, type EngineOutput, serviceKinds, type Timeline } from '../../../ui/chart/chart-data.ts';
+import { type EngineOutput, serviceKinds, type Timeline } from '../../../ui/chart/chart-data.ts';
 import { chartWords, ledgerNumber, type NumberReader, readOptional } from '../../../ui/chart/graphic-data.ts';
 
 export const engineCurvesProps = z.strictObject({
@@ -59,12 +57,3 @@ export const readTimeline = (
     years: readOptional(calendar, read),
   })),
 });
-
-/** Returns recalls as rows of a dot grid; a count that is given in words only is not drawn. */
-export const recallDots = (recalls: readonly Recall[]): DotRow[] =>
-  recalls.map((recall) => ({
-    name: recallName(recall),
-    count: recall.count?.us,
-    words: printVehicles(recall),
-    stop: printDoNotDrive(recall) || undefined,
-  }));

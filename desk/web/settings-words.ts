@@ -1,5 +1,5 @@
-import type { DeskSettings } from '../../../core/desk-settings.ts';
-import type { IconName } from '../kit/StatusWord.tsx';
+import type { DeskSettings } from '../../core/desk-settings.ts';
+import type { IconName } from './kit/StatusWord.tsx';
 
 /** What is changed in one dialog. */
 interface SettingsPart {

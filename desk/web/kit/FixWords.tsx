@@ -4,15 +4,20 @@ import { splitFix } from '../../../core/wording.ts';
 import { copyText } from '../../../ui/browser.ts';
 import { toSentence } from '../../../ui/format.ts';
 import { useApi } from '../api.ts';
-import { Button } from '../kit/Button.tsx';
-import { showToast } from '../kit/Toasts.tsx';
-import { parts } from './settings-words.ts';
+import { parts } from '../settings-words.ts';
+import { Button } from './Button.tsx';
+import { showToast } from './Toasts.tsx';
 
 /** Commands that have a page here: its address, and what is done there. */
 const pages: readonly (readonly [command: RegExp, to: string, words: string])[] = [
   [/^(\.\/garage publish|npm run build)$/, '/articles/publish', 'publish the site'],
+  [/^\.\/garage publish --new-address$/, '/articles/publish', 'publish with the new address'],
   [/^\.\/garage backup .*/, '/', 'press “Back up now” on the overview'],
   [/^\.\/garage issue send (\S+).*/, '/issues/$1', 'open its page'],
+  [/^\.\/garage issue pause (\S+)$/, '/issues/$1/sending', 'pause it'],
+  [/^\.\/garage post rename (\S+).*/, '/articles/$1/address', 'give it another address'],
+  [/^\.\/garage facts correct (\S+).*/, '/facts/$1', 'correct it'],
+  [/^\.\/garage letters.*/, '/letters', 'look at the letters'],
   [/^\.\/garage issue (?:resolve|report) (\S+).*/, '/issues/$1/report', 'open its report'],
   [/^\.\/garage subscribers import$/, '/subscribers/import', 'import it'],
   [/^\.\/garage subscribers resend-.*/, '/subscribers', 'open the subscriber'],
@@ -33,17 +38,25 @@ export function useSettingNames() {
   };
 }
 
-/** Says what was found and what to do, with links to fields and pages; what only a terminal can do is copied from here. */
+/** Says what was found and what to do. */
 export function FixWords({ message, fix }: { message?: string; fix: string | undefined }) {
-  const findSetting = useSettingNames();
-  const drawn = splitFix(fix ?? '').map((part, at) => {
+  return [message && `${toSentence(message)} `, fix && ['What to do: ', <Slots key="fix" text={toEnd(fix)} />]];
+}
+
+const toEnd = (fix: string): string => (/[.?]$/.test(fix) ? fix : `${fix}.`);
+
+/** Says what to do, with links to fields and pages; what only a terminal can do is copied from here. */
+export const Slots = ({ text }: { text: string }) =>
+  splitFix(text).map((part, at) => {
     if (at % 2 === 0) return part;
     if (part.startsWith('run ')) return <Command key={part} text={part.slice('run '.length)} />;
-    const { words, to } = findSetting(part);
-    if (to !== undefined) return <Link key={part} to={to}>{`“${words}”`}</Link>;
-    return [<code key={part}>{part}</code>, ' in the file .env'];
+    return <Setting key={part} name={part} />;
   });
-  return [message && `${toSentence(message)} `, fix && ['What to do: ', ...drawn, /[.?]$/.test(fix) ? '' : '.']];
+
+function Setting({ name }: { name: string }) {
+  const { words, to } = useSettingNames()(name);
+  if (to !== undefined) return <Link to={to}>{`“${words}”`}</Link>;
+  return [<code key={name}>{name}</code>, ' in the file .env'];
 }
 
 function Command({ text }: { text: string }) {

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { formatPercent, formatShareOf } from '../../core/counts.ts';
+import { complaintPauseLimit } from '../../core/mail-events.ts';
+import type { Explanation } from '../../core/wording.ts';
+import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
+import { stages } from '../mail/mail-port.ts';
+
+const count = z.number();
+/** Mails in a row to so many domains, of so many, or, without both, all of them. */
+const refusalCounts = { count, domains: count.optional(), of: count.optional() };
+
+/** Why an issue does not go out: `issues.pause_reason` has it as JSON. */
+const pauseReasonSchema = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['asked', 'to-correct', 'send-again', 'desk-closed']) }),
+  z.object({ code: z.literal('sender-refused'), stage: z.enum(stages), reply: z.string() }),
+  z.object({ code: z.literal('refusals'), ...refusalCounts, areDead: z.boolean(), reply: z.string() }),
+  z.object({ code: z.literal('complaints'), complaints: count, accepted: count }),
+  z.object({ code: z.literal('restored'), backupAt: z.string().optional() }),
+  z.object({ code: z.literal('expired'), validUntil: z.string() }),
+  z.object({ code: z.literal('open-slots'), slots: z.array(z.string()) }),
+  z.object({ code: z.literal('page-first'), path: z.string() }),
+  z.object({ code: z.literal('page-failed'), path: z.string(), error: z.string() }),
+  /** What a program that failed said, or a version of this one that stored no codes. */
+  z.object({ code: z.enum(['internal-error', 'old']), text: z.string() }),
+]);
+
+export type PauseReason = z.infer<typeof pauseReasonSchema>;
+
+function readPauseReason(stored: string): PauseReason {
+  try {
+    return pauseReasonSchema.parse(JSON.parse(stored));
+  } catch {
+    return { code: 'old', text: stored };
+  }
+}
+
+/** Whether the publisher paused it, or asked for mails to be sent again: nobody needs an alert about that. */
+export const isByPublisher = (stored: string | null): boolean =>
+  ['asked', 'to-correct', 'send-again'].includes(readPauseReason(stored ?? '').code);
+
+const plain = {
+  asked: 'paused by the publisher',
+  'to-correct': 'paused by the publisher to correct the text',
+  'send-again': 'mails are queued to be sent again',
+  'desk-closed': 'the desk was closed',
+};
+const again = '{run ./garage publish}, and schedule it again';
+
+/** Says why an issue does not go out, and what to do about it. */
+export function explainPause(reason: PauseReason): Explanation {
+  switch (reason.code) {
+    case 'sender-refused':
+      return explainAttempt({ ...reason, kind: reason.code });
+    case 'refusals':
+      return { problem: describeRefusals(reason) };
+    case 'complaints':
+      return {
+        problem: `too many complaints: ${formatShareOf(reason.complaints, reason.accepted, 'readers')} reported it as unwanted, and from ${formatPercent(complaintPauseLimit.share)} on, mail services block a sender`,
+        fix: 'find out why before you resume it',
+      };
+    case 'restored':
+      return { problem: reason.backupAt ? `restored from a backup of ${reason.backupAt}` : 'frozen after a restore' };
+    case 'expired':
+      return { problem: `a fact or a post in it was valid until ${reason.validUntil}`, fix: `update it, ${again}` };
+    case 'open-slots':
+      return { problem: `its mail still contains ${reason.slots.join(', ')}, which nothing fills`, fix: again };
+    case 'page-first':
+      return { problem: `its page ${reason.path} is being published first` };
+    case 'page-failed':
+      return { problem: `its page ${reason.path} could not be published: ${reason.error}` };
+    case 'internal-error':
+    case 'old':
+      return { problem: reason.text };
+    default:
+      return { problem: plain[reason.code] };
+  }
+}
+
+function describeRefusals({ count, domains, of, areDead, reply }: PauseReason & { code: 'refusals' }): string {
+  const many = domains ? `${count} mails in a row to ${domains} domains` : of && `${count} of the last ${of} mails`;
+  const words = many
+    ? `${many} ${areDead ? 'went to addresses that do not exist' : 'were refused'}`
+    : 'none of the mails was accepted';
+  return `${words}${areDead ? ' (these readers stay on the list)' : ''}; the mail server said: ${reply}`;
+}
+
+/** Explains a stored reason; undefined where none is stored. */
+export const explainStored = (stored: string | null | undefined): Explanation | undefined =>
+  stored ? explainPause(readPauseReason(stored)) : undefined;
+
+/** Says a stored reason for the command line, a log or a mail; null where none is stored. */
+export const sayStored = (stored: string | null): string | null =>
+  stored && toSentence(explainPause(readPauseReason(stored)));
