@@ -1,4 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Tests that start processes come first, because they take longest, and components last: a worker that meets another
+ * environment ends, and the next one loads everything again.
+ */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number =>
+      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
+        ? 2
+        : Number(!/\/(cli|desk|e2e|server)\//.test(moduleId));
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** Unit tests are beside what they test; component tests ask for a DOM with `// @vitest-environment happy-dom`. */
 export default defineConfig({
@@ -10,6 +26,8 @@ export default defineConfig({
     globalSetup: ['./newsletter/db/test-postgres-setup.ts'],
     setupFiles: ['./scripts/check/fail-on-console-error.ts', './scripts/check/fixed-seed.ts'],
     retry: 0,
+    // `--sequence.shuffle` brings an order of its own.
+    sequence: process.argv.some((word) => word.startsWith('--sequence')) ? {} : { sequencer: LongFirst },
     // Every test leaves the process as it found it; loading the program again for each file costs a third of the time.
     isolate: false,
     tags: [

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export async function askForSharedServer(): Promise<{ url: string; template: str
 export async function createPostgresServer(settings: readonly string[] = []) {
   const user = unprivilegedUser();
   const binaries = findBinaries(user);
-  const folder = mkdtempSync(join(tmpdir(), 'garage-postgres-'));
+  const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'garage-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' } as const;
@@ -60,6 +60,17 @@ export async function createPostgresServer(settings: readonly string[] = []) {
       deleteData();
     },
   };
+}
+
+/** A folder in memory, where most systems have one: databases come and go in half the time there. */
+function roomInMemory(folder = '/dev/shm'): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 2 ** 30 ? folder : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user postgres or nobody. */

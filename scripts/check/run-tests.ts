@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -37,42 +38,61 @@ const specSchema = z.looseObject({
     }),
   ),
 });
-count(run('check'));
-runUnitTests('test:unit');
-if (count(run('build'))) {
-  count(run('check:budgets'));
-  runJourneys('test:e2e');
-  if (hasFaults) runJourneys('test:e2e-faults');
+// Checks and build leave a core to the unit tests most of the time.
+const [isBuilt] = await Promise.all([checkAndBuild(), runUnitTests('test:unit')]);
+if (isBuilt) {
+  await runJourneys('test:e2e');
+  if (hasFaults) await runJourneys('test:e2e-faults');
 } else {
   console.log('Budgets and browser journeys were not run: the build failed.');
 }
-if (hasFaults) runUnitTests('test:unit-faults');
+if (hasFaults) await runUnitTests('test:unit-faults');
 rmSync(folder, { recursive: true });
 // Said again at the end, because a CI log is often cut to its last lines.
 for (const failure of failures) console.log(`FAILED ${failure}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-function run(script: string, args: string[] = [], env: Record<string, string> = {}): boolean {
+async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<boolean> {
   const startedAt = performance.now();
   // The settings of whoever runs the tests must not change them.
-  const options = { stdio: 'inherit', env: { ...process.env, ENV_FILE: 'off', ...env } } as const;
-  const isOk = spawnSync('npm', ['run', '--silent', script, '--', ...args], options).status === 0;
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    env: { ...process.env, ENV_FILE: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  // Unit tests and journeys take minutes: each is shown when it ends. The others are shown in one piece.
+  const isLong = script.startsWith('test:');
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (isLong) process.stdout.write(text);
+      else printed += text;
+    });
+  const isOk = (await ended)[0] === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   if (!isOk) failures.push(`npm run ${script}`);
-  console.log(`\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);
+  console.log(`${printed}\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);
   return isOk;
 }
 
-function runUnitTests(script: string): void {
+/** Returns whether there is a site to walk through. */
+async function checkAndBuild(): Promise<boolean> {
+  count(await run('check'));
+  const isBuilt = count(await run('build'));
+  if (isBuilt) count(await run('check:budgets'));
+  return isBuilt;
+}
+
+async function runUnitTests(script: string): Promise<void> {
   const report = join(folder, `${script.replace(':', '-')}.json`);
-  const isOk = run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const isOk = await run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   countReport(isOk, report, readUnitReport);
 }
 
-function runJourneys(script: string): void {
+async function runJourneys(script: string): Promise<void> {
   const report = join(folder, `${script.replace(':', '-')}.json`);
-  const isOk = run(script, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const isOk = await run(script, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   countReport(isOk, report, readJourneyReport);
 }
 
