@@ -7,16 +7,9 @@ import { createTestGarage } from './test-garage.ts';
 
 const readingCommands = [
   'subscribers list',
-  'subscribers find ann',
-  'subscribers export',
-  'subscribers stats --json',
   'stats',
   'letters',
-  'letters show 123456',
-  'watches',
   'issue report 2026-11-oil',
-  'issue check 2026-11-oil',
-  'issue send 2026-11-oil --dry-run',
   'issue send 2026-11-oil --yes',
 ];
 

@@ -50,33 +50,28 @@ export async function expectContrast(page: Page, part: string): Promise<void> {
 
 /** Returns what a finger may miss: a target below 24 px whose circle of that size meets another one (WCAG 2.5.8). */
 const findSmallTargets = (part: string) => {
-  const [least, controls] = [24, 'a[href], button, input, select, textarea, summary, [role], [tabindex="0"]'];
-  const targets = [...document.querySelectorAll<HTMLElement>(`:is(${part}) :is(${controls})`)]
-    .filter(
-      (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),
-    )
-    .map((one) => ({ one, box: one.getBoundingClientRect(), style: getComputedStyle(one) }))
-    .filter(({ box, style }) => box.width > 0 && box.height > 0 && style.pointerEvents !== 'none');
-  const isSmall = ({ box }: (typeof targets)[number]) => box.width < least - 0.5 || box.height < least - 0.5;
+  const controls = ':is(a[href], button, input, select, textarea, summary, [role], [tabindex="0"]):not(:disabled)';
+  const targets = [...document.querySelectorAll<HTMLElement>(`:is(${part}) ${controls}`)]
+    .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ one, box }) => box.width > 0 && box.height > 0 && getComputedStyle(one).pointerEvents !== 'none');
+  const isSmall = ({ width, height }: DOMRect) => Math.min(width, height) < 23.5;
   const middle = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
-  return targets
-    .filter(isSmall)
-    .filter((small) => {
-      // In a sentence the line sets the height.
-      let block: Element | null = small.one;
-      while (block !== null && getComputedStyle(block).display === 'inline') block = block.parentElement;
-      if (block !== small.one && block?.textContent.trim() !== small.one.textContent.trim()) return false;
-      const [x, y] = middle(small.box);
-      return targets.some((other) => {
-        if (other.one.contains(small.one) || small.one.contains(other.one)) return false;
-        const { left, right, top, bottom } = other.box;
-        const [toX, toY] = isSmall(other)
-          ? middle(other.box)
-          : [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)];
-        return Math.hypot(x - toX, y - toY) < (isSmall(other) ? least : least / 2) - 0.5;
-      });
-    })
-    .map(({ one }) => one.outerHTML.slice(0, 90));
+  const small = targets.filter(({ one, box }) => {
+    if (!isSmall(box)) return false;
+    // In a sentence the line sets the height.
+    let block: Element | null = one;
+    while (block !== null && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    if (block !== one && block?.textContent.trim() !== one.textContent.trim()) return false;
+    const [x, y] = middle(box);
+    return targets.some(({ one: other, box: { left, right, top, bottom }, box: next }) => {
+      if (other.contains(one) || one.contains(other)) return false;
+      const edge = [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)] as const;
+      const [toX, toY] = isSmall(next) ? middle(next) : edge;
+      return Math.hypot(x - toX, y - toY) < (isSmall(next) ? 23.5 : 11.5);
+    });
+  });
+  return small.map(({ one }) => one.outerHTML.slice(0, 90));
 };
 
 /** Expects that what can be pressed in a part is large enough or far enough from the rest, as axe does. */

@@ -18,19 +18,6 @@ const show = (props: Partial<DataTableProps> = {}) =>
   ).container.firstElementChild;
 const cell = (name: string | RegExp) => screen.getByRole('cell', { name });
 
-test('a highlighted column marks every cell without repeating the mark to screen readers', () => {
-  const table = show({ highlight: { column: 1 } });
-  expect([...(table?.querySelectorAll('td.winner') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    '9,500 lb',
-    '9,310 lb',
-  ]);
-});
-
-test.each(['first', 0] as const)('the winner row may be %j', (winnerRow) => {
-  show({ highlight: { winnerRow } });
-  expect(screen.getByRole('rowheader', { name: /Winner/ }).textContent).toBe('SilveradoWinner');
-});
-
 test('an all-number column and its header are right-aligned, text is not', () => {
   show();
   expect(cell('9,500 lb').className).toBe('numeric');

@@ -28,18 +28,12 @@ test('an article by the site says how it was written; one by a person does not',
   expect(screen.queryByText('How this was written')).toBeNull();
 });
 
-test('a brief quotes the headings that say most, or else the first ones', () => {
+test('a brief quotes the headings that say most', () => {
   const telling = ['Why', 'Tires: cold pressure', 'Oil: grade', 'Load: the math', 'Belts: age', 'More: later'];
   expect(briefLines(telling)).toEqual([
     { lead: 'Tires', rest: 'Cold pressure' },
     { lead: 'Oil', rest: 'Grade' },
     { lead: 'Load', rest: 'The math' },
     { lead: 'Belts', rest: 'Age' },
-  ]);
-  expect(briefLines(['Why', 'Oil: grade', 'How', 'When', 'Who']).map(({ lead }) => lead)).toEqual([
-    'Why',
-    'Oil',
-    'How',
-    'When',
   ]);
 });
