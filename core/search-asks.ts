@@ -32,7 +32,7 @@ export function listYears(pages: readonly SearchPage[]): number[] {
 }
 
 export function readAsked(query: string, fillers: ReadonlySet<string>, years: readonly number[]) {
-  const weight = readPounds(query);
+  const weight = readPounds(query, fillers);
   const words = new Set(
     queryWords(query.replace(weight?.text ?? '', ' ')).map((word) => String(readYear(word, years) ?? stemWord(word))),
   );
@@ -72,11 +72,13 @@ function rankAnswer({ asks, takes }: SearchAnswer, asked: AskedWords): number {
   if (takes === 'vin') return asked.vin ? 100 : 0;
   const rank = matchAsks(asks, asked);
   // An answer about this very weight is better than one about weights, but not than one about this very truck.
-  if (takes === 'pounds') return rank && asked.pounds ? rank + 1.5 : 0;
+  if (takes === 'pounds') return rank && asked.pounds ? rank + 0.5 : 0;
   return rank;
 }
 
-function fillAnswer({ title, text, href, takes, above }: SearchAnswer, { pounds, vin }: AskedWords): Answer {
+function fillAnswer({ title, text, takes, above, ...answer }: SearchAnswer, { pounds, vin }: AskedWords): Answer {
+  // '{?trailer}' and '{&trailer}' are the weight as a part of the query, if there is one.
+  const href = answer.href.replace(/\{([?&])(\w+)\}/, pounds ? `$1$2=${pounds}` : '');
   if (takes === 'vin' && vin) return { title, text, href, vin };
   if (takes !== 'pounds' || !pounds) return { title, text, href };
   return {
@@ -86,14 +88,17 @@ function fillAnswer({ title, text, href, takes, above }: SearchAnswer, { pounds,
   };
 }
 
-/** Reads a trailer's weight: '7000', '7,000 lb', '7k'. A model year is no weight unless its unit says so. */
-function readPounds(query: string): { pounds: number; text: string } | undefined {
-  const [text = '', digits = '', thousands, unit] =
-    /(?<!\S)(\d{1,2},?\d{3}|\d{3}|\d{1,2}(?=\s?k\b))(?:\s?(k))?(?:\s?(lbs?|pounds?))?(?=\s|[?.!,]|$)/i.exec(query) ??
-    [];
-  const pounds = Number(digits.replace(',', '')) * (thousands ? 1000 : 1);
-  const isYear = !thousands && !unit && /^20[12]\d$/.test(digits);
-  return pounds >= 300 && pounds <= 40_000 && !isYear ? { pounds, text } : undefined;
+/** Reads a trailer's weight: '7000', '7,000 lb', '7k'. A model year or a part of a name, such as 1500, is no weight unless its unit says so. */
+function readPounds(query: string, fillers: ReadonlySet<string>): { pounds: number; text: string } | undefined {
+  const weights = /(?<!\S)(\d{1,2},?\d{3}|\d{3}|\d{1,2}(?=\s?k\b))(?:\s?(k))?(?:\s?(lbs?|pounds?))?(?=\s|[?.!,]|$)/gi;
+  return query
+    .matchAll(weights)
+    .map(([text, digits = '', thousands, unit]) => ({
+      text,
+      pounds: Number(digits.replace(',', '')) * (thousands ? 1000 : 1),
+      isName: !thousands && !unit && (/^20[12]\d$/.test(digits) || fillers.has(digits)),
+    }))
+    .find(({ pounds, isName }) => pounds >= 300 && pounds <= 40_000 && !isName);
 }
 
 /** Reads a VIN that is all there is in the query; spaces and hyphens do not count. */

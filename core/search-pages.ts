@@ -15,6 +15,7 @@ export const searchAnswerSchema = z.strictObject({
   asks: z.array(z.string()),
   title: z.string(),
   text: z.string(),
+  /** `{?trailer}` or `{&trailer}` at its end stands for the weight in the query. */
   href: z.string(),
   /**
    * What it takes from the query: a weight, which replaces '{pounds}' in its title and its address, or a whole VIN, which

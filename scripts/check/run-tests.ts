@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { findChromium } from './find-chromium.ts';
 
 // `npm test [-- --with-faults]`: the npm scripts below in this order, then their counts in one line for CI.
 const folder = mkdtempSync(join(tmpdir(), 'garage-tests-'));
@@ -38,8 +39,8 @@ const specSchema = z.looseObject({
     }),
   ),
 });
-// Checks and build leave a core to the unit tests most of the time.
-const [isBuilt] = await Promise.all([checkAndBuild(), runUnitTests('test:unit')]);
+// Checks and build leave a core to the unit tests most of the time; a machine without a browser gets one meanwhile.
+const [isBuilt] = await Promise.all([checkAndBuild(), runUnitTests('test:unit'), findChromium()]);
 if (isBuilt) {
   await runJourneys('test:e2e');
   if (hasFaults) await runJourneys('test:e2e-faults');

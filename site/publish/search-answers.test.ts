@@ -35,14 +35,37 @@ test.each([
   // A model year is no weight.
   ['tow 2024', '/tools/will-it-tow'],
   ['22 sierra', '/my-truck?truck=sierra-1500.2022'],
+  ['silverado', '/my-truck'],
+  ['2018 silverado', '/model-years'],
+  ['2027 silverado', '/2026'],
+  ['what engine is in my 2023 colorado', '/which-engine'],
   ['tow 2024 sierra crew 4x4', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd'],
-  ['can a ’24 sierra crew cab 4wd tow 7000 lbs', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd'],
+  ['can a ’24 sierra crew cab 4wd tow 7000 lbs', '/tools/will-it-tow?truck=sierra-1500.2024.crew.4wd&trailer=7000'],
+  ['can a 2020 silverado 2.7 tow 8000 lb', '/tools/will-it-tow?truck=silverado-1500.2020&trailer=8000'],
+  ['9,200 lb camper 2024 silverado crew 4wd', '/tools/will-it-tow?truck=silverado-1500.2024.crew.4wd&trailer=9200'],
+  ['how much can a colorado tow', '/tools/will-it-tow'],
+  ['silverado 1500 camper 6000', '/tools/will-it-tow?trailer=6000'],
+  ['mpg canyon 2025', '/fuel-economy#canyon'],
+  ['gas mileage colorado', '/fuel-economy#colorado'],
+  ['problems 2023 colorado', '/problems'],
+  ['silverado recalls', '/recalls'],
   ['24 colorado z71 towing', '/tools/will-it-tow?truck=colorado.2024.z71'],
   ['22 colorado z71 towing', '/model-years'],
   ['payload 2025 silverado regular 4wd', '/tools/will-it-tow?truck=silverado-1500.2025.regular.4wd'],
   ["'22 silverado recalls", '/recalls/2022-silverado-1500'],
 ])('"%s" is answered', (query, href) => {
   expect(ask(query).answer?.href).toBe(href);
+});
+
+test.each([
+  ['mpg canyon 2025', '2025 Canyon: EPA label'],
+  ['mpg colorado', 'Colorado: EPA label'],
+  ['colorado base tow', 'Colorado: which year?'],
+  ['colorado camper 6000', 'Colorado: which year?'],
+  ['warranty 2024 silverado', '2024 Silverado 1500: warranty'],
+])('"%s" gets the figures of that truck', (query, title) => {
+  expect(ask(query).answer?.title).toBe(title);
+  expect(ask(query).answer?.text).not.toMatch(/Silverado|Sierra/);
 });
 
 test.each(named.map(({ title, href }) => [title, href]))('"%s" finds the page of that name first', (title, href) => {

@@ -12,7 +12,7 @@ export function addAnswers(pages: readonly SearchPage[]): SearchPage[] {
     const isNamed = !page.isOnlyAsked && namedKinds.has(page.categories[0] ?? '');
     const asks = [...(page.asks ?? []), ...(isNamed ? [page.title] : []), ...(pageAsks[page.href] ?? [])];
     // The first page at an address holds them: a page that was switched off or not published takes its answers along.
-    const answers = written.filter(({ href }) => href.replace(/\?.*/, '') === page.href);
+    const answers = written.filter(({ href }) => href.replace(/[{?#].*/, '') === page.href);
     return { ...page, ...(asks.length > 0 && { asks }), ...(answers.length > 0 && { answers }) };
   });
 }

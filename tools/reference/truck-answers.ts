@@ -1,0 +1,201 @@
+import type { SearchAnswer } from '../../core/search-pages.ts';
+import { fillFacts } from '../../facts/print-fact.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
+import { siteRatings } from '../../facts/trucks/site-ratings.ts';
+import { findRecallYear } from '../../facts/trucks/site-recalls.ts';
+import { modelYears } from '../../facts/trucks/site-reference.ts';
+import {
+  allYears,
+  cabsOf,
+  drives,
+  modelOf,
+  type TruckModel,
+  trimNames,
+  trimsOf,
+  truckModels,
+  yearsOf,
+} from '../../facts/trucks/trucks.ts';
+import { nameInFull, nameModelYear, type Truck, writeTruckValue } from '../my-truck/truck.ts';
+import { ratingsOf, type TruckFile, truckFileOf } from '../my-truck/truck-facts.ts';
+import { doubtOf, findRating, nameRating, printRating, type Rating } from '../my-truck/truck-match.ts';
+
+/** What readers call the things that one truck is asked for. */
+const words = {
+  ratings: ['tow', 'pull', 'haul', 'trailer', 'camper', 'boat', 'payload', 'carry'],
+  engine: ['engine', 'horsepower', 'hp', 'torque'],
+  label: ['mpg', 'mileage', 'gas mileage', 'fuel economy', 'fuel', 'gas', 'epa'],
+  problems: ['problem', 'issue', 'failure', 'reliable', 'reliability'],
+  recalls: ['recall', 'safety recall'],
+};
+
+/** Years in which people look for a truck that did not have the engine yet. */
+const olderYears = [2015, 2016, 2017, 2018];
+const nextYear = Math.max(...allYears) + 1;
+
+const askFor = (what: readonly string[], name: string): string[] => what.map((word) => `${word} ${name}`);
+/** 'Silverado': what readers call a model. */
+const shortName = (model: TruckModel): string => String(modelOf(model).name.split(' ')[0]);
+
+/** Says a rating of this very truck, or the nearest as what it is. */
+function describeRating(what: string, ratings: readonly Rating[], truck: Truck): string {
+  const { own, nearest } = findRating(ratings, truck);
+  if (own) return `${what}: up to ${printRating(own)}. ${doubtOf(own)}`.trim();
+  const isWhole = !truck.cab && !truck.trim && !truck.drive;
+  if (isWhole) return `${what}: ${nearest ? nameRating(nearest) : 'not known'}.`;
+  return `${what}: not known for this very truck${nearest ? `; the nearest is ${nameRating(nearest)}` : ''}.`;
+}
+
+/** Towing and payload of one truck, said as readers say it: 'tow 2022 sierra crew 4wd', also with '4x4'. */
+function answerRatings(truck: Truck): SearchAnswer {
+  const { model, year, trim, cab, drive } = truck;
+  const said = [year, shortName(model), trim && trimNames[trim], cab];
+  const names = (drive === '4wd' ? ['4wd', '4x4'] : [drive]).map((word) => [...said, word].filter(Boolean).join(' '));
+  return {
+    asks: names.flatMap((name) => askFor(words.ratings, name)),
+    title: `${nameInFull(truck)}: towing and payload`,
+    text: [
+      describeRating('Towing', ratingsOf('tow', model, year), truck),
+      describeRating('Payload', ratingsOf('payload', model, year), truck),
+      drive || trim ? 'Your labels have the last word.' : 'Add the cab and the drive, or the trim.',
+    ].join(' '),
+    href: `/tools/will-it-tow?truck=${writeTruckValue(truck)}{&trailer}`,
+  };
+}
+
+/** The versions a rating can be of; the midsize trucks have one cab. */
+function versionsOf(truck: Truck): Truck[] {
+  const { model, year } = truck;
+  const cabs = cabsOf(model).map((cab) => (cabsOf(model).length > 1 ? { ...truck, cab } : truck));
+  const trims = trimsOf(model, year).map((trim) => ({ ...truck, trim }));
+  return [truck, ...trims, ...cabs.flatMap((each) => drives.map((drive) => ({ ...each, drive })))];
+}
+
+/** What one model year is asked for: its ratings by version, its label, warranty, problems and recalls; by its name alone, everything. */
+function answersOf(truck: Truck): SearchAnswer[] {
+  const { model, year } = truck;
+  const name = nameModelYear(truck);
+  const said = `${year} ${shortName(model)}`;
+  const { count = 0, path = '/recalls', doNotDrive } = findRecallYear(model, year) ?? {};
+  const { epa, warranty, problems } = truckFileOf(truck, []);
+  return [
+    ...versionsOf(truck).map(answerRatings),
+    { asks: askFor(words.engine, said), title: `${name}: engine`, text: `${outputOf(truck)}.`, href: '/which-engine' },
+    { asks: askFor(words.label, said), title: `${name}: EPA label`, ...describeLabels(epa, model) },
+    {
+      asks: [`warranty ${said}`],
+      title: `${name}: warranty`,
+      text: `${warranty}. Confirm by VIN with a dealer.`,
+      href: '/model-years',
+    },
+    {
+      asks: askFor(words.problems, said),
+      title: `${name}: known problems`,
+      text:
+        problems.titles.length === 0
+          ? 'We found no documented problem of this model year. That is our list, not proof.'
+          : `Documented so far: ${problems.titles.join('; ')}. A record says that it happened, not how often.`,
+      href: '/problems',
+    },
+    {
+      asks: askFor(words.recalls, said),
+      title: doNotDrive ? `${name}: one recall says do not drive` : `${name}: ${count || 'no'} recalls found`,
+      text: doNotDrive ?? 'Safety recalls that can reach a 2.7L. That is our list, not proof: check the VIN.',
+      href: path,
+    },
+    {
+      asks: [said],
+      title: `What we know of a ${name}`,
+      text: 'Tow rating, payload, EPA label, warranty, recalls and next services of this truck.',
+      href: `/my-truck?truck=${writeTruckValue(truck)}`,
+    },
+  ];
+}
+
+function describeLabels(labels: TruckFile['epa'], model: TruckModel): Pick<SearchAnswer, 'text' | 'href'> {
+  const found = drives.flatMap((drive) => labels[drive]?.words ?? []);
+  return {
+    text: found.length > 0 ? `${found.join('; ')}.` : 'EPA’s file for this model year does not list it.',
+    href: `/fuel-economy#${model}`,
+  };
+}
+
+/** Horsepower and torque of every tune that a model year was sold with. */
+function outputOf({ model, year }: Truck): string {
+  const line = modelYears.lines.find((each) => each.model === model);
+  const { output = '' } = line?.years.find((each) => each.year === year) ?? {};
+  return fillFacts(output, siteLedger, 'content/model-years.yaml').replace(/\.$/, '');
+}
+
+/** A model without a year: what depends on the year is given as a range or year by year, and the year is asked for. */
+function answersOfModel(model: TruckModel): SearchAnswer[] {
+  const { name } = modelOf(model);
+  const said = shortName(model);
+  const years = yearsOf(model);
+  const newest = Math.max(...years.filter((year) => Object.keys(truckFileOf({ model, year }, []).epa).length > 0));
+  const byYear = years.map((year) => {
+    const { count, doNotDrive } = findRecallYear(model, year) ?? {};
+    return `${year}: ${count || 'none found'}${doNotDrive ? ', one of them do-not-drive' : ''}`;
+  });
+  const label = describeLabels(truckFileOf({ model, year: newest }, []).epa, model);
+  return [
+    {
+      asks: askFor(words.ratings, said),
+      title: `${name}: which year?`,
+      text: `Published tow ratings with the 2.7L run from ${towRange(model)}, by year, tune, cab and drive. Payload depends on options, too; the label in the door frame has yours. Add the year: “tow ${years.at(-1)} ${said.toLowerCase()} 4wd”.`,
+      href: '/tools/will-it-tow{?trailer}',
+    },
+    {
+      asks: askFor(words.label, said),
+      title: `${name}: EPA label`,
+      text: `${newest}: ${label.text} Other years differ.`,
+      href: label.href,
+    },
+    {
+      asks: askFor(words.recalls, said),
+      title: `${name}: recalls by model year`,
+      text: `Safety recalls that can reach a 2.7L. ${byYear.join('; ')}. That is our list, not proof: check the VIN.`,
+      href: '/recalls',
+    },
+    {
+      asks: [said],
+      title: `Which ${name}?`,
+      text: `The 2.7L is in those of ${years[0]} to ${years.at(-1)}. Add the year, as in “${years.at(-1)} ${said.toLowerCase()}”, for its ratings, label, warranty, recalls and problems.`,
+      href: '/my-truck',
+    },
+  ];
+}
+
+/** '3,500 to 7,700 lb': the lowest and the highest tow rating published of a model; single test trucks do not count. */
+function towRange(model: TruckModel): string {
+  const values = siteRatings
+    .filter((row) => row.model === model && row.tune && row.scope !== 'truck')
+    .flatMap(({ tow, tow_other: other }) => [tow, other])
+    .filter((value) => value !== undefined);
+  return printRating({ value: Math.min(...values), other: Math.max(...values) });
+}
+
+/** A year in which the model had another engine, or the next one. */
+function answerOtherYear({ model, year }: Truck): SearchAnswer {
+  const { name } = modelOf(model);
+  const said = `${year} ${shortName(model)}`;
+  const years = yearsOf(model);
+  const asks = [said, ...askFor(Object.values(words).flat(), said)];
+  if (year === nextYear) {
+    return { asks, title: `${year} ${name}`, text: 'What is known of it, and what is not.', href: `/${year - 1}` };
+  }
+  return {
+    asks,
+    title: `Not one of our trucks: ${year} ${name}`,
+    text: `The ${name} with the 2.7L is ${years[0]} to ${years.at(-1)}.`,
+    href: '/model-years',
+  };
+}
+
+/** Writes what the search answers for each truck; a truck's name is part of every ask. */
+export const answersByTruck = (): SearchAnswer[] =>
+  truckModels.flatMap(({ id: model }) => [
+    ...answersOfModel(model),
+    ...[...olderYears, ...allYears, nextYear].flatMap((year) =>
+      yearsOf(model).includes(year) ? answersOf({ model, year }) : [answerOtherYear({ model, year })],
+    ),
+  ]);
