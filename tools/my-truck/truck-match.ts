@@ -55,6 +55,12 @@ export function findRating(ratings: readonly Rating[], truck: Truck): FoundRatin
   return least === 0 ? { own: found } : { nearest: found };
 }
 
+/** Returns the highest rating published of a truck that this one may be; none is known that allows more. */
+export function highestRating(ratings: readonly Rating[], truck: Truck): number | undefined {
+  const possible = ratings.filter((rating) => distanceOf(rating, truck) !== undefined);
+  return possible.length === 0 ? undefined : Math.max(...possible.map(({ value, other = value }) => other));
+}
+
 /** Returns 0 for a rating of this version, undefined for another's. */
 function distanceOf({ tune, trims, cab, drive, away }: Rating, truck: Truck): number | undefined {
   const own = { tune: tuneOf(truck), cab: cabsOf(truck.model).length === 1 ? cab : truck.cab };

@@ -35,7 +35,7 @@ export function WillItTowTool({ data, query = '', isEmbedded = false }: ToolProp
   const load: TowLoad = { people, cargo, trailer, tongueShare: tongue / 100, axleWeight: scale };
   const limits: TowLimits = { ...labels, tongueLimit: hitch, ratedAboard };
   const checks = checkLimits(load, limits);
-  const { word, reason, tone, first } = verdictOf(checks);
+  const { word, reason, tone, first } = verdictOf(checks, subject.highest);
   const advised =
     subject.line && trailer > data.ourLimit[subject.line] && tone !== 'no' ? ourLimitWords(subject.line, data) : '';
   const hasFrameWeights = limits.gvwr !== undefined || limits.gcwr !== undefined;

@@ -38,8 +38,11 @@ interface TowVerdict {
   first: KnownLimit | undefined;
 }
 
-/** Writes the answer: yes or no with the limit that comes first, or what the labels must say for a yes. */
-export function verdictOf(checks: readonly CheckedLimit[]): TowVerdict {
+/**
+ * Writes the answer: yes or no with the limit that comes first, or what the labels must say for a yes. `highest` is the
+ * highest rating published of such a truck.
+ */
+export function verdictOf(checks: readonly CheckedLimit[], highest = Number.POSITIVE_INFINITY): TowVerdict {
   const first = firstLimit(checks);
   const over = knownOf(checks).filter((one) => one.over > 0);
   const missing = checks.filter(({ name, left }) => left === undefined && isNeeded(name));
@@ -47,6 +50,11 @@ export function verdictOf(checks: readonly CheckedLimit[]): TowVerdict {
     const by = pounds(first.over);
     const the = `the ${limitWords[first.name].inSentence}`;
     const reason = over.length === 1 ? `${by} over ${the}.` : `Over ${over.length} limits, ${the} by ${by}.`;
+    return { word: 'No.', reason, tone: 'no', first };
+  }
+  const wanted = missing.find(({ name }) => name === 'rating')?.used ?? 0;
+  if (wanted > highest) {
+    const reason = `It takes a tow rating of ${pounds(wanted)}; the highest published for any truck like it is ${pounds(highest)}.`;
     return { word: 'No.', reason, tone: 'no', first };
   }
   if (missing.length > 0) {

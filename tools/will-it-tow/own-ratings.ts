@@ -1,6 +1,6 @@
 import { cabsOf } from '../../facts/trucks/trucks.ts';
 import { nameInFull, parseTruckValue, readTruck, type Truck, writeTruckValue } from '../my-truck/truck.ts';
-import { doubtOf, findRating, nameSourcedRating } from '../my-truck/truck-match.ts';
+import { doubtOf, findRating, highestRating, nameSourcedRating } from '../my-truck/truck-match.ts';
 import { ratingsSeenFrom } from '../my-truck/truck-ratings.ts';
 import type { TowData } from './tow-data.ts';
 import { ownTruck, printLimit } from './tow-fields.ts';
@@ -27,6 +27,8 @@ export interface TowSubject {
   /** Missing for labels the reader typed. */
   name?: string;
   line?: keyof TowData['ourLimit'] | undefined;
+  /** The highest tow rating published of such a truck: it counts while that of this very truck is not known. */
+  highest?: number | undefined;
   notes: string[];
 }
 
@@ -45,6 +47,7 @@ export function subjectOf({ from, truck: value }: { from: string; truck: string 
   return {
     name: nameInFull(truck),
     line: cabsOf(truck.model).length > 1 ? 'fullSize' : 'midsize',
+    highest: highestRating(ratingsSeenFrom(data.rows, 'tow', truck.model, truck.year), truck),
     notes: [note('payload', 'Payload'), note('tow', 'Tow rating')],
   };
 }

@@ -108,6 +108,12 @@ test.each([
   expect(said).toMatchObject({ words, tone: words.startsWith('No.') ? 'no' : 'plain' });
 });
 
+test('a rating that is not known gives a no where none that high is published', () => {
+  const checks = checkLimits(load(300, 0, 7000), { ...unknown, payload: 2260 });
+  expect(verdictOf(checks, 7000).word).toBe('Maybe.');
+  expect(verdictOf(checks, 3500)).toMatchObject({ word: 'No.', tone: 'no' });
+});
+
 test('advice: what to leave at home, and which label may allow less', () => {
   expect(wordsOf(load(800, 700, 7000), { rating: 9500, payload: 2260 }).advice).toContain(
     'To keep this trailer, carry at most 1,385 lb of people and cargo: 115 lb less than now.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { truckYears } from '../../../facts/trucks/trucks.ts';
-import { nameInFull, type Truck, writeTruckValue } from '../../my-truck/truck.ts';
+import { nameInFull, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
 import { findRating } from '../../my-truck/truck-match.ts';
 import { workOutCheckDigit } from '../../vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';
@@ -61,9 +61,13 @@ test.each(['', 'heavy', '0', '-5', '999999'])('"%s" is no weight and no mileage:
   }
 });
 
-test('a truck whose own rating is not known gets no yes and no no, whatever is known of others', () => {
+test('a truck whose own rating is not known gets no yes, and a no only above every rating published of such a truck', () => {
   const unrated = versions.filter((truck) => !ratingOf(truck).own);
-  for (const truck of unrated) expect(answerTow('100', truck, data).tone).toBe('unknown');
+  for (const truck of unrated) {
+    expect(answerTow('100', truck, data).tone).toBe('unknown');
+    const highest = Math.max(0, ...(data.trucks[truckId(truck)]?.tow ?? []).map(({ value, other = value }) => other));
+    if (highest > 0) expect(answerTow(String(highest + 1), truck, data).tone).toBe('no');
+  }
   expect(unrated.length).toBeGreaterThan(0);
 });
 

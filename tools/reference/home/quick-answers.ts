@@ -12,7 +12,7 @@ import {
   yearsOf,
 } from '../../../facts/trucks/trucks.ts';
 import { nameInFull, nameModelYear, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
-import { doubtOf, findRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
+import { doubtOf, findRating, highestRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';
 import type { AnswerData } from './answer-data.ts';
@@ -115,8 +115,18 @@ export function answerTow(text: string, saved: Truck | undefined, data: AnswerDa
 
 function judgeWeight(weight: number, truck: Truck, { trucks }: AnswerData): QuickAnswer {
   const name = nameInFull(truck);
-  const { own, nearest } = findRating(trucks[truckId(truck)]?.tow ?? [], truck);
+  const ratings = trucks[truckId(truck)]?.tow ?? [];
+  const { own, nearest } = findRating(ratings, truck);
+  const highest = highestRating(ratings, truck);
   const href = `/tools/will-it-tow?truck=${writeTruckValue(truck)}&trailer=${weight}`;
+  if (!own && highest !== undefined && weight > highest) {
+    return {
+      tone: 'no',
+      finding: `${name}: no.`,
+      rest: `The highest rating published for any truck like it is ${pounds(highest)}.`,
+      next: { label: 'See every limit', href },
+    };
+  }
   if (!own) {
     const known = nearest ? `The nearest known is ${nameRating(nearest)}. ` : '';
     return {
