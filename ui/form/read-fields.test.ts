@@ -34,7 +34,7 @@ test('the default values are valid', () => {
   });
 });
 
-test.each(['7000', ' 7,000 ', '7,000 lb', '7000.0'])('%j is seven thousand', (trailer) => {
+test.each(['7000', ' 7,000 ', '7,000 lb', '7,000 pounds', '7000.0', '7k'])('%j is seven thousand', (trailer) => {
   expect(readFields(fields, { ...start, trailer }).values?.trailer).toBe(7000);
 });
 

@@ -46,13 +46,13 @@ function readNumber(field: NumberField | OptionalNumberField | StepperField, tex
     if (kind === 'optional-number') return { value: undefined };
     return { fault: `Write a number, such as ${draftOf(field)}.` };
   }
-  // Accepts '7,000 lb', '$3.50' and '12.5 %'.
+  // Accepts '7,000 lb', '7k', '$3.50' and '12.5 %'.
   const bare = typed
     .replace(/[\s,$%]/g, '')
     .replace(/^−/, '-')
     .replace(/[a-z-]+$/i, '');
   if (!/^-?\d*\.?\d+$|^-?\d+\.$/.test(bare)) return { fault: `'${typed}' is not a number. Write digits only.` };
-  const value = Number(bare);
+  const value = Number(bare) * (/\dk$/i.test(typed) ? 1000 : 1);
   if (value < min) return { fault: `At least ${print(min)}.` };
   if (value > max) return { fault: `At most ${print(max)}.` };
   if (!isFractional && !Number.isInteger(value))

@@ -47,10 +47,11 @@ const soonMiles = 1000;
 
 const format = new Intl.NumberFormat('en-US');
 
-/** Reads '7,000 lb'; undefined where it is no number between 1 and `max`. */
+/** Reads '7,000 lb' and '7.5k'; undefined where it is no number between 1 and `max`. */
 function readNumber(text: string, max: number): number | undefined {
-  const digits = text.replace(/[,\s]|lbs?|mi(les)?/gi, '');
-  const value = /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
+  const [, digits, thousands] =
+    /^(\d{1,7}(?:\.\d)?)(k?)(?:lbs?|pounds?|mi|miles)?$/i.exec(text.replace(/[,\s]/g, '')) ?? [];
+  const value = Math.round(Number(digits ?? 0) * (thousands ? 1000 : 1));
   return value > 0 && value <= max ? value : undefined;
 }
 
