@@ -65,7 +65,7 @@ function readFault(text: string): DeskFault {
 }
 
 /** A route of the API, by its method and address: the desk's program and this page are of one version. */
-export type RouteName = keyof DeskApi;
+type RouteName = keyof DeskApi;
 
 /** What a route answers. */
 export type Answer<Name extends RouteName> = Awaited<ReturnType<DeskApi[Name]['answer']>>;
@@ -123,7 +123,7 @@ const minuteMs = 60_000;
 const storeAwayMs = 10_000;
 
 /** How soon a view asks again by itself: while the store is away often, so that the view comes back with it. */
-export const retryEvery = (error: unknown, otherwise: number | false = false): number | false =>
+const retryEvery = (error: unknown, otherwise: number | false = false): number | false =>
   isStoreAway(error) ? storeAwayMs : otherwise;
 
 /** Keeps what the API answered. */
