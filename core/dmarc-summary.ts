@@ -1,51 +1,45 @@
-import { z } from 'zod';
 import { formatCount, formatNumberOf } from './counts.ts';
-
-const count = z.number().int();
 
 /** When the reports are enough to judge by, and which share of failures is too much. */
 export const dmarcRule = { days: 14, reporters: 2, mails: 100, lookShare: 0.005, badShare: 0.05 } as const;
 
 /** One sender of mail in our name, with all addresses it sends from. */
-const dmarcSenderSchema = z.object({
+export interface DmarcSender {
   /**
    * `service`: signed with our own DKIM key. `own`: authenticated as our domain. `other`: authenticated, but as another
    * domain: a service of ours that was never set up, or a stranger. `stranger`: nothing authenticates it.
    */
-  kind: z.enum(['service', 'own', 'other', 'stranger']),
+  kind: 'service' | 'own' | 'other' | 'stranger';
   /** The domain it authenticates as. */
-  name: z.string().optional(),
-  addresses: z.array(z.string()),
-  mails: count,
-  dkim: count,
-  spf: count,
-  failed: count,
+  name?: string | undefined;
+  addresses: string[];
+  mails: number;
+  dkim: number;
+  spf: number;
+  failed: number;
   /** Put into spam or refused by the reporter. */
-  stopped: count,
-});
+  stopped: number;
+}
 
 /** What DMARC reports say about the last days: who sends in our name, and what fails. */
-export const dmarcSummarySchema = z.object({
-  days: count,
-  domain: z.string(),
-  reporters: z.array(z.string()),
+export interface DmarcSummary {
+  days: number;
+  domain: string;
+  reporters: string[];
   /** Days from the first report to the last. */
-  spanDays: count,
+  spanDays: number;
   /** The policy that the newest report saw. */
-  policy: z.enum(['none', 'quarantine', 'reject']).optional(),
-  light: z.enum(['off', 'red', 'amber', 'green']),
-  verdict: z.enum(['no-reports', 'too-few', 'own-fails', 'name-senders', 'safe', 'strictest']),
+  policy?: 'none' | 'quarantine' | 'reject' | undefined;
+  light: 'off' | 'red' | 'amber' | 'green';
+  verdict: 'no-reports' | 'too-few' | 'own-fails' | 'name-senders' | 'safe' | 'strictest';
   /** Mails of ours or of senders that may be ours, and how many of them passed. */
-  ours: z.object({ mails: count, passed: count }),
+  ours: { mails: number; passed: number };
   /** Mails that nothing authenticates, mostly forgeries: a stricter policy stops them. */
-  forged: count,
-  senders: z.array(dmarcSenderSchema),
+  forged: number;
+  senders: DmarcSender[];
   /** How many senders there are; the desk gets only the first. */
-  senderCount: count,
-});
-
-export type DmarcSender = z.infer<typeof dmarcSenderSchema>;
-export type DmarcSummary = z.infer<typeof dmarcSummarySchema>;
+  senderCount: number;
+}
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
 

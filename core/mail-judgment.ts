@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What a finding is about, and its sentence. */
 const words = {
   'signature-valid': ['Signature', 'The signature of {domain} (key {selector}) is valid.'],
@@ -74,17 +72,12 @@ const words = {
 } as const satisfies Record<string, readonly [title: string, sentence: string]>;
 
 /** What was found in a received mail; `values` fill the sentence of its code. */
-const judgmentSchema = z.object({
+export interface Judgment {
   /** `error`: it would hurt delivery. */
-  level: z.enum(['ok', 'not-checked', 'warning', 'error']),
-  code: z.enum(Object.keys(words) as (keyof typeof words)[]),
-  values: z.record(z.string(), z.string()),
-});
-
-export type Judgment = z.infer<typeof judgmentSchema>;
-
-/** POST /api/mail-judgment: everything that was found, in the order of reading. */
-export const mailJudgmentSchema = z.object({ findings: z.array(judgmentSchema) });
+  level: 'ok' | 'not-checked' | 'warning' | 'error';
+  code: keyof typeof words;
+  values: Record<string, string>;
+}
 
 /** Says what a finding is about, and what was found in a sentence or two. */
 export function describeJudgment({ code, values }: Judgment): { title: string; sentence: string } {

@@ -1,11 +1,7 @@
-import { z } from 'zod';
-
 const slot = /\{([^{}]+)\}/;
 
 /** What is wrong, and what to do about it, with slots that each face names. */
-export const explanationSchema = z.strictObject({ problem: z.string(), fix: z.string().optional() });
-
-export type Explanation = z.infer<typeof explanationSchema>;
+export type Explanation = { problem: string; fix?: string | undefined };
 
 /** Splits a fix at its slots, `{SITE_URL}` or `{run ./garage publish}`: every second part, which each face names. */
 export const splitFix = (fix: string): string[] => fix.split(slot);

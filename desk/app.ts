@@ -1,24 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { AddRoutes, DeskApp, DeskContext } from './context.ts';
+import fastify, { type RouteHandlerMethod } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { DeskApp, DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import type { Guard } from './guard.ts';
-import { addArticleRoutes } from './routes/article-routes.ts';
-import { addFactRoutes } from './routes/fact-routes.ts';
-import { addHistoryRoutes } from './routes/history-routes.ts';
-import { addImportRoutes } from './routes/import-routes.ts';
-import { addIssueRoutes } from './routes/issue-routes.ts';
-import { addJournalRoutes } from './routes/journal-routes.ts';
-import { addLetterRoutes } from './routes/letter-routes.ts';
-import { addMailRoutes } from './routes/mail-routes.ts';
-import { addOverviewRoutes } from './routes/overview-routes.ts';
-import { addPostImportRoutes } from './routes/post-import-routes.ts';
-import { addPublishRoutes } from './routes/publish-routes.ts';
-import { addSettingsRoutes } from './routes/settings-routes.ts';
-import { addSubscriberActionRoutes, addSubscriberRoutes } from './routes/subscriber-routes.ts';
+import { openRoutes } from './routes/routes.ts';
 
 const maxBodyBytes = 32 * 1024 * 1024;
 const noncePlace = '__NONCE__';
@@ -57,7 +45,6 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
     routerOptions: { maxParamLength: 2000 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -74,7 +61,10 @@ export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): 
     const { status, fault } = explainError(error);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(fault));
   });
-  for (const addRoutes of allRoutes) addRoutes(app, context);
+  for (const [name, { takes, answer }] of Object.entries(openRoutes(app, context))) {
+    const [method = '', url = ''] = name.split(' ');
+    app.route({ method, url, schema: takes, handler: answer as RouteHandlerMethod });
+  }
   app.get('/assets/:name', async (request, reply) => {
     const file = files.find((request.params as { name: string }).name);
     if (file === undefined) return reply.code(404).send();
@@ -115,20 +105,3 @@ export function readWebFiles(folder: string): WebFiles {
   );
   return { page: readFileSync(join(folder, 'index.html'), 'utf8'), find: (name) => files.get(name) };
 }
-
-const allRoutes: readonly AddRoutes[] = [
-  addOverviewRoutes,
-  addIssueRoutes,
-  addSubscriberRoutes,
-  addSubscriberActionRoutes,
-  addImportRoutes,
-  addArticleRoutes,
-  addPublishRoutes,
-  addHistoryRoutes,
-  addPostImportRoutes,
-  addLetterRoutes,
-  addFactRoutes,
-  addJournalRoutes,
-  addSettingsRoutes,
-  addMailRoutes,
-];

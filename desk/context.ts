@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Environment } from '../core/node/settings.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import type { Settings } from '../publishing/settings.ts';
@@ -20,13 +20,30 @@ export interface DeskContext {
   restart?: (() => void) | undefined;
 }
 
-/** The desk's app: routes give and take what the schemas in core/desk-*.ts say. */
+/** The desk's app. */
 export type DeskApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** Adds the routes of one part of the desk. */
-export type AddRoutes = (app: DeskApp, context: DeskContext) => void;
+/** Names a subscriber, a letter or an import in an address. */
+export const idParams = z.object({ id: z.string().max(64) });
 
-/** Says what a route answers with, and what it takes: its params, query or body. */
-export const answers = <Answer extends z.ZodType, Taken extends object = object>(answer: Answer, taken?: Taken) => ({
-  schema: { ...(taken as Taken), response: { 200: answer } },
-});
+/** What a route takes, each part by its schema. */
+interface Taken {
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+}
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+/** What a route gets: what it takes, read by the schemas. */
+interface Request<Takes extends Taken> {
+  params: Read<Takes['params']>;
+  query: Read<Takes['querystring']>;
+  body: Read<Takes['body']>;
+}
+
+/** A route that answers JSON; the app in the browser knows its answer by the type of what it returns. */
+export const route = <Takes extends Taken, Answer>(
+  takes: Takes,
+  answer: (request: Request<Takes>, reply: FastifyReply) => Answer,
+) => ({ takes, answer });

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { z } from 'zod';
 import { siteDay } from '../core/dates.ts';
-import type { FactRow, factsSchema } from '../core/desk-facts.ts';
 import { writeFileAtomically } from '../core/node/write-file.ts';
 import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
@@ -70,8 +68,12 @@ function createFileEdits(randomId: () => string) {
   };
 }
 
+/** The ledger as the browser has it. */
+export type DeskFacts = Awaited<ReturnType<typeof readFactRows>>;
+export type FactRow = DeskFacts['rows'][number];
+
 /** Returns every fact with the pages that print it. */
-export async function readFactRows(desk: FactDesk): Promise<z.infer<typeof factsSchema>> {
+export async function readFactRows(desk: FactDesk) {
   const { newsletter, content, today, listFiles, readPosts } = desk;
   const ledger = content.readFacts();
   const places = findPrintingPlaces(desk.contentFolder, ledger);
@@ -85,9 +87,12 @@ export async function readFactRows(desk: FactDesk): Promise<z.infer<typeof facts
     today: today(),
     rows: [...ledger.values()].map((fact) => ({
       ...describe(fact, places.get(fact.id) ?? [], sums.get(fact.id) ?? []),
+      /** Readers who asked to be told if it changes. */
       watches: watched.get(`fact.${fact.id}`) ?? 0,
     })),
+    /** Addresses of issues that went out: what they say stays. */
     sentIssues: sent.map((id) => `/newsletter/${id}`),
+    /** Of articles, by their address. */
     titles: Object.fromEntries(readPosts().map(({ id, title }) => [`/blog/${id}`, title])),
     files: listFiles(),
   };
@@ -97,18 +102,21 @@ export async function readFactRows(desk: FactDesk): Promise<z.infer<typeof facts
 export const readPlacesOf = (desk: FactDesk, id: string): readonly string[] =>
   findPrintingPlaces(desk.contentFolder, desk.content.readFacts()).get(id) ?? [];
 
-function describe(fact: Fact, places: readonly string[], sums: readonly string[]): Omit<FactRow, 'watches'> {
+function describe(fact: Fact, places: readonly string[], sums: readonly string[]) {
   const { id, label, value, unit = '', appliesTo, status, source, checked, validUntil } = fact;
   return {
     ...{ id, label, value, unit, status, checked, validUntil },
+    /** As readers see it, with its unit. */
     shown: printFact(fact),
+    /** What it applies to, in words. */
     about: Object.values(appliesTo).filter(Boolean).join(', '),
     sourceKind: source.kind,
     source: sourceWords(source),
     addresses: source.kind === 'address' ? source.address : [],
     due: reviewDayOf(fact),
-    places: [...places],
-    sums: [...sums],
+    places,
+    /** Facts that are calculated from it. */
+    sums,
   };
 }
 

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { stringify } from 'yaml';
-import type { z } from 'zod';
-import type { correctFactSchema, factsWrittenSchema, newFactSchema } from '../core/desk-facts.ts';
+import { z } from 'zod';
 import { changeFacts } from '../facts/edit-facts.ts';
 import { factSchema } from '../facts/fact-schema.ts';
 import { listSentTexts } from '../newsletter/sending/issue-mails.ts';
@@ -11,7 +10,46 @@ import { Refused } from '../publishing/refused.ts';
 import { type FactDesk, refuseFact as refuse } from './fact-desk.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 
-type Written = z.infer<typeof factsWrittenSchema>;
+const words = z.string().trim().max(300);
+
+/** A new record; the ledger's own schema checks what it says. */
+export const newFactSchema = z.object({
+  file: words,
+  id: words,
+  label: words,
+  value: z.union([z.number(), words]),
+  unit: words.optional(),
+  /** What it is true of. */
+  about: words.optional(),
+  years: words.optional(),
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('address'), address: words, title: words.optional() }),
+    z.object({ kind: z.literal('own'), method: words, date: words }),
+    z.object({ kind: z.literal('general') }),
+    z.object({ kind: z.literal('example') }),
+  ]),
+  validUntil: words.optional(),
+});
+
+/** A new value of a fact. */
+export const correctFactSchema = z.object({
+  /** The value on the page of the publisher: refused when the file has another by now. */
+  was: z.union([z.number(), z.string()]),
+  value: z.union([z.number(), z.string().trim().min(1)]),
+  reason: z.enum(['wrong', 'changed']),
+  address: z.url({ protocol: /^https?$/ }).optional(),
+  /** What readers see in the articles, when we were wrong. */
+  wrong: z.string().trim().default(''),
+  right: z.string().trim().default(''),
+});
+
+/** How many files were written, and the name under which it is taken back. */
+interface Written {
+  files: string[];
+  undo: string;
+  /** Articles that could not take a correction line. */
+  left: string[];
+}
 
 /** Adds a record to a file of the ledger. */
 export async function addFact(desk: FactDesk, { file, ...record }: z.infer<typeof newFactSchema>): Promise<Written> {

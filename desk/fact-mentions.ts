@@ -15,6 +15,9 @@ import type { DeskContext } from './context.ts';
 const mostLines = 30;
 const mostSentences = 20;
 
+/** What is said of a fact elsewhere. */
+export type FactMentions = Awaited<ReturnType<typeof readFactMentions>>;
+
 /** Finds where a fact's value is said besides the pages that print the record: in mails that went out, and by hand. */
 export async function readFactMentions(context: DeskContext, fact: Fact, places: readonly string[]) {
   const { newsletter, contentFolder } = context;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { DeskImportPlan, ImportJob } from '../core/desk-import.ts';
+import type { DeskFault } from '../core/desk-fault.ts';
 import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
 import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
@@ -13,6 +13,21 @@ import { requireTyped } from './subscriber-refusals.ts';
 const shownProblems = 50;
 
 type Forget = (files: readonly ImportFile[]) => Promise<void>;
+
+/** One import, from comparing to its report. */
+export interface ImportJob {
+  id: string;
+  state: 'comparing' | 'compared' | 'backing-up' | 'writing' | 'done' | 'stopped' | 'failed';
+  files: string[];
+  rows: number;
+  total: number;
+  added: number;
+  suppressed: number;
+  answers: Record<string, 'active' | 'left'>;
+  hasBackup: boolean;
+  plan?: DeskImportPlan;
+  fault?: DeskFault | undefined;
+}
 
 interface RunningJob {
   state: ImportJob;
@@ -150,12 +165,18 @@ async function write({ newsletter, settings }: DeskContext, job: RunningJob, for
   state.state = isWhole ? 'done' : 'stopped';
 }
 
-function describePlan(plan: ImportPlan, problems: string[], activeNow: number): DeskImportPlan {
+/** What an import would do, in numbers that add up to `rows`. */
+export type DeskImportPlan = ReturnType<typeof describePlan>;
+
+/** `problems` are the first rows that cannot be used. */
+function describePlan(plan: ImportPlan, problems: string[], activeNow: number) {
   const suppressed = countStopped(plan);
   return {
     ...plan,
+    /** Statuses nobody has explained; their people are kept as suppressed. */
     unknown: [...plan.unknown].map(([status, people]) => ({ status, people })),
     ...{ problems, suppressed, activeNow },
+    /** The number to type: new readers or, without any, people kept as suppressed. */
     mustType: plan.counts.active > 0 ? plan.counts.active : suppressed,
   };
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { z } from 'zod';
-import type { DeskImportFile, importFileChangeSchema } from '../core/desk-import.ts';
+import { z } from 'zod';
+import { columnMeaningSchema, importKindSchema } from '../core/desk-import.ts';
 import { openArchive } from '../newsletter/importing/archive.ts';
 import {
   type ColumnMeaning,
@@ -29,6 +29,13 @@ interface LaidFile {
   meanings?: readonly ColumnMeaning[] | undefined;
   file: ImportFile;
 }
+
+/** What a person says of a file. */
+export const importFileChangeSchema = z.object({
+  meanings: z.array(columnMeaningSchema).optional(),
+  /** `null` takes the answer back. */
+  as: importKindSchema.nullable().optional(),
+});
 
 /** Creates an empty table for files that wait to be imported; they are deleted with the desk. */
 export function createImportTable(newId: () => string) {
@@ -74,7 +81,7 @@ export function createImportTable(newId: () => string) {
 
   return {
     add,
-    list: (): DeskImportFile[] => [...files.values()].map(describeFile),
+    list: () => [...files.values()].map(describeFile),
     async change(id: string, { meanings, as }: z.infer<typeof importFileChangeSchema>): Promise<void> {
       const before = files.get(id);
       if (before === undefined) throw missingFile();
@@ -120,13 +127,17 @@ export function createImportTable(newId: () => string) {
   };
 }
 
-function describeFile({ id, path, rows, columns, as, file: { layout } }: LaidFile): DeskImportFile {
+/** A file as the browser shows it. */
+export type DeskImportFile = ReturnType<typeof describeFile>;
+
+function describeFile({ id, path, rows, columns, as, file: { layout } }: LaidFile) {
   const { provider, evidence, fallback, note, question } = layout;
   return {
     ...{ id, provider, rows, as, note, question },
     name: basename(path),
-    evidence: [...evidence],
+    evidence,
     columns: columns.map((column, index) => ({ ...column, meaning: meaningOf(layout, index) })),
+    /** What people are whose row says nothing else, and where that is from; empty when it is only the default. */
     everyone: { kind: fallback.kind, because: as === undefined ? fallback.because : 'your answer' },
   };
 }

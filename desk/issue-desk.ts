@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import { fillPreview } from '../core/finish-issue.ts';
+import { issueIdSchema } from '../core/issue-audience.ts';
 import { normalizeEmail } from '../core/node/email-address.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
 import { site } from '../site.config.ts';
-import type { DeskApp, DeskContext } from './context.ts';
+import type { DeskContext } from './context.ts';
 import { readTextFile } from './edit/text-file.ts';
 import { DeskRefusal } from './faults.ts';
 import { countIssueRecipients, createIssueJobs } from './issue-jobs.ts';
@@ -15,8 +17,10 @@ import { createMailFrames, loadRenderer } from './preview/mail-preview.ts';
 /** What the routes of the issues share. */
 export type IssueDesk = ReturnType<typeof createIssueDesk>;
 
-/** Adds one part of the routes of the issues. */
-export type AddIssueRoutes = (app: DeskApp, desk: IssueDesk) => void;
+/** Names an issue or a mail of the welcome series. */
+export const issueParams = z.strictObject({ id: issueIdSchema });
+/** A text to draw: `as` is the address of the subscriber it is drawn for. */
+export const issueTextSchema = z.strictObject({ text: z.string().max(500_000), as: z.string().max(254).optional() });
 
 /** Creates what the routes of the issues share: their files, their jobs, and what draws their mails. */
 export function createIssueDesk(context: DeskContext) {

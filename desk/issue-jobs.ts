@@ -1,6 +1,6 @@
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
-import type { IssueJob } from '../core/desk-issues.ts';
+import type { DeskFault } from '../core/desk-fault.ts';
 import { finishIssue } from '../core/finish-issue.ts';
 import { toText } from '../core/wording.ts';
 import { countRecipients, planAudience } from '../newsletter/sending/audience.ts';
@@ -21,6 +21,13 @@ import { DeskRefusal, explainError } from './faults.ts';
 import { issueFileOf } from './issue-store.ts';
 import { noteAtDesk } from './note-at-desk.ts';
 import { publishSite } from './publish-jobs.ts';
+
+/** What the desk does for an issue right now. */
+export interface IssueJob {
+  phase: 'publishing' | 'checking' | 'sending' | 'scheduled' | 'done' | 'failed';
+  lines: string[];
+  fault?: DeskFault;
+}
 
 /** Counts who would get an issue now. */
 export async function countIssueRecipients({ newsletter }: DeskContext, issue: BuiltIssue): Promise<number> {

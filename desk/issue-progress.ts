@@ -1,4 +1,4 @@
-import { domainAmounts, type FailureCause, type IssueJob, type IssueProgress } from '../core/desk-issues.ts';
+import { domainAmounts } from '../core/desk-issues.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { writeCell } from '../newsletter/importing/csv.ts';
 import {
@@ -11,6 +11,7 @@ import { type IssueReport, reportIssue, requireIssue } from '../newsletter/sendi
 import { explainStored } from '../newsletter/sending/pause-reason.ts';
 import { hasSendWorker, isSentInTerminal } from '../newsletter/sending/send-worker.ts';
 import type { DeskContext } from './context.ts';
+import type { IssueJob } from './issue-jobs.ts';
 import { stageOf } from './issue-store.ts';
 
 const words: Record<string, { title: string; meaning: string; next: string }> = {
@@ -78,27 +79,32 @@ export const noProgress = {
   counts: { recipients: 0, queued: 0, sending: 0, accepted: 0, outbox: 0, failed: 0, unknown: 0, suppressed: 0 },
   ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, domains: [], causes: [], unknowns: [], texts: [] },
   returned: { dead: 0, other: 0, complaints: 0, tooMany: [] },
+  ...{ reason: undefined, at: undefined, startedAt: undefined, finishedAt: undefined },
+  ...{ mailServer: undefined, otherRefused: undefined },
 } satisfies Partial<IssueProgress>;
 
+interface ProgressInput {
+  job: IssueJob | undefined;
+  rateOf(id: string, done: number): number;
+  fileHash: string | undefined;
+}
+
+/** The live view and the report. */
+export type IssueProgress = Awaited<ReturnType<typeof readProgress>>;
+
 /** Reads the live state of an issue that has a row in the store. */
-export async function readProgress(
-  { newsletter }: DeskContext,
-  id: string,
-  {
-    job,
-    rateOf,
-    fileHash,
-  }: { job: IssueJob | undefined; rateOf: (id: string, done: number) => number; fileHash: string | undefined },
-): Promise<IssueProgress> {
+export async function readProgress({ newsletter }: DeskContext, id: string, { job, rateOf, fileHash }: ProgressInput) {
   const issue = await requireIssue(newsletter.store, id);
   const report = await reportIssue(newsletter, id);
   const { recipients, queued, sending, outbox, failed, unknown, suppressed } = report;
   const accepted = report.accepted - outbox;
   const { cameBack: _sum, cameBackRate: _rate, complaintRate: _complaintRate, ...returned } = report.returned;
   const unsettled = await listUnsettled(newsletter.store, id, rowsRead);
-  const stage = stageOf(issue, undefined);
+  const known = stageOf(issue, undefined);
+  const stage = known === 'ready' && issue.status === 'cancelled' ? 'canceled' : known;
   const isMoving = newsletter.now().getTime() - Date.parse(issue.updated_at) < freshMs;
-  const findSender = async (): Promise<IssueProgress['sender']> => {
+  /** A command is `./garage issue send`, or another desk. */
+  const findSender = async () => {
     if (job?.phase === 'sending') return 'desk';
     if (stage !== 'sending' || !isMoving) return 'nobody';
     return (await isSentInTerminal(newsletter)) ? 'command' : 'server';
@@ -106,35 +112,37 @@ export async function readProgress(
   return {
     id,
     subject: report.subject,
-    stage: stage === 'ready' && issue.status === 'cancelled' ? 'canceled' : stage,
+    stage,
     reason: explainStored(issue.pause_reason),
     at: report.sendAt ?? undefined,
     startedAt: report.startedAt ?? undefined,
     finishedAt: report.finishedAt ?? undefined,
     job,
+    /** Every recipient is in exactly one of the counts; `outbox` are those that were written to the outbox folder. */
     counts: { recipients, queued, sending, accepted, outbox, failed, unknown, suppressed },
     left: report.unsubscribedSince,
+    /** Mails a second in the last seconds. */
     rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - queued - sending)) : 0,
     sender: await findSender(),
+    /** Whether a server runs that goes on when this desk is closed. */
     hasServer: await hasSendWorker(newsletter),
     ...groupDomains(report),
+    /** Set while the mail server itself takes nothing. */
     mailServer: report.waits.mailServer ?? undefined,
+    /** Oldest first; those who wait get the last one. */
     texts: report.texts.map(({ frozen_at, have }) => ({ frozenAt: frozen_at, have })),
+    /** Whether the file was changed since the last of them was stored. */
     isEdited: isEdited(report.texts.at(-1)?.source_hash, fileHash),
     returned,
-    causes: report.failures.map(
-      ({ reason, count, retryable }): FailureCause => ({
-        reason,
-        count,
-        retryable,
-        ...(reason === 'no-mailbox' && retryable > 0 ? notDead : (words[reason] ?? other)),
-        domains: countDomains(unsettled.filter(isOf(reason))),
-        examples: unsettled
-          .filter(isOf(reason))
-          .slice(0, examplesShown)
-          .map(({ subscriber_id, email, reply }) => ({ id: subscriber_id, email, reply: reply ?? '' })),
-      }),
-    ),
+    causes: report.failures.map(({ reason, count, retryable }) => ({
+      ...{ reason, count, retryable },
+      ...(reason === 'no-mailbox' && retryable > 0 ? notDead : (words[reason] ?? other)),
+      domains: countDomains(unsettled.filter(isOf(reason))),
+      examples: unsettled
+        .filter(isOf(reason))
+        .slice(0, examplesShown)
+        .map(({ subscriber_id, email, reply }) => ({ id: subscriber_id, email, reply: reply ?? '' })),
+    })),
     unknowns: unsettled.filter(({ status }) => status === 'unknown').map(({ email }) => email),
   };
 }
@@ -164,9 +172,16 @@ const providers: readonly (readonly [RegExp, string])[] = [
 /** Names a domain as people know it. */
 const nameDomain = (domain: string): string => providers.find(([pattern]) => pattern.test(domain))?.[1] ?? domain;
 
-type DomainRow = IssueProgress['domains'][number];
+/** Domains that refuse for now: how many mails wait for them, when one is tried again, and what one said. */
+type Refused = Pick<DomainWait, 'until'> & { waiting: number; reply: string };
 
-function groupDomains({ domains, waits }: IssueReport): Pick<IssueProgress, 'domains' | 'otherRefused'> {
+/** A large domain, or several of one provider. */
+export type DomainRow = Record<(typeof domainAmounts)[number], number> & {
+  domain: string;
+  refused?: Refused | undefined;
+};
+
+function groupDomains({ domains, waits }: IssueReport) {
   const groups = new Map<string, DomainRow>();
   const empty = { recipients: 0, accepted: 0, failed: 0, waiting: 0, cameBack: 0, complaints: 0 };
   for (const { domain: written, ...counts } of domains) {
@@ -175,7 +190,7 @@ function groupDomains({ domains, waits }: IssueReport): Pick<IssueProgress, 'dom
     for (const name of domainAmounts) group[name] += counts[name];
     groups.set(domain, group);
   }
-  let otherRefused: DomainRow['refused'];
+  let otherRefused: Refused | undefined;
   for (const wait of waits.domains) {
     const known = groups.get(nameDomain(wait.domain));
     if (known === undefined) otherRefused = addWait(otherRefused, wait);
@@ -185,7 +200,7 @@ function groupDomains({ domains, waits }: IssueReport): Pick<IssueProgress, 'dom
   return { domains: rows, otherRefused };
 }
 
-const addWait = (known: DomainRow['refused'], { waiting, until, reply }: DomainWait): DomainRow['refused'] => ({
+const addWait = (known: Refused | undefined, { waiting, until, reply }: DomainWait): Refused => ({
   waiting: waiting + (known?.waiting ?? 0),
   until: known !== undefined && known.until < until ? known.until : until,
   reply: known?.reply ?? reply ?? '',

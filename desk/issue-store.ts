@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siteDay } from '../core/dates.ts';
-import type { IssueRow, IssueStage } from '../core/desk-issues.ts';
 import { readIssueSource } from '../core/issue-source.ts';
 import {
   countDeliveries,
@@ -13,6 +12,21 @@ import {
 } from '../newsletter/sending/issue-state.ts';
 import type { DeskContext } from './context.ts';
 import { findTextFile } from './edit/text-file.ts';
+
+/** Where an issue is between its first word and its last mail; an imported one was sent by another service. */
+export type IssueStage =
+  | 'broken'
+  | 'imported'
+  | 'draft'
+  | 'ready'
+  | 'scheduled'
+  | 'sending'
+  | 'paused'
+  | 'sent'
+  | 'canceled';
+
+/** One row of the list. */
+export type IssueRow = Awaited<ReturnType<typeof listAllIssues>>[number];
 
 /** Returns the file of an issue below the content folder. */
 export const issueFileOf = (id: string): string => `newsletter/${id}.md`;
@@ -40,12 +54,12 @@ export function stageOf(stored: Pick<ListedIssue, 'status' | 'send_at'> | undefi
 const noCounts = { recipients: 0, accepted: 0, failed: 0, unknown: 0 };
 
 /** Lists every issue of the folder and of the store, newest first. */
-export async function listAllIssues({ newsletter, contentFolder }: DeskContext): Promise<IssueRow[]> {
+export async function listAllIssues({ newsletter, contentFolder }: DeskContext) {
   const { store, timeZone } = newsletter;
   const stored = new Map((await listIssues(store)).map((issue) => [issue.id, issue]));
   const ids = [...new Set([...listIssueFiles(contentFolder), ...stored.keys()])];
   const rows = await Promise.all(
-    ids.map(async (id): Promise<IssueRow> => {
+    ids.map(async (id) => {
       const issue = stored.get(id);
       const text = findTextFile(contentFolder, issueFileOf(id))?.text;
       const { data } = text === undefined ? {} : readIssueSource(text);
@@ -58,11 +72,12 @@ export async function listAllIssues({ newsletter, contentFolder }: DeskContext):
         ...{ id, stage, recipients, accepted: accepted - outbox, outbox, failed, unknown },
         subject: data?.subject || issue?.subject || id,
         date: data?.date ?? (issue && siteDay(new Date(issue.created_at), timeZone)),
+        /** When it goes out, or when the last mail went. */
         at: issue?.send_at ?? issue?.finished_at ?? undefined,
         left: started === undefined ? 0 : await countLeftSince(store, started),
       };
     }),
   );
-  const when = ({ at, date = '' }: IssueRow): string => at ?? date;
+  const when = ({ at, date = '' }: (typeof rows)[number]): string => at ?? date;
   return rows.sort((one, other) => when(other).localeCompare(when(one)) || one.id.localeCompare(other.id));
 }

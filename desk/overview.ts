@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
-import type { ArticleRow } from '../core/desk-articles.ts';
-import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
+import type { Explanation } from '../core/wording.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
 import type { StoreClock } from '../newsletter/db/store.ts';
 import { countLetters } from '../newsletter/letters/letter.ts';
@@ -20,7 +19,7 @@ import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { type IssueFile, readIssueFiles } from '../publishing/issues/issue-files.ts';
 import { formatCountOf } from '../ui/format.ts';
 import type { DeskContext } from './context.ts';
-import { addressOf } from './edit/article-files.ts';
+import { type ArticleRow, addressOf } from './edit/article-files.ts';
 import type { ContentReader } from './read-content.ts';
 
 const visitDays = 30;
@@ -36,8 +35,36 @@ type StoredIssue = {
   started_at: string | null;
 };
 
+/** The issue that is under way, or comes next. */
+export interface NextIssue {
+  id: string;
+  subject: string;
+  /** `draft` and `ready` are files; the others are states of the sending. */
+  state: 'draft' | 'ready' | 'scheduled' | 'sending' | 'paused';
+  /** ISO time it is scheduled for. */
+  sendAt?: string | undefined;
+  /** The day in its file. */
+  date?: string;
+  pauseReason?: Explanation | undefined;
+  recipients: number;
+}
+
+/** One thing to do; the web knows the view of each kind. */
+interface Todo {
+  kind: 'facts' | 'expiring' | 'scheduled-posts' | 'letters' | 'unknown-mails' | 'paused' | 'stale';
+  title: string;
+  detail?: string | undefined;
+  /** A day or a word such as `today`. */
+  when?: string;
+  /** Path in the desk. */
+  to: string;
+}
+
+/** Everything the overview shows but the lights. */
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
+
 /** Collects the overview. Everything is read from totals or through an index: a list of a million readers is no slower. */
-export async function readOverview(context: DeskContext, content: ContentReader, days: number): Promise<Overview> {
+export async function readOverview(context: DeskContext, content: ContentReader, days: number) {
   const { newsletter, contentFolder, settings } = context;
   const { store } = newsletter;
   const stored = await store.query<StoredIssue>(
@@ -67,6 +94,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
     last: await findLast(newsletter, stored),
     visits: await readVisits(context, articles),
     journal: await readJournal(store, { limit: shownRows }),
+    /** Numbers beside the menu; `letters` and `facts` wait for the publisher. */
     waiting: {
       subscribers: counts.active,
       articles: articles.filter(({ kind }) => kind === 'posts').length,
@@ -102,7 +130,8 @@ function findNext(
   return { id, subject: subject || id, date, state: isDraft ? 'draft' : 'ready', recipients };
 }
 
-async function findLast(newsletter: StoreClock, stored: readonly StoredIssue[]): Promise<LastIssue | undefined> {
+/** Finds the issue that went out last, in numbers that add up. */
+async function findLast(newsletter: StoreClock, stored: readonly StoredIssue[]) {
   const [last] = stored
     .filter(({ started_at }) => started_at !== null)
     .sort((one, other) => (other.started_at ?? '').localeCompare(one.started_at ?? ''));

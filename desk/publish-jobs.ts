@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { displayMoment } from '../core/dates.ts';
-import type { DeskJob, JobBody } from '../core/desk-articles.ts';
+import type { DeskFault } from '../core/desk-fault.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
 import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
@@ -11,6 +12,25 @@ import { noteAtDesk } from './note-at-desk.ts';
 type OnProgress = (event: PublishProgress) => void;
 
 const linkDays = 7;
+
+/** `id` names the draft a link is made for. */
+export const jobBodySchema = z.object({
+  name: z.enum(['publish', 'preview']),
+  id: z.string().optional(),
+  /** The publisher has seen that the pages move to another address. */
+  isNewAddress: z.boolean().optional(),
+});
+type JobBody = z.infer<typeof jobBodySchema>;
+
+/** A publish or a draft link; it runs until it has an end. */
+export interface DeskJob extends JobBody {
+  step?: 'checking' | 'building' | 'going-live' | undefined;
+  /** What the build printed. */
+  lines: string[];
+  /** Why it failed, or the address of what it made; `until` says how long a draft link works. */
+  end?: { isDone: boolean; fault?: DeskFault; text?: string; url?: string | undefined; until?: string } | undefined;
+  endedAt?: string;
+}
 
 /** Creates what publishes the site and makes draft links, one at a time, while the browser looks on or is closed. */
 export function createPublishJobs(context: DeskContext) {

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ArticleRow } from '../core/desk-articles.ts';
 import { rememberFiles } from '../core/node/remember-files.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
-import { describeArticle, fileOf, listArticles } from './edit/article-files.ts';
+import { type ArticleRow, describeArticle, fileOf, listArticles } from './edit/article-files.ts';
 
 /** Returns the files of the ledger. */
 export function listFactFiles(contentFolder: string): string[] {

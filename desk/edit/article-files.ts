@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { addMonths, dayOf, displayDate } from '../../core/dates.ts';
-import type { ArticleField, ArticleRow, articleParamsSchema } from '../../core/desk-articles.ts';
+import type { ArticleName } from '../../core/desk-articles.ts';
 import { readFields } from '../../core/frontmatter-text.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import { isAnyDue } from '../../facts/fact-review.ts';
@@ -11,9 +11,6 @@ import { factIdsIn } from '../../facts/print-fact.ts';
 import { pageSchema, postSchema } from '../../site/posts/post.ts';
 import { categories } from '../../site.config.ts';
 import { readTextFile } from './text-file.ts';
-
-/** Names one article or page. */
-export type ArticleName = z.infer<typeof articleParamsSchema>;
 
 /** Not looked at for so long, an article is stale. */
 const staleMonths = 18;
@@ -50,8 +47,14 @@ interface StateContext {
   siteTime: string;
 }
 
+/** What readers get of an article: nothing yet, something at a time, the page, or a page that needs a look. */
+type ArticleState = 'draft' | 'scheduled' | 'published' | 'stale';
+
+/** One row of the list. */
+export type ArticleRow = ReturnType<typeof describeArticle>;
+
 /** Describes one article for the list. */
-export function describeArticle(contentFolder: string, name: ArticleName, context: StateContext): ArticleRow {
+export function describeArticle(contentFolder: string, name: ArticleName, context: StateContext) {
   const { text: source, changedAt } = readTextFile(contentFolder, fileOf(name));
   const fields = readFields(source) ?? {};
   const text = (field: string): string => {
@@ -59,19 +62,28 @@ export function describeArticle(contentFolder: string, name: ArticleName, contex
     return value === undefined || value === null ? '' : String(value);
   };
   const why = findStaleness(source, { ...context, text });
-  const isDraft = fields['draft'] === true;
-  const state = isDraft ? 'draft' : text('publishedAt') > context.siteTime ? 'scheduled' : why ? 'stale' : 'published';
+  const stateNow = (): ArticleState => {
+    if (fields['draft'] === true) return 'draft';
+    if (text('publishedAt') > context.siteTime) return 'scheduled';
+    return why === undefined ? 'published' : 'stale';
+  };
+  const state = stateNow();
   const image = text('imageSrc');
+  const isOwn = image.startsWith('./');
   return {
     ...name,
+    /** Path from the project, as findings name it. */
     file: `content/${fileOf(name)}`,
     title: text('title') || name.id,
     category: name.kind === 'pages' ? 'Page' : text('category'),
     state,
+    /** Day or time of publication as the file has it; empty for a page. */
     publishedAt: text('publishedAt'),
     changedAt,
-    ...(state === 'stale' && why !== undefined && { why }),
-    ...(image.startsWith('./') ? { photo: image.slice(2) } : existsSync(drawingFile(image)) && { drawing: image }),
+    why: state === 'stale' ? why : undefined,
+    /** File name of its own photo. */
+    photo: isOwn ? image.slice(2) : undefined,
+    drawing: !isOwn && existsSync(drawingFile(image)) ? image : undefined,
   };
 }
 
@@ -100,21 +112,23 @@ interface JsonField {
 /** Fields that are longer than a line. */
 const long = /^(title|excerpt|description|metaDescription|imageAlt|whatChanged)$/;
 
+/** One field of the form. */
+export type ArticleField = ReturnType<typeof fieldsOf>[number];
+
 /** Returns the fields of the form, from the schema that the site reads the file with. */
-export function fieldsOf({ kind }: Pick<ArticleName, 'kind'>): ArticleField[] {
+export function fieldsOf({ kind }: Pick<ArticleName, 'kind'>) {
   const { properties = {}, required = [] } = z.toJSONSchema(kind === 'posts' ? postSchema : pageSchema, {
     io: 'input',
     unrepresentable: 'any',
   });
   return Object.entries(properties as Record<string, JsonField>).map(([name, field]) => {
-    const choices = choicesOf(name, field);
     return {
       name,
       kind: kindOf(name, field),
       isNeeded: required.includes(name),
       help: (field.description ?? '').replaceAll('`', ''),
-      ...(choices && { choices }),
-      ...(field.maxLength !== undefined && { most: field.maxLength }),
+      choices: choicesOf(name, field),
+      most: field.maxLength,
     };
   });
 }
@@ -124,7 +138,7 @@ function choicesOf(name: string, field: JsonField): string[] | undefined {
   return field.enum ?? (field.const === undefined ? undefined : [field.const]);
 }
 
-function kindOf(name: string, field: JsonField): ArticleField['kind'] {
+function kindOf(name: string, field: JsonField) {
   if (name === 'publishedAt') return 'time';
   // A list of categories is text with commas.
   if (name === 'category') return 'list';

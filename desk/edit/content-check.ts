@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContentFinding, contentFindingSchema } from '../../core/desk-articles.ts';
+import type { Finding } from '../../core/content-finding.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import { lastChange } from '../../publishing/site-settings/restart.ts';
 
@@ -17,8 +17,8 @@ let host: { child: ChildProcess; changedAt: number } | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /** Checks the content as `check:content` does, once for each state of it: the findings are the same, word for word. */
-export function createContentCheck(contentFolder: string): () => Promise<ContentFinding[]> {
-  let last: { key: string; found: Promise<ContentFinding[]> } | undefined;
+export function createContentCheck(contentFolder: string): () => Promise<Finding[]> {
+  let last: { key: string; found: Promise<Finding[]> } | undefined;
   return () => {
     const key = JSON.stringify([...readFolderState(contentFolder)]);
     if (last?.key === key) return last.found;
@@ -48,9 +48,9 @@ function openHost(): ChildProcess {
   return child;
 }
 
-async function check(contentFolder: string): Promise<ContentFinding[]> {
+async function check(contentFolder: string): Promise<Finding[]> {
   const child = openHost();
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const { promise, resolve, reject } = Promise.withResolvers<Finding[]>();
   const fail = (): void => {
     host = undefined;
     reject(new Error('The content check did not finish.'));
@@ -59,7 +59,7 @@ async function check(contentFolder: string): Promise<ContentFinding[]> {
   child.once('message', resolve).once('exit', fail).once('error', fail);
   child.send(contentFolder);
   try {
-    return contentFindingSchema.array().parse(await promise);
+    return await promise;
   } finally {
     clearTimeout(timer);
     idle = setTimeout(() => child.connected && child.disconnect(), idleMs).unref();

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MailPreview } from '../../core/desk-issues.ts';
 import { escapeHtml } from '../../core/html-text.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { fillNames } from '../../core/reader-name.ts';
@@ -29,7 +28,7 @@ export function createMailFrames({ newsletter, settings }: DeskContext) {
       { subject, preview, ...mail }: { subject: string; preview: string; html: string; text: string },
       photos: ReadonlyMap<string, Buffer>,
       name = '',
-    ): Required<MailPreview>['mail'] {
+    ) {
       const template = fillSlots(mail.html, { ...values, unsubscribe: '#', preferences: '#' }, 'html');
       const html = fillNames(template, name, escapeHtml);
       const text = fillNames(

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testPost } from '../../cli/posts/test-content.ts';
-import { articleSchema, photoMadeSchema } from '../../core/desk-articles.ts';
 import { setField } from '../../core/frontmatter-text.ts';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { explainError } from '../faults.ts';
@@ -21,7 +20,7 @@ test('a new article or page is a file of its own, and each edit a line of the jo
   const path = '/api/articles/posts/oil-water-whats-left';
   const file = 'posts/oil-water-whats-left/index.mdx';
   const before = read(file);
-  const { hash, ...article } = articleSchema.parse(await get(path));
+  const { hash, ...article } = await get(path);
   expect(article).toMatchObject({ text: before, address: '/blog/oil-water-whats-left', row: { state: 'draft' } });
   const text = setField(setField(before, 'publishedAt', '2031-05-06 08:00'), 'draft', undefined);
   const saved = await send(path, { text, hash }, 'PUT');
@@ -40,8 +39,8 @@ test('a file with Windows line breaks keeps them, and no name leads out of the f
     'posts/old/index.mdx': windows,
     [`posts/${long}end/index.mdx`]: windows,
   });
-  articleSchema.parse(await get(`/api/articles/posts/${long}end`));
-  const { text, hash } = articleSchema.parse(await get('/api/articles/posts/old'));
+  expect(await get(`/api/articles/posts/${long}end`)).toMatchObject({ row: { id: `${long}end` } });
+  const { text, hash } = await get('/api/articles/posts/old');
   await send('/api/articles/posts/old', { text: `${text}More.\n`, hash }, 'PUT');
   expect(read('posts/old/index.mdx')).toBe(`${testPost(1, 'Text.')}More.\n`.replaceAll('\n', '\r\n'));
   expect((await send('/api/articles/posts/..%2F..%2Fx', { text, hash }, 'PUT')).status).toBe(400);
@@ -62,7 +61,7 @@ test('a photo is put beside the article without its position; what is no photo i
       headers,
       body,
     });
-  const made = photoMadeSchema.parse(JSON.parse((await post('IMG 22.JPG', picture)).text));
+  const made = JSON.parse((await post('IMG 22.JPG', picture)).text);
   expect(made).toMatchObject({ name: 'img-22.jpg', width: 800, height: 600 });
   const stored = join(content, 'posts/trip/img-22.jpg');
   expect((await sharp(stored).metadata()).exif).toBeUndefined();

@@ -1,28 +1,25 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { localTime, siteDay } from '../../core/dates.ts';
-import {
-  articleMadeSchema,
-  articleParamsSchema,
-  articleSchema,
-  articlesSchema,
-  findingsSchema,
-  newArticleSchema,
-  savedSchema,
-  textFileSchema,
-} from '../../core/desk-articles.ts';
+import { type ArticleName, articleKindSchema, articleParamsSchema, textFileSchema } from '../../core/desk-articles.ts';
 import type { ContentPlaces } from '../../publishing/content/content.ts';
 import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
 import { startPage } from '../../publishing/posts/start-page.ts';
 import { site } from '../../site.config.ts';
-import { type AddRoutes, answers } from '../context.ts';
-import { type ArticleName, addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';
+import { type DeskApp, type DeskContext, route } from '../context.ts';
+import { addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { readTextFile, saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createFileJournal } from '../note-at-desk.ts';
 import { createContentReader } from '../read-content.ts';
-import { addPhotoRoutes } from './photo-routes.ts';
+import { openPhotoRoutes } from './photo-routes.ts';
+
+const params = articleParamsSchema;
+const newArticleSchema = z.object({
+  title: z.string().trim().min(1).max(200),
+  kind: articleKindSchema.default('posts'),
+});
 
 /** Writes the draft of a new article or page and returns its slug. */
 function startArticle({ title, kind }: z.infer<typeof newArticleSchema>, places: ContentPlaces): string {
@@ -41,7 +38,7 @@ const nameOf = ({ kind }: Pick<ArticleName, 'kind'>): string => (kind === 'posts
 const journalKinds: Readonly<Record<string, string>> = { posts: 'post', newsletter: 'issue' };
 
 /** Articles and pages as files: the list, one to edit, and its findings. */
-export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
+export function openArticleRoutes(app: DeskApp, { newsletter, contentFolder }: DeskContext) {
   const content = createContentReader(contentFolder);
   const check = createContentCheck(contentFolder);
   const journal = createFileJournal(newsletter);
@@ -53,42 +50,30 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
 
   const note = ({ kind, id }: { kind: string; id: string }, what: string) =>
     journal({ what, about: journalKinds[kind] && `${journalKinds[kind]}/${id}` });
-  addPhotoRoutes(app, contentFolder, note);
 
-  app.get('/api/articles', answers(articlesSchema), () => {
-    const context = stateContext();
-    return { rows: listArticles(contentFolder).map((name) => describeArticle(contentFolder, name, context)) };
-  });
-
-  app.get('/api/findings', answers(findingsSchema), async () => ({ findings: await check() }));
-
-  app.get('/api/articles/:kind/:id', answers(articleSchema, { params: articleParamsSchema }), ({ params }) => {
-    const { text, hash } = readTextFile(contentFolder, fileOf(params));
-    return {
-      row: rowOf(params),
-      address: addressOf(params),
-      text,
-      hash,
-      fields: fieldsOf(params),
-      timeZone: site.timeZone,
-    };
-  });
-
-  app.put(
-    '/api/articles/:kind/:id',
-    answers(savedSchema, { params: articleParamsSchema, body: textFileSchema }),
-    async ({ params, body }) => {
+  return {
+    ...openPhotoRoutes(app, contentFolder, note),
+    'GET /api/articles': route({}, () => {
+      const context = stateContext();
+      return { rows: listArticles(contentFolder).map((name) => describeArticle(contentFolder, name, context)) };
+    }),
+    'GET /api/findings': route({}, async () => ({ findings: await check() })),
+    'GET /api/articles/:kind/:id': route({ params }, ({ params }) => {
+      const { text, hash } = readTextFile(contentFolder, fileOf(params));
+      const { timeZone } = site;
+      return { row: rowOf(params), address: addressOf(params), text, hash, fields: fieldsOf(params), timeZone };
+    }),
+    'PUT /api/articles/:kind/:id': route({ params, body: textFileSchema }, async ({ params, body }) => {
       const hash = saveTextFile(contentFolder, fileOf(params), body);
       const key = `${params.kind}/${params.id} ${siteDay(newsletter.now(), newsletter.timeZone)}`;
       if (!noted.has(key)) await note(params, `Edited the ${nameOf(params)} ${params.id}.`);
       noted.add(key);
       return { hash, row: rowOf(params) };
-    },
-  );
-
-  app.post('/api/articles', answers(articleMadeSchema, { body: newArticleSchema }), async ({ body }) => {
-    const id = startArticle(body, { contentFolder, today: siteDay(newsletter.now(), newsletter.timeZone) });
-    await note({ kind: body.kind, id }, `Started the ${nameOf(body)} ${id}.`);
-    return { id };
-  });
-};
+    }),
+    'POST /api/articles': route({ body: newArticleSchema }, async ({ body }) => {
+      const id = startArticle(body, { contentFolder, today: siteDay(newsletter.now(), newsletter.timeZone) });
+      await note({ kind: body.kind, id }, `Started the ${nameOf(body)} ${id}.`);
+      return { id };
+    }),
+  };
+}

@@ -1,11 +1,5 @@
-import { articleParamsSchema, deedSchema } from '../../core/desk-articles.ts';
-import {
-  historyBodySchema,
-  historySchema,
-  versionParamsSchema,
-  versionsSchema,
-  versionTextSchema,
-} from '../../core/desk-history.ts';
+import { z } from 'zod';
+import { articleParamsSchema as params } from '../../core/desk-articles.ts';
 import {
   findHistory,
   keepVersion,
@@ -16,52 +10,49 @@ import {
 } from '../../publishing/posts/content-history.ts';
 import { listDeleted, restoreArticle } from '../../publishing/posts/deleted-articles.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
-import { type AddRoutes, answers } from '../context.ts';
+import { type DeskContext, route } from '../context.ts';
 import { fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
-const params = articleParamsSchema;
-const version = answers(versionTextSchema, { params: versionParamsSchema });
+const version = { params: params.extend({ version: z.string().regex(/^[0-9a-f]{40,64}$/) }) };
+const actionSchema = z.object({ action: z.enum(['start', 'keep']) });
 
-/** Earlier versions of articles and pages, and those that were deleted. */
-export const addHistoryRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
+/** Earlier versions of articles and pages, and those that were deleted, the newest first. */
+export function openHistoryRoutes({ newsletter, contentFolder }: DeskContext) {
   const project = () => findProject(contentFolder);
-
-  app.get('/api/articles/:kind/:id/versions', answers(versionsSchema, { params }), async ({ params }) => {
-    const state = await findHistory(project());
-    return { state, versions: state === 'ready' ? await listVersions(project(), fileOf(params)) : [] };
-  });
-
-  app.get('/api/articles/:kind/:id/versions/:version', version, async ({ params }) => ({
-    text: await readVersion(project(), fileOf(params), params.version),
-  }));
-
-  app.post('/api/articles/:kind/:id/versions/:version', version, async ({ params }) => {
-    const text = await readVersion(project(), fileOf(params), params.version);
-    const own = [fileOf(params), photoFolderOf(params)];
-    await keepVersion(project(), `Before an earlier version of ${params.id} was brought back`, own);
-    await restoreMissing(project(), params.version, [photoFolderOf(params)]);
-    await noteAtDesk(newsletter, `Brought back an earlier version of ${params.id}.`);
-    return { text };
-  });
-
-  app.get('/api/history', answers(historySchema), async () => {
-    const state = await findHistory(project());
-    return { state, deleted: state === 'ready' ? await listDeleted(project()) : [] };
-  });
-
-  app.post('/api/history', answers(deedSchema, { body: historyBodySchema }), async ({ body: { action } }) => {
-    if (action === 'start') {
-      await startHistory(project());
-      return { words: 'From now on every publish keeps a version.' };
-    }
-    const isNew = await keepVersion(project(), 'Kept at the desk');
-    return { words: isNew ? 'This version is kept.' : 'Nothing has changed since the last version.' };
-  });
-
-  app.post('/api/articles/:kind/:id/restore', answers(deedSchema, { params }), async ({ params: { kind, id } }) => {
-    await restoreArticle(project(), kind, id);
-    await noteAtDesk(newsletter, `Brought back ${id}, which was deleted.`);
-    return { words: `${id} is here again, as it was. Readers see it after the next publish.` };
-  });
-};
+  return {
+    'GET /api/articles/:kind/:id/versions': route({ params }, async ({ params }) => {
+      const state = await findHistory(project());
+      return { state, versions: state === 'ready' ? await listVersions(project(), fileOf(params)) : [] };
+    }),
+    'GET /api/articles/:kind/:id/versions/:version': route(version, async ({ params }) => ({
+      text: await readVersion(project(), fileOf(params), params.version),
+    })),
+    // Brings it back, and keeps the text of today as a version first.
+    'POST /api/articles/:kind/:id/versions/:version': route(version, async ({ params }) => {
+      const text = await readVersion(project(), fileOf(params), params.version);
+      const own = [fileOf(params), photoFolderOf(params)];
+      await keepVersion(project(), `Before an earlier version of ${params.id} was brought back`, own);
+      await restoreMissing(project(), params.version, [photoFolderOf(params)]);
+      await noteAtDesk(newsletter, `Brought back an earlier version of ${params.id}.`);
+      return { text };
+    }),
+    'GET /api/history': route({}, async () => {
+      const state = await findHistory(project());
+      return { state, deleted: state === 'ready' ? await listDeleted(project()) : [] };
+    }),
+    'POST /api/history': route({ body: actionSchema }, async ({ body: { action } }) => {
+      if (action === 'start') {
+        await startHistory(project());
+        return { words: 'From now on every publish keeps a version.' };
+      }
+      const isNew = await keepVersion(project(), 'Kept at the desk');
+      return { words: isNew ? 'This version is kept.' : 'Nothing has changed since the last version.' };
+    }),
+    'POST /api/articles/:kind/:id/restore': route({ params }, async ({ params: { kind, id } }) => {
+      await restoreArticle(project(), kind, id);
+      await noteAtDesk(newsletter, `Brought back ${id}, which was deleted.`);
+      return { words: `${id} is here again, as it was. Readers see it after the next publish.` };
+    }),
+  };
+}

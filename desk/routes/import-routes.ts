@@ -1,22 +1,17 @@
 import type { Readable } from 'node:stream';
-import {
-  importFileChangeSchema,
-  importFilesSchema,
-  importJobSchema,
-  importRunSchema,
-  importStartSchema,
-  importUploadSchema,
-} from '../../core/desk-import.ts';
-import { subscriberParamsSchema } from '../../core/desk-subscribers.ts';
+import { z } from 'zod';
 import { archiveCategories } from '../../site.config.ts';
-import { type AddRoutes, answers } from '../context.ts';
+import { type DeskApp, type DeskContext, idParams as params, route } from '../context.ts';
 import { createImportJobs } from '../import-jobs.ts';
-import { createImportTable } from '../import-table.ts';
+import { createImportTable, importFileChangeSchema } from '../import-table.ts';
 
-const params = subscriberParamsSchema;
+const querystring = z.object({ name: z.string().min(1).max(200) });
+/** What unknown statuses mean. */
+const answersSchema = z.object({ answers: z.record(z.string(), z.enum(['active', 'left'])).default({}) });
+const typedSchema = z.object({ typed: z.number().int() });
 
 /** The import wizard: files on the table, what their columns mean, the comparison, and the import itself. */
-export const addImportRoutes: AddRoutes = (app, context) => {
+export function openImportRoutes(app: DeskApp, context: DeskContext) {
   const table = createImportTable(() => context.newsletter.randomId());
   const jobs = createImportJobs(
     context,
@@ -29,28 +24,28 @@ export const addImportRoutes: AddRoutes = (app, context) => {
   });
   // A list of any size goes to the disk as it comes; only these routes take this type.
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
-
-  app.get('/api/import-files', answers(importFilesSchema), async () => ({ files: table.list() }));
-  app.post('/api/import-files', answers(importFilesSchema, { querystring: importUploadSchema }), async (request) => {
-    const ignored = await table.add(request.query.name, request.body as Readable);
-    return { files: table.list(), ignored };
-  });
-  const change = answers(importFilesSchema, { params, body: importFileChangeSchema });
-  app.patch('/api/import-files/:id', change, async ({ params: { id }, body }) => {
-    await table.change(id, body);
-    return { files: table.list() };
-  });
-  app.delete('/api/import-files/:id', answers(importFilesSchema, { params }), async ({ params: { id } }) => {
-    await table.remove(id);
-    return { files: table.list() };
-  });
-
-  app.post('/api/imports', answers(importJobSchema, { body: importStartSchema }), async ({ body: { answers } }) =>
-    jobs.compare(table.take(), answers),
-  );
-  app.get('/api/imports/:id', answers(importJobSchema, { params }), async ({ params: { id } }) => jobs.find(id));
-  app.post('/api/imports/:id/run', answers(importJobSchema, { params, body: importRunSchema }), async (request) =>
-    jobs.run(request.params.id, request.body.typed),
-  );
-  app.post('/api/imports/:id/stop', answers(importJobSchema, { params }), async ({ params: { id } }) => jobs.stop(id));
-};
+  return {
+    'GET /api/import-files': route({}, async () => ({ files: table.list() })),
+    'POST /api/import-files': route({ querystring }, async ({ query, body }) => {
+      // The files in an archive that are no lists.
+      const ignored = await table.add(query.name, body as Readable);
+      return { files: table.list(), ignored };
+    }),
+    'PATCH /api/import-files/:id': route({ params, body: importFileChangeSchema }, async ({ params: { id }, body }) => {
+      await table.change(id, body);
+      return { files: table.list() };
+    }),
+    'DELETE /api/import-files/:id': route({ params }, async ({ params: { id } }) => {
+      await table.remove(id);
+      return { files: table.list() };
+    }),
+    'POST /api/imports': route({ body: answersSchema }, async ({ body: { answers } }) =>
+      jobs.compare(table.take(), answers),
+    ),
+    'GET /api/imports/:id': route({ params }, async ({ params: { id } }) => jobs.find(id)),
+    'POST /api/imports/:id/run': route({ params, body: typedSchema }, async ({ params: { id }, body }) =>
+      jobs.run(id, body.typed),
+    ),
+    'POST /api/imports/:id/stop': route({ params }, async ({ params: { id } }) => jobs.stop(id)),
+  };
+}

@@ -1,13 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  frameParamsSchema,
-  issueParamsSchema,
-  issueTextSchema,
-  mailPreviewSchema,
-  preflightSchema,
-  testMailSchema,
-  testMailSentSchema,
-} from '../../core/desk-issues.ts';
+import { z } from 'zod';
 import { finishIssue } from '../../core/finish-issue.ts';
 import { fieldAtLine, splitText } from '../../core/frontmatter-text.ts';
 import { describeAudience } from '../../core/issue-audience.ts';
@@ -16,30 +8,24 @@ import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { createTextCheck, sendTest } from '../../publishing/issues/check-before-sending.ts';
 import { Refused } from '../../publishing/refused.ts';
-import { answers } from '../context.ts';
-import type { AddIssueRoutes } from '../issue-desk.ts';
+import { type DeskApp, route } from '../context.ts';
+import { type IssueDesk, issueTextSchema, issueParams as params } from '../issue-desk.ts';
 import { countIssueRecipients } from '../issue-jobs.ts';
 
-const params = issueParamsSchema;
 const draft = { params, body: issueTextSchema };
+const testSchema = issueTextSchema.pick({ text: true }).extend({ to: z.string() });
+/** A mail that was drawn, by its hash, as a frame shows it. */
+const frameParams = z.strictObject({ frame: z.string(), look: z.enum(['light', 'dark']) });
 
 /** The mail of a text that is being written: drawn, checked, and sent as a test. */
-export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
+export function openIssuePreviewRoutes(app: DeskApp, desk: IssueDesk) {
   const { newsletter, settings, preview, draw, frames, findReader, note } = desk;
   const checkText = createTextCheck(newsletter, settings);
   /** Hashes of the texts that somebody had sent as a test. */
   const tested = new Set<string>();
 
-  app.post('/api/issues/:id/preview', answers(mailPreviewSchema, draft), async ({ params: { id }, body }) => {
-    const { mail: issue, photos, fault } = await preview(id, body.text);
-    if (issue === undefined) return { fault };
-    const { preview: words } = issue.mail;
-    const { name, reader } = await findReader(body.as, issue);
-    return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos, name), reader };
-  });
-
   // A document given with srcdoc has the policy of its page, which forbids the styles every mail needs: this has its own.
-  app.get('/api/mail/:frame/:look', { schema: { params: frameParamsSchema } }, async ({ params }, reply) => {
+  app.get('/api/mail/:frame/:look', { schema: { params: frameParams } }, async ({ params }, reply) => {
     const { frame, look } = params;
     const html = frames.find(frame);
     if (html === undefined) return reply.code(404).send();
@@ -51,38 +37,41 @@ export const addIssuePreviewRoutes: AddIssueRoutes = (app, desk) => {
     return reply.type('text/html; charset=utf-8').send(html.replaceAll(/\(prefers-color-scheme:\s*dark\)/g, media));
   });
 
-  app.post('/api/issues/:id/check', answers(preflightSchema, draft), async ({ params: { id }, body: { text } }) => {
-    const { active } = await countStatuses(newsletter.store);
-    const finished = finishIssue(text);
-    const { mail: issue, fault } = await preview(id, finished);
-    // A draft is drawn without its subject and its preview, so that everything else is checked, too.
-    const drawn = issue ?? (await preview(id, text)).mail;
-    const toLine = atLineOf(text, finished);
-    const { line, message = '' } = fault ?? {};
-    const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };
-    if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active };
-    const checked = { ...drawn, isDraft: false, sourceHash: hash('sha256', finished) };
-    const findings = await checkText(checked, finished).catch(warnUnpublished);
-    const isSaid = findings.some(({ level, check }) => level === 'error' && missing.includes(check));
-    const test = describeTest(tested.has(hash('sha256', finished)));
-    const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
-    return {
-      items,
-      part: drawn.to && describeAudience(drawn.to),
-      recipients: await countIssueRecipients(desk, drawn),
-      active,
-    };
-  });
-
-  app.post('/api/issues/:id/test', answers(testMailSentSchema, { params, body: testMailSchema }), async (request) => {
-    const { id } = request.params;
-    const { text, to } = request.body;
-    const sent = await sendTest(newsletter, settings, await draw(id, text), to);
-    tested.add(hash('sha256', finishIssue(text)));
-    await note(id, `Sent a test of the issue ${id}.`);
-    return sent;
-  });
-};
+  return {
+    'POST /api/issues/:id/preview': route(draft, async ({ params: { id }, body }) => {
+      const { mail: issue, photos, fault } = await preview(id, body.text);
+      if (issue === undefined) return { fault };
+      const { preview: words } = issue.mail;
+      const { name, reader } = await findReader(body.as, issue);
+      return { mail: frames.show({ ...fillIssueTemplate(newsletter, issue), preview: words }, photos, name), reader };
+    }),
+    'POST /api/issues/:id/check': route(draft, async ({ params: { id }, body: { text } }) => {
+      const { active } = await countStatuses(newsletter.store);
+      const finished = finishIssue(text);
+      const { mail: issue, fault } = await preview(id, finished);
+      // A draft is drawn without its subject and its preview, so that everything else is checked, too.
+      const drawn = issue ?? (await preview(id, text)).mail;
+      const toLine = atLineOf(text, finished);
+      const { line, message = '' } = fault ?? {};
+      const stop: Finding = { level: 'error', check: 'text', message, ...(line !== undefined && { line }) };
+      if (drawn === undefined) return { items: [toLine(stop)], recipients: 0, active };
+      const checked = { ...drawn, isDraft: false, sourceHash: hash('sha256', finished) };
+      const findings = await checkText(checked, finished).catch(warnUnpublished);
+      const isSaid = findings.some(({ level, check }) => level === 'error' && missing.includes(check));
+      const test = describeTest(tested.has(hash('sha256', finished)));
+      const items = [...(fault === undefined || isSaid ? [] : [stop]), ...findings, test].map(toLine);
+      // Who would get it now, of everyone who is active; the part of the list it is for, in words.
+      const recipients = await countIssueRecipients(desk, drawn);
+      return { items, part: drawn.to && describeAudience(drawn.to), recipients, active };
+    }),
+    'POST /api/issues/:id/test': route({ params, body: testSchema }, async ({ params: { id }, body: { text, to } }) => {
+      const sent = await sendTest(newsletter, settings, await draw(id, text), to);
+      tested.add(hash('sha256', finishIssue(text)));
+      await note(id, `Sent a test of the issue ${id}.`);
+      return sent;
+    }),
+  };
+}
 
 /** What a half-written issue may still lack; each has a check of its own. */
 const missing: readonly string[] = ['subject', 'preview'];

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createReaders, findMistakes, openTestSending, readDeliveryStates } from '../../cli/issue/test-sending.ts';
-import { issueProgressSchema, preflightSchema } from '../../core/desk-issues.ts';
-import { healthSchema } from '../../core/desk-overview.ts';
+import type { PreflightItem } from '../../core/desk-issues.ts';
 import { startNameServer } from '../../newsletter/dns/test-name-server.ts';
 import { createGate } from '../../newsletter/mail/test-mail-server.ts';
 import { defaultSendingLimits } from '../../newsletter/sending/sending-limits.ts';
 import { testBuild } from '../../server/site-fixture.ts';
+import type { IssueProgress } from '../issue-progress.ts';
 import { openDesk } from '../test-desk.ts';
+import type { Light } from './overview-routes.ts';
 
 const id = '2026-11-oil';
 const source = (more = '') => `---
@@ -46,9 +47,9 @@ async function openIssues({ readers = createReaders(3), text = source(), more = 
   };
   const desk = await openDesk(sending.garage, env, ['--folder', content]);
   const { ask, get, send } = await desk.openApi();
-  const progress = async () => issueProgressSchema.parse(await get(`/api/issues/${id}/progress`));
-  const check = async (text = source(), issue = id) =>
-    preflightSchema.parse((await send(`/api/issues/${issue}/check`, { text })).body).items;
+  const progress = (): Promise<IssueProgress> => get(`/api/issues/${id}/progress`);
+  const check = async (text = source(), issue = id): Promise<PreflightItem[]> =>
+    (await send(`/api/issues/${issue}/check`, { text })).body.items;
   return { ...sending, env, desk, ask, get, post: send, progress, check, file, content };
 }
 
@@ -186,7 +187,7 @@ test('a login that works ends the refusal of the old one at once, in the desk an
     return phase === 'auth' && !isRight() ? '535 5.7.8 wrong password' : undefined;
   });
   const readLevels = async () => {
-    const { lights } = healthSchema.parse(await get('/api/health'));
+    const { lights }: { lights: Light[] } = await get('/api/health');
     const item = (await check()).find((each) => each.check === 'mail server');
     const finding = lights.flatMap(({ findings }) => findings).find(({ subject }) => subject === 'mail');
     return [item?.level, finding?.level];

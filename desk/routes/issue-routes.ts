@@ -1,15 +1,20 @@
-import type { AddRoutes } from '../context.ts';
+import type { DeskApp, DeskContext } from '../context.ts';
 import { createIssueDesk } from '../issue-desk.ts';
-import { addIssuePreviewRoutes } from './issue-preview-routes.ts';
-import { addIssueReportRoutes } from './issue-report-routes.ts';
-import { addIssueSendingRoutes } from './issue-sending-routes.ts';
-import { addIssueTextRoutes } from './issue-text-routes.ts';
-import { addWelcomeRoutes } from './welcome-routes.ts';
+import { openIssuePreviewRoutes } from './issue-preview-routes.ts';
+import { openIssueReportRoutes } from './issue-report-routes.ts';
+import { openIssueSendingRoutes } from './issue-sending-routes.ts';
+import { openIssueTextRoutes } from './issue-text-routes.ts';
+import { openWelcomeRoutes } from './welcome-routes.ts';
 
 /** Issues: list, composer, sending, report. */
-export const addIssueRoutes: AddRoutes = (app, context) => {
+export function openIssueRoutes(app: DeskApp, context: DeskContext) {
   const desk = createIssueDesk(context);
   app.addHook('onClose', () => desk.jobs.close());
-  const parts = [addIssueTextRoutes, addIssuePreviewRoutes, addIssueSendingRoutes, addIssueReportRoutes];
-  for (const add of [...parts, addWelcomeRoutes]) add(app, desk);
-};
+  return {
+    ...openIssueTextRoutes(desk),
+    ...openIssuePreviewRoutes(app, desk),
+    ...openIssueSendingRoutes(desk),
+    ...openIssueReportRoutes(app, desk),
+    ...openWelcomeRoutes(desk),
+  };
+}

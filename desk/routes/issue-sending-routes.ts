@@ -1,4 +1,5 @@
-import { doneSchema, issueParamsSchema, noSender, sendSchema, settleSchema } from '../../core/desk-issues.ts';
+import { z } from 'zod';
+import { noSender } from '../../core/desk-issues.ts';
 import { finishIssue } from '../../core/finish-issue.ts';
 import {
   assumeSent,
@@ -10,84 +11,62 @@ import {
 import { requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { readSendTime } from '../../publishing/issues/send-time.ts';
+import { route } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
-import type { AddIssueRoutes, IssueDesk } from '../issue-desk.ts';
+import { type IssueDesk, issueParams as params } from '../issue-desk.ts';
 import { countIssueRecipients, requireCount } from '../issue-jobs.ts';
 
-const params = issueParamsSchema;
-const done = { params, response: { 200: doneSchema } };
+/** Sends now, or at a time where the site is. */
+const sendSchema = z.strictObject({
+  /** The number a person typed. */
+  recipients: z.number().int(),
+  at: z.string().optional(),
+  /** Sends in spite of errors that may be overruled. */
+  isAnyway: z.boolean().optional(),
+});
+const settleSchema = z.strictObject({ how: z.enum(['assume-sent', 'resend']) });
 
-/** An action on a stored issue: what the journal says of it, and the function that its command calls, too. */
-interface Action {
-  said: string;
-  /** Resolves to how many mails it concerns. */
-  act(desk: IssueDesk, id: string): Promise<number>;
-}
+/** Sending an issue now or later, and what is done with one that is on its way; `count` is how many mails it concerns. */
+export function openIssueSendingRoutes(desk: IssueDesk) {
+  const { newsletter, settings, jobs, readFile, draw, note } = desk;
 
-const actions: Readonly<Record<string, Action>> = {
-  pause: {
-    said: 'Paused',
-    async act({ newsletter }, id) {
-      await pauseIssue(newsletter, id, { code: 'asked' });
-      return 0;
-    },
-  },
-  continue: {
-    said: 'Continued',
-    async act({ newsletter, jobs }, id) {
+  /** A function that its command calls, too, with what the journal says of it. */
+  const action = (said: string, act: (id: string) => Promise<unknown>) =>
+    route({ params }, async ({ params: { id } }) => {
+      const count = await act(id);
+      await note(id, `${said} the issue ${id}.`);
+      return { count: typeof count === 'number' ? count : 0 };
+    });
+
+  return {
+    'POST /api/issues/:id/send': route({ params, body: sendSchema }, async ({ params: { id }, body }) => {
+      const issue = await draw(id, finishIssue(readFile(id).text));
+      const recipients = await countIssueRecipients(desk, issue);
+      requireCount(body.recipients, recipients);
+      const at = readSendTime(body.at, newsletter.now(), settings.timeZone);
+      if (at !== undefined && !(await hasSendWorker(newsletter))) throw new DeskRefusal(noSender);
+      jobs.start(id, { recipients, at, isAnyway: body.isAnyway === true });
+      return { count: recipients };
+    }),
+    'POST /api/issues/:id/pause': action('Paused', (id) => pauseIssue(newsletter, id, { code: 'asked' })),
+    'POST /api/issues/:id/continue': action('Continued', async (id) => {
       await requireIssue(newsletter.store, id);
       jobs.resume(id);
-      return 0;
-    },
-  },
-  cancel: {
-    said: 'Canceled',
-    async act({ newsletter }, id) {
-      await cancelIssue(newsletter, id);
-      return 0;
-    },
-  },
-  'resend-failed': {
-    said: 'Sent failed mails again of',
-    async act({ newsletter, jobs }, id) {
+    }),
+    'POST /api/issues/:id/cancel': action('Canceled', (id) => cancelIssue(newsletter, id)),
+    'POST /api/issues/:id/resend-failed': action('Sent failed mails again of', async (id) => {
       const count = await resendFailed(newsletter, id);
       if (count > 0) jobs.resume(id);
       return count;
-    },
-  },
-};
-
-/** Sending an issue now or later, and what is done with one that is on its way. */
-export const addIssueSendingRoutes: AddIssueRoutes = (app, desk) => {
-  const { newsletter, settings, jobs, readFile, draw, note } = desk;
-
-  app.post('/api/issues/:id/send', { schema: { ...done, body: sendSchema } }, async ({ params: { id }, body }) => {
-    const issue = await draw(id, finishIssue(readFile(id).text));
-    const recipients = await countIssueRecipients(desk, issue);
-    requireCount(body.recipients, recipients);
-    const at = readSendTime(body.at, newsletter.now(), settings.timeZone);
-    if (at !== undefined && !(await hasSendWorker(newsletter))) throw new DeskRefusal(noSender);
-    jobs.start(id, { recipients, at, isAnyway: body.isAnyway === true });
-    return { count: recipients };
-  });
-
-  for (const [name, { said, act }] of Object.entries(actions)) {
-    app.post(`/api/issues/:id/${name}`, { schema: done }, async ({ params: { id } }) => {
-      const count = await act(desk, id);
-      await note(id, `${said} the issue ${id}.`);
+    }),
+    'POST /api/issues/:id/correct': route({ params }, async ({ params: { id } }) => ({
+      count: await jobs.correct(id),
+    })),
+    'POST /api/issues/:id/settle': route({ params, body: settleSchema }, async ({ params: { id }, body: { how } }) => {
+      const count = how === 'resend' ? await resendUnknown(newsletter, id) : await assumeSent(newsletter, id);
+      if (how === 'resend' && count > 0) jobs.resume(id);
+      await note(id, `Settled the unknown mails of the issue ${id}.`);
       return { count };
-    });
-  }
-
-  app.post('/api/issues/:id/correct', { schema: done }, async ({ params: { id } }) => ({
-    count: await jobs.correct(id),
-  }));
-
-  app.post('/api/issues/:id/settle', { schema: { ...done, body: settleSchema } }, async ({ params: { id }, body }) => {
-    const { how } = body;
-    const count = how === 'resend' ? await resendUnknown(newsletter, id) : await assumeSent(newsletter, id);
-    if (how === 'resend' && count > 0) jobs.resume(id);
-    await note(id, `Settled the unknown mails of the issue ${id}.`);
-    return { count };
-  });
-};
+    }),
+  };
+}

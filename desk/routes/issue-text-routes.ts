@@ -1,31 +1,28 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import { displayDate } from '../../core/dates.ts';
 import { textFileSchema } from '../../core/desk-articles.ts';
-import {
-  issueFileSchema,
-  issueListSchema,
-  issueParamsSchema,
-  issueSavedSchema,
-  issueStartedSchema,
-  newIssueSchema,
-} from '../../core/desk-issues.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { findBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { startDigest } from '../../publishing/issues/start-digest.ts';
 import { startIssue } from '../../publishing/issues/start-issue.ts';
-import { answers } from '../context.ts';
+import { route } from '../context.ts';
 import { saveTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
-import type { AddIssueRoutes } from '../issue-desk.ts';
+import { type IssueDesk, issueParams as params } from '../issue-desk.ts';
 import { issueFileOf, listAllIssues, stageOf } from '../issue-store.ts';
 
-const params = issueParamsSchema;
+/** A new issue with a subject, or a digest of the articles that are new since the last one. */
+const newIssueSchema = z.union([
+  z.strictObject({ subject: z.string().trim().min(1) }),
+  z.strictObject({ isDigest: z.literal(true) }),
+]);
 const noteEveryMs = 10 * 60_000;
 
 /** The texts of issues: list, start, read and save. */
-export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
+export function openIssueTextRoutes(desk: IssueDesk) {
   const { newsletter, settings, contentFolder, readFile, note } = desk;
   const { store } = newsletter;
   const notedAt = new Map<string, number>();
@@ -42,43 +39,44 @@ export const addIssueTextRoutes: AddIssueRoutes = (app, desk) => {
     });
   }
 
-  app.get('/api/issues', answers(issueListSchema), async () => ({ issues: await listAllIssues(desk) }));
-
-  app.post('/api/issues', answers(issueStartedSchema, { body: newIssueSchema }), async ({ body }) => {
-    const folder = join(contentFolder, 'newsletter');
-    const { id } = 'subject' in body ? await startIssue(body.subject, { folder }) : await beginDigest(folder);
-    await note(id, `Started the issue ${id}.`);
-    return { id };
-  });
-
-  app.get('/api/issues/:id', answers(issueFileSchema, { params }), async ({ params: { id } }) => {
-    const { text, hash } = readFile(id);
-    const stored = await findIssue(store, id);
-    return {
-      id,
-      text,
-      hash,
-      stage: stageOf(stored, text),
-      at: stored?.send_at ?? undefined,
-      reason: explainStored(stored?.pause_reason),
-      isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === hash,
-      hasSender: await hasSendWorker(newsletter),
-      hasMailServer: settings.smtpUrl !== undefined,
-      timeZone: settings.timeZone,
-      testTo: settings.alertTo ?? settings.replyTo,
-      from: `${newsletter.siteName} <${settings.mailFrom}>`,
-    };
-  });
-
-  app.put('/api/issues/:id', answers(issueSavedSchema, { params, body: textFileSchema }), async ({ params, body }) => {
-    const { id } = params;
-    const saved = saveTextFile(contentFolder, issueFileOf(id), body);
-    // The page saves by itself while somebody types: one line tells of it.
-    const last = notedAt.get(id) ?? 0;
-    if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
-      notedAt.set(id, newsletter.now().getTime());
-      await note(id, `Changed the text of the issue ${id}.`);
-    }
-    return { hash: saved, stage: stageOf(await findIssue(store, id), body.text) };
-  });
-};
+  return {
+    'GET /api/issues': route({}, async () => ({ issues: await listAllIssues(desk) })),
+    'POST /api/issues': route({ body: newIssueSchema }, async ({ body }) => {
+      const folder = join(contentFolder, 'newsletter');
+      const { id } = 'subject' in body ? await startIssue(body.subject, { folder }) : await beginDigest(folder);
+      await note(id, `Started the issue ${id}.`);
+      return { id };
+    }),
+    // Its file, and what the composer needs to know around it.
+    'GET /api/issues/:id': route({ params }, async ({ params: { id } }) => {
+      const { text, hash } = readFile(id);
+      const stored = await findIssue(store, id);
+      return {
+        id,
+        text,
+        hash,
+        stage: stageOf(stored, text),
+        at: stored?.send_at ?? undefined,
+        reason: explainStored(stored?.pause_reason),
+        /** Whether the built site has exactly this text. */
+        isPublished: findBuiltIssue(settings.distFolder, id)?.sourceHash === hash,
+        /** Whether a server runs that sends scheduled issues. */
+        hasSender: await hasSendWorker(newsletter),
+        hasMailServer: settings.smtpUrl !== undefined,
+        timeZone: settings.timeZone,
+        testTo: settings.alertTo ?? settings.replyTo,
+        from: `${newsletter.siteName} <${settings.mailFrom}>`,
+      };
+    }),
+    'PUT /api/issues/:id': route({ params, body: textFileSchema }, async ({ params: { id }, body }) => {
+      const saved = saveTextFile(contentFolder, issueFileOf(id), body);
+      // The page saves by itself while somebody types: one line tells of it.
+      const last = notedAt.get(id) ?? 0;
+      if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
+        notedAt.set(id, newsletter.now().getTime());
+        await note(id, `Changed the text of the issue ${id}.`);
+      }
+      return { hash: saved, stage: stageOf(await findIssue(store, id), body.text) };
+    }),
+  };
+}

@@ -1,17 +1,11 @@
+import { z } from 'zod';
 import { formatNumberOf } from '../../core/counts.ts';
 import { siteDay } from '../../core/dates.ts';
-import {
-  backupMadeSchema,
-  type Health,
-  healthSchema,
-  type Light,
-  overviewQuerySchema,
-  overviewSchema,
-} from '../../core/desk-overview.ts';
 import type { Finding } from '../../core/finding.ts';
+import { readJournal } from '../../newsletter/records/journal.ts';
 import { examine } from '../../publishing/health/examine.ts';
 import { backUp } from '../../publishing/make-backup.ts';
-import { type AddRoutes, answers } from '../context.ts';
+import { type DeskApp, type DeskContext, route } from '../context.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 import { readOverview } from '../overview.ts';
 import { createContentReader } from '../read-content.ts';
@@ -19,40 +13,54 @@ import { createContentReader } from '../read-content.ts';
 /** Doctor asks the network: what it found is good for this long. */
 const freshMs = 60_000;
 
-/** The overview, the lights beside it, and the one button that belongs to a light. */
-export const addOverviewRoutes: AddRoutes = (app, context) => {
+/** How much of the list's history is asked for. */
+const daysSchema = z.object({ days: z.coerce.number().int().min(7).max(730).default(90) });
+const journalSchema = z.object({
+  /** Where the page before ended. */
+  after: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** The overview, the lights beside it, the one button that belongs to a light, and the journal. */
+export function openOverviewRoutes(app: DeskApp, context: DeskContext) {
   const { newsletter, settings, environment } = context;
   const content = createContentReader(context.contentFolder);
   // Parsing the ledger and the articles takes most of a second: done before the first page asks for them.
   app.addHook('onReady', async () => void content.readArticles(siteDay(newsletter.now(), newsletter.timeZone)));
-  let health: { at: number; value: Promise<Health> } | undefined;
+  let health: { at: number; value: ReturnType<typeof readHealth> } | undefined;
 
   app.addHook('onSend', async ({ method, url }) => {
     if (method !== 'GET' && /^\/api\/(settings|backup)/.test(url)) health = undefined;
   });
 
-  async function readHealth(): Promise<Health> {
+  async function readHealth() {
     const lights = groupFindings(await examine(environment));
     return { lights, canBackUp: settings.backupDir !== undefined };
   }
 
-  app.get('/api/overview', answers(overviewSchema, { querystring: overviewQuerySchema }), ({ query: { days } }) =>
-    readOverview(context, content, days),
-  );
-
-  app.get('/api/health', answers(healthSchema), () => {
-    const now = newsletter.now().getTime();
-    // Kept while it runs, so that two tabs ask the mail server once.
-    if (health === undefined || now - health.at > freshMs) health = { at: now, value: readHealth() };
-    return health.value;
-  });
-
-  app.post('/api/backup', answers(backupMadeSchema), async () => {
-    const made = await backUp(settings);
-    await noteAtDesk(newsletter, 'Made a backup.');
-    return made;
-  });
-};
+  return {
+    'GET /api/overview': route({ querystring: daysSchema }, ({ query: { days } }) =>
+      readOverview(context, content, days),
+    ),
+    'GET /api/health': route({}, () => {
+      const now = newsletter.now().getTime();
+      // Kept while it runs, so that two tabs ask the mail server once.
+      if (health === undefined || now - health.at > freshMs) health = { at: now, value: readHealth() };
+      return health.value;
+    }),
+    'POST /api/backup': route({}, async () => {
+      const { subscribers } = await backUp(settings);
+      await noteAtDesk(newsletter, 'Made a backup.');
+      return { subscribers };
+    }),
+    'GET /api/journal': route({ querystring: journalSchema }, async ({ query: { limit, after } }) => {
+      // One more than asked for tells whether there are older lines.
+      const found = await readJournal(newsletter.store, { limit: limit + 1, before: after });
+      const entries = found.slice(0, limit);
+      return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
+    }),
+  };
+}
 
 const worst: readonly Finding['level'][] = ['failure', 'warning', 'not checked', 'ok'];
 
@@ -106,8 +114,11 @@ const shortWords: Record<NonNullable<Finding['code']>, (value: number) => string
   'certificate-untrusted': () => 'Not trusted',
 };
 
+/** A light of the health row: a group of doctor's findings, with two or three words. */
+export type Light = ReturnType<typeof groupFindings>[number];
+
 /** Sorts what doctor found into eight groups; every finding is in one of them. */
-function groupFindings(findings: readonly Finding[]): Light[] {
+function groupFindings(findings: readonly Finding[]) {
   const groupOf = ({ subject }: Finding) => groups.find(({ subjects }) => subjects.includes(subject)) ?? website;
   return groups.map((group) => {
     const found = findings.filter((finding) => groupOf(finding) === group);

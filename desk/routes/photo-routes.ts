@@ -2,17 +2,11 @@ import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import {
-  articleKindSchema,
-  articleParamsSchema,
-  type PhotoMade,
-  photoMadeSchema,
-  photoQuerySchema,
-} from '../../core/desk-articles.ts';
+import { articleKindSchema, articleParamsSchema } from '../../core/desk-articles.ts';
 import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
 import { toSlug } from '../../core/slug.ts';
-import { answers, type DeskApp } from '../context.ts';
+import { type DeskApp, route } from '../context.ts';
 import { drawingFile, fileOf, photoFolderOf } from '../edit/article-files.ts';
 import { readTextFile } from '../edit/text-file.ts';
 import { DeskRefusal } from '../faults.ts';
@@ -27,24 +21,22 @@ const photoParams = textParams.extend({ photo: z.string().regex(photoName) });
 const textFileOf = ({ kind, id }: z.infer<typeof textParams>): string =>
   kind === 'newsletter' || kind === 'welcome' ? `${kind}/${id}.md` : fileOf({ kind, id });
 
+/** Where it goes decides how wide it must be; a trial only says whether it can be used. */
+const photoQuerySchema = z.object({
+  name: z.string().min(1).max(200),
+  place: z.enum(['text', 'top']),
+  isTrial: z.stringbool().default(false),
+});
+
 /** The photos beside articles, pages and mails, and the drawings of articles. */
-export function addPhotoRoutes(
+export function openPhotoRoutes(
   app: DeskApp,
   contentFolder: string,
   note: (name: z.infer<typeof textParams>, what: string) => Promise<void>,
-): void {
+) {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const made = answers(photoMadeSchema, { params: textParams, querystring: photoQuerySchema });
-  app.post('/api/articles/:kind/:id/photos', made, async ({ params, query, body }) => {
-    readTextFile(contentFolder, textFileOf(params));
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const photo = await addPhoto(contentFolder, params, { ...query, bytes });
-    if (!query.isTrial) await note(params, `Put the photo ${photo.name} beside ${params.id}.`);
-    return photo;
-  });
-
   app.get('/api/articles/:kind/:id/photos/:photo', { schema: { params: photoParams } }, ({ params }, reply) => {
     const path = join(contentFolder, photoFolderOf(params), params.photo);
     if (!existsSync(path)) return reply.code(404).send();
@@ -60,6 +52,17 @@ export function addPhotoRoutes(
       .header('cache-control', 'private, max-age=3600')
       .send(createReadStream(drawingFile(id)));
   });
+
+  const takes = { params: textParams, querystring: photoQuerySchema };
+  return {
+    'POST /api/articles/:kind/:id/photos': route(takes, async ({ params, query, body }) => {
+      readTextFile(contentFolder, textFileOf(params));
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const photo = await addPhoto(contentFolder, params, { ...query, bytes });
+      if (!query.isTrial) await note(params, `Put the photo ${photo.name} beside ${params.id}.`);
+      return photo;
+    }),
+  };
 }
 
 /** Wider than any screen shows it. */
@@ -74,7 +77,7 @@ async function addPhoto(
   contentFolder: string,
   text: z.infer<typeof textParams>,
   { name: givenName, bytes, place, isTrial }: z.infer<typeof photoQuerySchema> & { bytes: Buffer },
-): Promise<PhotoMade> {
+) {
   const picture = sharp(bytes, { limitInputPixels: 200_000_000 });
   const metadata = await picture.metadata().catch(() => undefined);
   const type = metadata?.format && (types as Record<string, string>)[metadata.format];

@@ -3,47 +3,45 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { siteDay } from '../../core/dates.ts';
-import {
-  type PostImportDone,
-  type PostImportPlan,
-  postImportDoneSchema,
-  postImportPlanSchema,
-  postImportQuerySchema,
-  postImportRunSchema,
-} from '../../core/desk-post-import.ts';
-import { subscriberParamsSchema } from '../../core/desk-subscribers.ts';
 import { fetchPictures } from '../../publishing/posts/import/fetch-pictures.ts';
 import { type OpenExport, openExport } from '../../publishing/posts/import/open-export.ts';
 import { type ImportPlan, type ImportSources, planImport } from '../../publishing/posts/import/plan-import.ts';
 import { runImport } from '../../publishing/posts/import/run-import.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
-import { type AddRoutes, answers, type DeskContext } from '../context.ts';
+import { type DeskApp, type DeskContext, idParams as params, route } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
+const querystring = z.object({
+  name: z.string().min(1).max(200),
+  /** Address of the old site. */
+  from: z.string().trim().max(200).optional(),
+});
+const runSchema = z.object({ isPublished: z.boolean(), isFetched: z.boolean() });
+
 /** Articles of another service: what its file would bring, then the import. */
-export const addPostImportRoutes: AddRoutes = (app, context) => {
+export function openPostImportRoutes(app: DeskApp, context: DeskContext) {
   const imports = createPostImports(context);
   // An archive with pictures goes to the disk as it comes.
   app.addContentTypeParser('application/x-export', (_request, payload, done) => done(null, payload));
-
-  app.post(
-    '/api/post-imports',
-    answers(postImportPlanSchema, { querystring: postImportQuerySchema }),
-    ({ query: { name, from }, body }) => imports.plan(name, from, body as Readable),
-  );
-
-  const run = answers(postImportDoneSchema, { params: subscriberParamsSchema, body: postImportRunSchema });
-  app.post('/api/post-imports/:id', run, ({ params: { id }, body }) => imports.run(id, body));
-};
+  return {
+    'POST /api/post-imports': route({ querystring }, ({ query: { name, from }, body }) =>
+      imports.plan(name, from, body as Readable),
+    ),
+    'POST /api/post-imports/:id': route({ params, body: runSchema }, ({ params: { id }, body }) =>
+      imports.run(id, body),
+    ),
+  };
+}
 
 /** Opens exports of other services, says what they would bring, and brings it; the last file is the one that counts. */
 function createPostImports({ newsletter, contentFolder }: DeskContext) {
   let last: { id: string; opened: OpenExport; sources: ImportSources } | undefined;
   return {
     /** Reads a file and plans its import; nothing is written. */
-    async plan(name: string, from: string | undefined, file: Readable): Promise<PostImportPlan> {
+    async plan(name: string, from: string | undefined, file: Readable) {
       const folder = mkdtempSync(join(tmpdir(), 'desk-export-'));
       try {
         const path = join(folder, basename(name));
@@ -58,7 +56,7 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
       return { id: last.id, service: last.opened.posts.service, ...describePlan(plan) };
     },
     /** Fetches the missing pictures if wanted, and writes everything. */
-    async run(id: string, { isPublished, isFetched }: { isPublished: boolean; isFetched: boolean }) {
+    async run(id: string, { isPublished, isFetched }: z.infer<typeof runSchema>) {
       if (last?.id !== id) {
         throw new DeskRefusal({
           title: 'This file is no longer open',
@@ -79,9 +77,11 @@ function createPostImports({ newsletter, contentFolder }: DeskContext) {
       return {
         written: written.length,
         published: published.length,
+        /** Pictures that no text has, because they are neither in the file nor fetched. */
         missing: plan.missing.length,
+        /** Texts that were public and stay drafts. */
         kept: kept.map(({ text: { address }, reason }) => ({ address, reason })),
-      } satisfies PostImportDone;
+      };
     },
   };
 }

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import type { DeskSettings, SettingChange } from '../../core/desk-settings.ts';
+import type { DeskField, SettingChange } from '../../core/desk-settings.ts';
 import { currentRelease } from '../../core/node/releases.ts';
 import { projectFolder } from '../../core/node/settings.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
@@ -29,7 +29,7 @@ async function openSettings(env: Record<string, string> = {}) {
     const { status, body: answer } = await sendAny(`/api/settings${path}`, body, method);
     return { status, ...answer };
   };
-  const get = (): Promise<DeskSettings> => getAny('/api/settings');
+  const get = () => getAny('/api/settings');
   return {
     ...{ get, send, ask, envFile, content },
     async publish(body: object) {
@@ -41,7 +41,7 @@ async function openSettings(env: Record<string, string> = {}) {
     read: (name: string) => readFileSync(join(folder, name), 'utf8'),
     write: (name: string, text: string) => writeFileSync(join(folder, name), text),
     async current(id: string): Promise<string> {
-      return (await get()).fields.find((field) => field.id === id)?.value ?? '';
+      return (await get()).fields.find((field: DeskField) => field.id === id)?.value ?? '';
     },
     journal: async () => (await garage.run(['journal'], { env: { ENV_FILE: 'off' } })).out,
   };

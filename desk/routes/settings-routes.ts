@@ -1,16 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  changeSettingsSchema,
-  colorPreviewSchema,
-  deskSettingsSchema,
-  loginParamsSchema,
-  previewColorsSchema,
-  saveLoginSchema,
-  saveLogoSchema,
-  settingsSavedSchema,
-} from '../../core/desk-settings.ts';
+import { z } from 'zod';
 import { mergeEnvFile, SettingsError } from '../../core/node/env-file.ts';
 import { LogoFault, logoFile, readLogo } from '../../core/node/logo.ts';
 import { currentRelease, readManifest } from '../../core/node/releases.ts';
@@ -27,12 +18,28 @@ import {
 import { readLogin, saveLogin } from '../../publishing/site-settings/mail-logins.ts';
 import { askForRestart, lastChange } from '../../publishing/site-settings/restart.ts';
 import { siteFiles } from '../../publishing/site-settings/setting-fields.ts';
-import { type AddRoutes, answers, type DeskContext } from '../context.ts';
+import { type DeskApp, type DeskContext, route } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { noteAtDesk } from '../note-at-desk.ts';
 
+/** `old` is what the page read, so that nothing is overwritten unseen. */
+const changesSchema = z.object({
+  changes: z.array(z.object({ id: z.string(), old: z.string(), value: z.string().max(2000) })).min(1),
+});
+/** Colors that are not saved yet. */
+const colorsSchema = z.object({ values: z.record(z.string(), z.string().max(20)) });
+const params = z.object({ name: z.enum(['SMTP_URL', 'BOUNCE_MAILBOX']) });
+/** An empty place removes it, an empty password keeps the one that is set. */
+const loginSchema = z.object({
+  old: z.object({ place: z.string(), user: z.string() }),
+  place: z.string().trim().max(300),
+  user: z.string().trim().max(300),
+  password: z.string().max(1000),
+});
+const logoSchema = z.object({ hash: z.string(), text: z.string() });
+
 /** The settings that can be changed in the browser. A password never leaves the machine. */
-export const addSettingsRoutes: AddRoutes = (app, context) => {
+export function openSettingsRoutes(app: DeskApp, context: DeskContext) {
   const { newsletter, settings, environment, contentFolder } = context;
   const places = { siteFolder: settings.siteFolder, environment };
   const logoPath = join(contentFolder, 'brand/logo.svg');
@@ -49,29 +56,31 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
     if (context.restart !== undefined) askForRestart(settings.dataDir);
   }
 
-  app.get('/api/settings', answers(deskSettingsSchema), async () => ({
-    fields: await refusing(readFields(places)),
-    logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
-    logoHash: hashOf(logoPath),
-    needs: findNeeds(context, startedAt, logoPath),
-  }));
-
-  app.put('/api/settings', answers(settingsSavedSchema, { body: changeSettingsSchema }), async ({ body }) => {
-    const { changes } = body;
-    const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
-    if (changed.length > 0) await note(changed.map(({ name }) => name));
-    const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
-    return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
+  app.get('/api/settings/logo', async (_request, reply) => {
+    if (!existsSync(logoPath)) return reply.code(404).send();
+    const { colors } = await previewColors(places, new Map());
+    return reply.type('image/svg+xml').send(logoFile(readLogo(readFileSync(logoPath, 'utf8'), colors)));
   });
 
-  app.post('/api/settings/colors', answers(colorPreviewSchema, { body: previewColorsSchema }), ({ body: { values } }) =>
-    refusing(previewColors(places, new Map(Object.entries(values)))),
-  );
-
-  app.put(
-    '/api/settings/logins/:name',
-    answers(settingsSavedSchema, { params: loginParamsSchema, body: saveLoginSchema }),
-    async ({ params: { name }, body }) => {
+  return {
+    'GET /api/settings': route({}, async () => ({
+      fields: await refusing(readFields(places)),
+      logins: { SMTP_URL: readLogin(places, 'SMTP_URL'), BOUNCE_MAILBOX: readLogin(places, 'BOUNCE_MAILBOX') },
+      /** Of content/brand/logo.svg; saving needs it. */
+      logoHash: hashOf(logoPath),
+      /** What was changed and is not in effect yet. */
+      needs: findNeeds(context, startedAt, logoPath),
+    })),
+    'PUT /api/settings': route({ body: changesSchema }, async ({ body: { changes } }) => {
+      const changed = await refusing(changeSettings(places, changes), 'Compare the two below, then keep one.');
+      if (changed.length > 0) await note(changed.map(({ name }) => name));
+      const isOnPages = changed.some(({ id }) => id === 'POSTAL_ADDRESS');
+      return { words: isOnPages ? 'Saved. Publish the site, so that its pages show it too.' : 'Saved.' };
+    }),
+    'POST /api/settings/colors': route({ body: colorsSchema }, ({ body: { values } }) =>
+      refusing(previewColors(places, new Map(Object.entries(values)))),
+    ),
+    'PUT /api/settings/logins/:name': route({ params, body: loginSchema }, async ({ params: { name }, body }) => {
       const { smtpSession, smtpTimeoutMs } = settings;
       const waits = smtpTimeoutMs === undefined ? {} : { connectionMs: smtpTimeoutMs, greetingMs: smtpTimeoutMs };
       const isPending = findNeeds(context, startedAt, logoPath).restart;
@@ -81,41 +90,32 @@ export const addSettingsRoutes: AddRoutes = (app, context) => {
       // Nothing else waits for a restart.
       if (name === 'SMTP_URL' && !isPending) startedAt = Date.now();
       return { words: body.place === '' ? 'Removed.' : 'The login works, and is saved.' };
-    },
-  );
-
-  app.get('/api/settings/logo', async (_request, reply) => {
-    if (!existsSync(logoPath)) return reply.code(404).send();
-    const { colors } = await previewColors(places, new Map());
-    return reply.type('image/svg+xml').send(logoFile(readLogo(readFileSync(logoPath, 'utf8'), colors)));
-  });
-
-  app.put('/api/settings/logo', answers(settingsSavedSchema, { body: saveLogoSchema }), async ({ body }) => {
-    const { hash: opened, text } = body;
-    const { colors } = await previewColors(places, new Map());
-    await refusing(Promise.try(() => readLogo(text, colors)));
-    if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
-    mkdirSync(dirname(logoPath), { recursive: true });
-    writeFileAtomically(logoPath, text);
-    await note(['content/brand/logo.svg']);
-    return { words: 'Saved.' };
-  });
-
-  app.post('/api/settings/restart', answers(settingsSavedSchema), async (_request, reply) => {
-    const { restart } = context;
-    if (restart === undefined) {
-      throw new DeskRefusal({
-        title: 'This system cannot do it from here',
-        happened: 'The desk cannot start programs again on this system.',
-        todo: 'Close the desk and the server with Ctrl-C, then start both again.',
-      });
-    }
-    askForRestart(settings.dataDir);
-    // After the answer: the program that gives it ends.
-    reply.raw.once('finish', restart);
-    return { words: 'Starting again.' };
-  });
-};
+    }),
+    'PUT /api/settings/logo': route({ body: logoSchema }, async ({ body: { hash: opened, text } }) => {
+      const { colors } = await previewColors(places, new Map());
+      await refusing(Promise.try(() => readLogo(text, colors)));
+      if (hashOf(logoPath) !== opened) throw conflict('content/brand/logo.svg');
+      mkdirSync(dirname(logoPath), { recursive: true });
+      writeFileAtomically(logoPath, text);
+      await note(['content/brand/logo.svg']);
+      return { words: 'Saved.' };
+    }),
+    'POST /api/settings/restart': route({}, async (_request, reply) => {
+      const { restart } = context;
+      if (restart === undefined) {
+        throw new DeskRefusal({
+          title: 'This system cannot do it from here',
+          happened: 'The desk cannot start programs again on this system.',
+          todo: 'Close the desk and the server with Ctrl-C, then start both again.',
+        });
+      }
+      askForRestart(settings.dataDir);
+      // After the answer: the program that gives it ends.
+      reply.raw.once('finish', restart);
+      return { words: 'Starting again.' };
+    }),
+  };
+}
 
 const hashOf = (file: string): string => (existsSync(file) ? hash('sha256', readFileSync(file)) : '');
 

@@ -1,9 +1,9 @@
 import logo from 'virtual:desk-logo';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import type { Overview } from '../../core/desk-overview.ts';
 import { features, site } from '../../site.config.ts';
 import { formatNumber } from '../../ui/format.ts';
+import type { Overview } from '../overview.ts';
 import { useHealth, useOverview } from './api.ts';
 import { KeyList } from './kit/KeyList.tsx';
 import { Palette, type PaletteItem } from './kit/Palette.tsx';

@@ -8,11 +8,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { articlesSchema, findingsSchema } from '../../core/desk-articles.ts';
-import { factsSchema } from '../../core/desk-facts.ts';
 import { type DeskFault, deskFaultSchema } from '../../core/desk-fault.ts';
-import { healthSchema, overviewSchema } from '../../core/desk-overview.ts';
-import { subscribersPageSchema } from '../../core/desk-subscribers.ts';
+import type { DeskApi } from '../routes/routes.ts';
 import { showError, showToast } from './kit/Toasts.tsx';
 
 /** What the API refused or could not do, in words for the publisher. */
@@ -67,40 +64,66 @@ function readFault(text: string): DeskFault {
   }
 }
 
-/** Reads from the API; the answer is checked against its schema. */
-export async function getJson<S extends z.ZodType>(schema: S, path: string, signal?: AbortSignal) {
-  const response = await send(path, signal === undefined ? {} : { signal });
-  return schema.parse(await response.json());
+/** A route of the API, by its method and address: the desk's program and this page are of one version. */
+type RouteName = keyof DeskApi;
+
+/** What a route answers. */
+export type Answer<Name extends RouteName> = Awaited<ReturnType<DeskApi[Name]['answer']>>;
+
+/** What a route is asked with: the names in its address, its query and its body. */
+export type Asked<Name extends RouteName> = DeskApi[Name]['takes'] extends infer Takes
+  ? (Takes extends { params: infer Schema extends z.ZodType } ? z.input<Schema> : unknown) &
+      (Takes extends { querystring: infer Schema extends z.ZodType } ? { query: z.input<Schema> } : unknown) &
+      (Takes extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : unknown)
+  : never;
+
+interface AskedParts {
+  query?: object;
+  body?: unknown;
+  [param: string]: unknown;
 }
 
-/** Changes something through the API. */
-export async function sendJson<S extends z.ZodType>(
-  schema: S,
-  path: string,
-  { method = 'POST', body }: { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown } = {},
-): Promise<z.output<S>> {
-  const content =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await send(path, { method, ...content });
-  return schema.parse(await response.json());
+/** Returns the address of a route, which is also the key of its answer. */
+export function addressOf<Name extends RouteName>(name: Name, asked: Asked<Name>): string {
+  const { query = {}, ...params } = asked as AskedParts;
+  const path = name
+    .replace(/^\w+ /, '')
+    .replaceAll(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(params[key])));
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** Asks the API for something, or to change something. */
+export async function ask<Name extends RouteName>(
+  name: Name,
+  asked: Asked<Name>,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  const { body } = asked as AskedParts;
+  const response = await send(addressOf(name, asked), {
+    method: name.replace(/ .*/, ''),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(signal && { signal }),
+  });
+  return response.json();
 }
 
 /** Sends a file as it is; it may be larger than what fits into JSON. */
-export async function sendFile<S extends z.ZodType>(
-  schema: S,
-  path: string,
-  file: File,
-  type: 'text/csv' | 'message/rfc822' | 'application/x-export' | 'application/octet-stream' = 'text/csv',
-): Promise<z.output<S>> {
-  const response = await send(path, { method: 'POST', body: file, headers: { 'content-type': type } });
-  return schema.parse(await response.json());
+export async function sendFile<Name extends RouteName>(
+  name: Name,
+  asked: Asked<Name>,
+  body: File,
+  type: 'text/csv' | 'message/rfc822' | 'application/x-export' | 'application/octet-stream',
+): Promise<Answer<Name>> {
+  const response = await send(addressOf(name, asked), { method: 'POST', body, headers: { 'content-type': type } });
+  return response.json();
 }
 
 const minuteMs = 60_000;
 const storeAwayMs = 10_000;
 
 /** How soon a view asks again by itself: while the store is away often, so that the view comes back with it. */
-export const retryEvery = (error: unknown, otherwise: number | false = false): number | false =>
+const retryEvery = (error: unknown, otherwise: number | false = false): number | false =>
   isStoreAway(error) ? storeAwayMs : otherwise;
 
 /** Keeps what the API answered. */
@@ -121,52 +144,56 @@ export const client: QueryClient = new QueryClient({
   },
 });
 
-/** Reads an address of the API, which is also the key of the answer. */
-export const useApi = <S extends z.ZodType>(
-  schema: S,
-  path: string,
-  options: Omit<UseQueryOptions<z.output<S>>, 'queryKey' | 'queryFn'> = {},
-) => useQuery({ queryKey: [path], queryFn: ({ signal }) => getJson(schema, path, signal), ...options });
+/** Reads something from the API. */
+export const useApi = <Name extends RouteName>(
+  name: Name,
+  asked: Asked<Name>,
+  options: Omit<UseQueryOptions<Answer<Name>>, 'queryKey' | 'queryFn'> = {},
+) => useQuery({ queryKey: [addressOf(name, asked)], queryFn: ({ signal }) => ask(name, asked, signal), ...options });
 
 /** For a file that is open in an editor: what is typed there is newer than what is on the disk. */
 export const readOnce = { staleTime: 'static', gcTime: 0 } as const;
 
 /** Reads the overview; the shell and the overview share the answer for 90 days. */
 export const useOverview = (days = 90) =>
-  useApi(overviewSchema, `/api/overview?days=${days}`, {
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => retryEvery(state.error, minuteMs),
-  });
+  useApi(
+    'GET /api/overview',
+    { query: { days } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => retryEvery(state.error, minuteMs),
+    },
+  );
 
 /** Reads the lights. */
-export const useHealth = () =>
-  useApi(healthSchema, '/api/health', { refetchInterval: 5 * minuteMs, staleTime: minuteMs });
+export const useHealth = () => useApi('GET /api/health', {}, { refetchInterval: 5 * minuteMs, staleTime: minuteMs });
 
 /** Reads the list of articles and pages. */
 export const articlesQuery = queryOptions({
   queryKey: ['articles'],
-  queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal),
+  queryFn: ({ signal }) => ask('GET /api/articles', {}, signal),
 });
 
 /** Reads what check:content says, of this text too; the old findings stay with theirs while it runs again. */
 export const useFindings = (version = '', text = '') =>
   useQuery({
     queryKey: ['findings', version],
-    queryFn: async ({ signal }) => ({ ...(await getJson(findingsSchema, '/api/findings', signal)), text }),
+    queryFn: async ({ signal }) => ({ ...(await ask('GET /api/findings', {}, signal)), text }),
     placeholderData: keepPreviousData,
   });
 
 /** Searches readers by a part of their address, from two letters on. */
 export const useReaders = (text: string, limit: number) =>
-  useApi(subscribersPageSchema, `/api/subscribers?${new URLSearchParams({ limit: String(limit), text })}`, {
-    enabled: text.length >= 2,
-    placeholderData: keepPreviousData,
-  });
+  useApi(
+    'GET /api/subscribers',
+    { query: { limit, text } },
+    { enabled: text.length >= 2, placeholderData: keepPreviousData },
+  );
 
 /** Reads the ledger. */
 export const factsQuery = queryOptions({
   queryKey: ['facts'],
-  queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal),
+  queryFn: ({ signal }) => ask('GET /api/facts', {}, signal),
 });
 
 /** Changes something through the API. `done` follows; a sentence that it returns is said in a toast. */

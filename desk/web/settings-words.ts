@@ -1,5 +1,8 @@
-import type { DeskSettings } from '../../core/desk-settings.ts';
+import type { Answer } from './api.ts';
 import type { IconName } from './kit/StatusWord.tsx';
+
+/** The settings as the page has them. */
+export type DeskSettings = Answer<'GET /api/settings'>;
 
 /** What is changed in one dialog. */
 interface SettingsPart {

@@ -1,4 +1,3 @@
-import type { IssueProgress } from '../../core/desk-issues.ts';
 import { FixableError } from '../../core/fixable-error.ts';
 import { outboxReply } from '../../core/mail-events.ts';
 import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
@@ -97,7 +96,10 @@ export async function listStartedIssues(store: Queryable): Promise<string[]> {
 }
 
 /** How many rows of an issue have each status; together they always add up to `recipients`. */
-export type DeliveryCounts = Omit<IssueProgress['counts'], 'outbox'>;
+export type DeliveryCounts = Record<
+  'recipients' | 'queued' | 'sending' | 'accepted' | 'failed' | 'unknown' | 'suppressed',
+  number
+>;
 
 /** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
 type FailureCount = { reason: string; count: number; retryable: number; example: string | null };

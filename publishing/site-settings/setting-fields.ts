@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { isTimeZone } from '../../core/dates.ts';
-import { type DeskField, type FieldGroup, menuLinkSchema } from '../../core/desk-settings.ts';
+import { type DeskField, menuLinkSchema } from '../../core/desk-settings.ts';
 import { checkEmail } from '../../core/node/email-address.ts';
 import { describeSettings, settingsSchema } from '../../core/node/settings-schema.ts';
 
@@ -14,7 +14,7 @@ export const siteFiles = {
 
 export type SiteFile = keyof typeof siteFiles;
 
-type About = Pick<DeskField, 'label'> & Partial<Pick<DeskField, 'kind' | 'hint'>> & { group: FieldGroup };
+type About = Pick<DeskField, 'label' | 'group'> & Partial<Pick<DeskField, 'kind' | 'hint'>>;
 
 /** What is asked for in plain words; the other texts of `words` and colors of `own` are lists. */
 const known: Readonly<Record<string, About>> = {

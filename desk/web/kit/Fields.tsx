@@ -67,24 +67,25 @@ export function FieldFault({ id, fault }: { id: string; fault: string | undefine
   );
 }
 
-interface SelectProps {
+interface SelectProps<Name extends string> {
   label: string;
-  options: readonly (readonly [value: string, words: string])[];
-  value: string;
-  onChange(value: string): void;
+  options: readonly (readonly [value: Name, words: string])[];
+  value: NoInfer<Name>;
+  onChange(value: Name): void;
   /** Without a label on the page, as in a table. */
   isBare?: boolean;
   className?: string;
 }
 
 /** Renders a choice of one from a list. */
-export function Select({ label, options, value, onChange, isBare = false, className = '' }: SelectProps) {
+export function Select<Name extends string>(props: SelectProps<Name>) {
+  const { label, options, value, onChange, isBare = false, className = '' } = props;
   const select = (
     <select
       className={`input ${className}`}
       aria-label={isBare ? label : undefined}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(event.target.value as Name)}
     >
       {options.map(([name, words]) => (
         <option key={name} value={name}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { deskSettingsSchema } from '../../../core/desk-settings.ts';
 import { splitFix } from '../../../core/wording.ts';
 import { copyText } from '../../../ui/browser.ts';
 import { toSentence } from '../../../ui/format.ts';
@@ -29,7 +28,7 @@ const inFile: Readonly<Record<string, string>> = { POSTAL_ADDRESS: 'site.postalA
 
 /** Returns what finds the words of a setting on the Settings page, and the address of its field if it has one. */
 export function useSettingNames() {
-  const { data } = useApi(deskSettingsSchema, '/api/settings');
+  const { data } = useApi('GET /api/settings', {});
   return (name: string): { words: string; to?: string } => {
     const field = data?.fields.find(({ id }) => id === name || id === inFile[name]);
     if (field !== undefined) return { words: field.label, to: `/settings/${field.group}#${field.id}` };

@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { formatNumber } from '../../../ui/format.ts';
-import { getJson } from '../api.ts';
+import { type Asked, ask } from '../api.ts';
 import { Button } from './Button.tsx';
 import { PageHead } from './Section.tsx';
 import { Icon } from './StatusWord.tsx';
@@ -83,21 +82,20 @@ export function BulkLine({ count, onClear, children }: { count: number; onClear(
   );
 }
 
-/** Reads a list page by page; `more` is for the table that shows it. */
-export function usePages<S extends z.ZodType<{ next?: string | undefined }>>(
-  queryKey: readonly unknown[],
-  schema: S,
-  pathAfter: (last: string) => string,
-) {
-  const query = useInfiniteQuery({
-    queryKey,
+type PagedRoute = 'GET /api/subscribers' | 'GET /api/letters' | 'GET /api/journal';
+
+/** Reads a list page by page, each after the last line of the one before; `more` is for the table that shows it. */
+export function usePages<Name extends PagedRoute>(name: Name, query: Asked<PagedRoute>['query']) {
+  const pages = useInfiniteQuery({
+    queryKey: [name, query],
     initialPageParam: '',
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => getJson(schema, pathAfter(pageParam), signal),
+    queryFn: ({ pageParam: after, signal }) =>
+      ask(name, { query: { ...query, ...(after !== '' && { after }) } } as Asked<Name>, signal),
     getNextPageParam: ({ next }) => next,
   });
-  const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined;
-  return { ...query, more: { onMore, isLoadingMore: query.isFetchingNextPage } };
+  const onMore = pages.hasNextPage ? () => void pages.fetchNextPage() : undefined;
+  return { ...pages, more: { onMore, isLoadingMore: pages.isFetchingNextPage } };
 }
 
 interface FilterLineProps {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
-import { sendJson, useChange } from '../api.ts';
+import type { ArticleRow } from '../../edit/article-files.ts';
+import { ask, useChange } from '../api.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/Fields.tsx';
-import { articleApi } from './article-words.ts';
 import { useHistory } from './HistoryDialog.tsx';
 
 interface AddressDialogProps {
@@ -16,10 +15,11 @@ interface AddressDialogProps {
 export function RenameDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState(row.id);
   const navigate = useNavigate();
-  const path = `${articleApi(row)}/rename`;
-  const look = useChange(() => sendJson(deedSchema, path, { body: { to, isTrial: true } }));
+  const { kind, id } = row;
+  const send = (isTrial: boolean) => ask('POST /api/articles/:kind/:id/rename', { kind, id, body: { to, isTrial } });
+  const look = useChange(() => send(true));
   const rename = useChange(
-    () => sendJson(deedSchema, path, { body: { to } }),
+    () => send(false),
     async () => {
       await navigate(`/articles/${to}`, { replace: true });
       return `It is at /blog/${to} after the next publish.`;
@@ -54,10 +54,11 @@ export function RenameDialog({ row, onClose }: AddressDialogProps) {
 /** Deletes an article, as ./garage post delete does, after its address was typed. */
 export function DeleteDialog({ row, onClose }: AddressDialogProps) {
   const [to, setTo] = useState('');
+  const { kind, id } = row;
   const history = useHistory();
   const navigate = useNavigate();
   const remove = useChange(
-    () => sendJson(deedSchema, `${articleApi(row)}/delete`, { body: to === '' ? {} : { to } }),
+    () => ask('POST /api/articles/:kind/:id/delete', { kind, id, body: to === '' ? {} : { to } }),
     async () => {
       await navigate('/articles', { replace: true });
       return `Deleted ${row.id}. It takes effect with the next publish.`;

@@ -1,16 +1,11 @@
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import {
-  type Article,
-  type ArticleRow,
-  articleSchema,
-  type ContentFinding,
-  savedSchema,
-} from '../../../core/desk-articles.ts';
+import type { Finding } from '../../../core/content-finding.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { useFindings } from '../api.ts';
+import type { ArticleRow } from '../../edit/article-files.ts';
+import { type Answer, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -18,7 +13,7 @@ import { useSettled } from '../kit/use-settled.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
 import { ArticleFindings, keepCurrent, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
-import { articleApi, articlePath, countFindings, isAwaited, stateOf } from './article-words.ts';
+import { articlePath, countFindings, isAwaited, stateOf } from './article-words.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
@@ -30,15 +25,16 @@ import { type Draft, useDraft } from './use-draft.ts';
 import { placeOfLine, usePlaces } from './use-places.ts';
 import { OpenText, WorkPage } from './WorkPage.tsx';
 
+type Article = Answer<'GET /api/articles/:kind/:id'>;
+
 /** A check takes a core for seconds: not after each word. */
 const checkAfterMs = 900;
 
 /** Opens one article or page. */
 export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
   const { id = '' } = useParams();
-  const path = articleApi({ kind, id });
   return (
-    <OpenText key={path} schema={articleSchema} path={path}>
+    <OpenText key={`${kind}/${id}`} route="/api/articles/:kind/:id" names={{ kind, id }}>
       {(article) => <OpenArticle article={article} />}
     </OpenText>
   );
@@ -47,8 +43,7 @@ export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
 function OpenArticle({ article }: { article: Article }) {
   const navigate = useNavigate();
   const [row, setRow] = useState(article.row);
-  const draft = useDraft(articleApi(row), article, {
-    schema: savedSchema,
+  const draft = useDraft('/api/articles/:kind/:id', { kind: row.kind, id: row.id }, article, {
     // The page beside the text shows the file.
     saveAfterMs: 300,
     onSaved: (saved) => setRow(saved.row),
@@ -192,7 +187,7 @@ function ArticleActions({ row, draft, isPublishing, onOpen }: PartProps & { isPu
 
 interface DetailsProps extends PartProps {
   article: Article;
-  findings: ReadonlyMap<string, readonly ContentFinding[]>;
+  findings: ReadonlyMap<string, readonly Finding[]>;
   picture: ReactNode;
 }
 

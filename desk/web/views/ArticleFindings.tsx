@@ -1,4 +1,4 @@
-import type { ContentFinding } from '../../../core/desk-articles.ts';
+import type { Finding } from '../../../core/content-finding.ts';
 import { fieldAtLine, readFields, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../../../ui/format.ts';
 import { Button } from '../kit/Button.tsx';
@@ -9,13 +9,13 @@ import { fieldLabel } from './ArticleForm.tsx';
 import { countFindings } from './article-words.ts';
 
 interface ArticleFindingsProps {
-  findings: readonly ContentFinding[];
+  findings: readonly Finding[];
   source: string;
   /** Nothing is wrong with a text that is not finished: what is found is to be done. */
   isDraft: boolean;
   isChecking: boolean;
   error: unknown;
-  onGo(finding: ContentFinding): void;
+  onGo(finding: Finding): void;
 }
 
 /** Lists what check:content says about a file, in its words, each with the way to its place. */
@@ -65,8 +65,8 @@ export function ArticleFindings({ findings, source, isDraft, isChecking, error, 
 }
 
 /** Sorts findings by field, and by line of the text as its editor counts them. */
-export function sortFindings(source: string, findings: readonly ContentFinding[], isDraft: boolean) {
-  const fields = new Map<string, ContentFinding[]>();
+export function sortFindings(source: string, findings: readonly Finding[], isDraft: boolean) {
+  const fields = new Map<string, Finding[]>();
   const { bodyLine } = splitText(source);
   const lines = findings.flatMap((finding) => {
     const { line, problem, fix, severity } = finding;
@@ -81,7 +81,7 @@ export function sortFindings(source: string, findings: readonly ContentFinding[]
 }
 
 /** Returns the findings of an earlier text that still hold in the text as it is now, at their lines of today. */
-export function keepCurrent(findings: readonly ContentFinding[], checked: string, source: string): ContentFinding[] {
+export function keepCurrent(findings: readonly Finding[], checked: string, source: string): Finding[] {
   const [old, now] = [checked.split('\n'), source.split('\n')];
   const most = Math.min(old.length, now.length);
   let same = 0;

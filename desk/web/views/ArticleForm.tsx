@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { splitCategories } from '../../../core/category-match.ts';
-import type { ArticleField, ContentFinding } from '../../../core/desk-articles.ts';
+import type { Finding } from '../../../core/content-finding.ts';
 import { postDraftText } from '../../../core/draft-texts.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+import type { ArticleField } from '../../edit/article-files.ts';
 import { CheckField, DayAndTime, TextField } from '../kit/Fields.tsx';
 import { describeSiteTime } from './article-words.ts';
 
@@ -36,7 +37,7 @@ interface ArticleFormProps {
   source: string;
   fields: readonly ArticleField[];
   /** Findings by field. */
-  findings: ReadonlyMap<string, readonly ContentFinding[]>;
+  findings: ReadonlyMap<string, readonly Finding[]>;
   isDraft: boolean;
   timeZone: string;
   /** The picture at the top, after the summary. */
@@ -109,7 +110,7 @@ function withFields(source: string, yaml: string): string {
 interface FieldInputProps {
   field: ArticleField;
   value: unknown;
-  findings: readonly ContentFinding[];
+  findings: readonly Finding[];
   isDraft: boolean;
   timeZone: string;
   onChange(value: unknown): void;

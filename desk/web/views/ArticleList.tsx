@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ArticleRow, articleMadeSchema, type ContentFinding } from '../../../core/desk-articles.ts';
+import type { Finding } from '../../../core/content-finding.ts';
 import { features } from '../../../site.config.ts';
 import { formatPast } from '../../../ui/format.ts';
-import { articlesQuery, sendJson, useChange, useFindings } from '../api.ts';
+import type { ArticleRow } from '../../edit/article-files.ts';
+import { articlesQuery, ask, useChange, useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, Select, TextField } from '../kit/Fields.tsx';
@@ -115,7 +116,7 @@ export function ArticleList({ dialog }: { dialog?: keyof typeof dialogs }) {
 
 const dialogs = { new: NewArticleDialog, deleted: DeletedDialog, import: ImportArticlesDialog, publish: PublishDialog };
 
-const columnsWith = (findings: readonly ContentFinding[] | undefined, job: LastJob): readonly Column<ArticleRow>[] => [
+const columnsWith = (findings: readonly Finding[] | undefined, job: LastJob): readonly Column<ArticleRow>[] => [
   {
     label: 'Article',
     onPhone: 'full',
@@ -163,7 +164,7 @@ function NewArticleDialog({ onClose }: { onClose(): void }) {
   const [kind, setKind] = useState<ArticleRow['kind']>('posts');
   const navigate = useNavigate();
   const start = useChange(
-    () => sendJson(articleMadeSchema, '/api/articles', { body: { title, kind } }),
+    () => ask('POST /api/articles', { body: { title, kind } }),
     ({ id }) => navigate(articlePath({ kind, id })),
   );
   return (

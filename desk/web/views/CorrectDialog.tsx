@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import {
-  type CorrectFact,
-  type DeskFacts,
-  type FactMentions,
-  type FactRow,
-  factsWrittenSchema,
-} from '../../../core/desk-facts.ts';
 import { formatDay } from '../../../ui/format.ts';
-import { sendJson, useChange } from '../api.ts';
+import type { DeskFacts, FactRow } from '../../fact-desk.ts';
+import type { FactMentions } from '../../fact-mentions.ts';
+import { type Asked, ask, useChange } from '../api.ts';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, TextField } from '../kit/Fields.tsx';
 import { type CheckItem, Checklist } from '../kit/Lists.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { describePlace, useFactMentions } from './FactSection.tsx';
+
+type CorrectFact = Asked<'POST /api/facts/:id/correct'>['body'];
 
 const reasons = [
   ['wrong', 'We were wrong'],
@@ -46,7 +43,7 @@ export function CorrectDialog({ fact, facts, onClose, onDone }: CorrectDialogPro
       const isNewSource = address.trim() !== '' && address !== fact.addresses[0];
       const source = isNewSource ? { address: address.trim() } : {};
       const body: CorrectFact = { was: fact.value, value, reason, wrong, right, ...source };
-      return sendJson(factsWrittenSchema, `/api/facts/${fact.id}/correct`, { body });
+      return ask('POST /api/facts/:id/correct', { id: fact.id, body });
     },
     ({ undo, left }) => {
       const rest = left.length === 0 ? '' : ` Add the correction by hand to ${left.join(', ')}.`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatPast, formatWeekTime, toSentence } from '../../../ui/format.ts';
-import { sendJson, useChange } from '../api.ts';
+import type { IssueProgress } from '../../issue-progress.ts';
+import { type Answer, ask, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
 
@@ -30,7 +30,7 @@ export function CorrectText({ progress, isAlways = false, onBefore = async () =>
   const correct = useChange(
     async () => {
       await onBefore();
-      return sendJson(doneSchema, `/api/issues/${id}/correct`);
+      return ask('POST /api/issues/:id/correct', { id });
     },
     () => navigate(`/issues/${id}/sending`),
   );
@@ -103,7 +103,7 @@ export function ScheduledText({ at = '', reason, hasServer, progress, children }
 
 function CancelButton({ id, onCanceled }: { id: string; onCanceled(): void }) {
   const cancel = useChange(
-    () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
+    () => ask('POST /api/issues/:id/cancel', { id }),
     () => {
       onCanceled();
       return 'It is not scheduled any more.';
@@ -126,8 +126,8 @@ const importedNote = {
 };
 
 interface IssueNotesProps {
-  issue: IssueOpened;
-  stage: IssueOpened['stage'];
+  issue: Answer<'GET /api/issues/:id'>;
+  stage: IssueProgress['stage'];
   progress: IssueProgress | undefined;
   onBefore(): Promise<void>;
   onCanceled(): void;

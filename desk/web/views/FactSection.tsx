@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { type DeskFacts, erratumStartedSchema, type FactRow, factMentionsSchema } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../../../ui/format.ts';
-import { getJson, sendJson, useChange } from '../api.ts';
+import type { DeskFacts, FactRow } from '../../fact-desk.ts';
+import { ask, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CountedList, Timeline } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -85,7 +85,7 @@ function ErratumNote({ fact }: { fact: FactRow }) {
   const { data } = useFactMentions(fact);
   const navigate = useNavigate();
   const start = useChange(
-    () => sendJson(erratumStartedSchema, `/api/facts/${fact.id}/erratum`),
+    () => ask('POST /api/facts/:id/erratum', { id: fact.id }),
     ({ id }) => navigate(`/issues/${id}`),
   );
   if (data?.erratum === undefined) return null;
@@ -111,7 +111,7 @@ function ErratumNote({ fact }: { fact: FactRow }) {
 export function useFactMentions({ id, value }: FactRow) {
   return useQuery({
     queryKey: ['fact-mentions', id, value],
-    queryFn: ({ signal }) => getJson(factMentionsSchema, `/api/facts/${id}/mentions`, signal),
+    queryFn: ({ signal }) => ask('GET /api/facts/:id/mentions', { id }, signal),
   });
 }
 

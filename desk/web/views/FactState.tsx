@@ -1,5 +1,5 @@
-import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import type { DeskFacts, FactRow } from '../../fact-desk.ts';
 import { applyFilter, type Filter } from '../kit/ListPage.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
-import { type DeskFacts, type FactRow, factsWrittenSchema } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
-import { factsQuery, sendJson, showUndo, useChange } from '../api.ts';
+import type { DeskFacts, FactRow } from '../../fact-desk.ts';
+import { ask, factsQuery, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Select } from '../kit/Fields.tsx';
 import { BulkLine, ListPage, Panel, useFilters } from '../kit/ListPage.tsx';
@@ -26,7 +26,7 @@ export function FactsView() {
 
 /** Says what was changed; the button takes it back. */
 const say = (words: string, undo: string): void =>
-  showUndo(words, () => sendJson(factsWrittenSchema, '/api/facts/undo', { body: { undo } }));
+  showUndo(words, () => ask('POST /api/facts/undo', { body: { undo } }));
 
 const noFact = (
   <aside aria-label="One fact">
@@ -63,7 +63,7 @@ function Facts({ facts }: { facts: DeskFacts }) {
   const shown = drawn.search === search ? drawn.rows : pageRows;
   const chosen = selected.size > 0 ? all.filter(({ id }) => selected.has(id)) : open ? [open] : [];
   const mark = useChange(
-    (ids: readonly string[]) => sendJson(factsWrittenSchema, '/api/facts/still-true', { body: { ids } }),
+    (ids: string[]) => ask('POST /api/facts/still-true', { body: { ids } }),
     ({ undo }, ids) => {
       setSelected(new Set());
       say(`Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo);

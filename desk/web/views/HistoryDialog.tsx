@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { type ArticleRow, deedSchema } from '../../../core/desk-articles.ts';
-import { type HistoryState, historySchema, versionsSchema, versionTextSchema } from '../../../core/desk-history.ts';
 import { formatFullTime } from '../../../ui/format.ts';
-import { sendJson, useApi, useChange } from '../api.ts';
+import type { ArticleRow } from '../../edit/article-files.ts';
+import { type Answer, ask, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
-import { articleApi } from './article-words.ts';
 import type { Draft } from './use-draft.ts';
 import { compareTexts, DiffText } from './WorkPage.tsx';
 
@@ -15,16 +13,17 @@ const formatWhen = (at: string): string => formatFullTime(new Date(at));
 
 /** Lists the versions of an article, shows what one had otherwise, and brings it back into the editor. */
 export function HistoryDialog({ row, draft, onClose }: { row: ArticleRow; draft: Draft; onClose(): void }) {
-  const path = `${articleApi(row)}/versions`;
-  const query = useApi(versionsSchema, path, { staleTime: 0 });
+  const { kind, id } = row;
+  const query = useApi('GET /api/articles/:kind/:id/versions', { kind, id }, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
-  const id = chosen ?? query.data?.versions[0]?.id;
-  const version = useApi(versionTextSchema, `${path}/${id}`, { enabled: id !== undefined });
+  const shown = chosen ?? query.data?.versions[0]?.id;
+  const one = { kind, id, version: shown ?? '' };
+  const version = useApi('GET /api/articles/:kind/:id/versions/:version', one, { enabled: shown !== undefined });
   const bringBack = useChange(
     async () => {
       // What is typed now becomes a version too.
       await draft.save();
-      return sendJson(versionTextSchema, `${path}/${id}`);
+      return ask('POST /api/articles/:kind/:id/versions/:version', one);
     },
     ({ text }) => {
       draft.replace(text);
@@ -66,7 +65,7 @@ export function HistoryDialog({ row, draft, onClose }: { row: ArticleRow; draft:
               <ul aria-label="Versions">
                 {versions.map(({ id: each, at, what }) => (
                   <li key={each}>
-                    <button type="button" aria-pressed={each === id} onClick={() => setChosen(each)}>
+                    <button type="button" aria-pressed={each === shown} onClick={() => setChosen(each)}>
                       <b>{formatWhen(at)}</b>
                       <span className="muted small">{what}</span>
                     </button>
@@ -96,11 +95,11 @@ export function HistoryDialog({ row, draft, onClose }: { row: ArticleRow; draft:
 
 const useKeep = (action: 'start' | 'keep') =>
   useChange(
-    () => sendJson(deedSchema, '/api/history', { body: { action } }),
+    () => ask('POST /api/history', { body: { action } }),
     ({ words }) => words,
   );
 
-function NoHistory({ state }: { state: HistoryState }) {
+function NoHistory({ state }: { state: Answer<'GET /api/history'>['state'] }) {
   const start = useKeep('start');
   return (
     <div className="stack">
@@ -122,13 +121,13 @@ function NoHistory({ state }: { state: HistoryState }) {
 }
 
 /** Reads what was deleted, and whether versions are kept at all. */
-export const useHistory = () => useApi(historySchema, '/api/history', { staleTime: 0 });
+export const useHistory = () => useApi('GET /api/history', {}, { staleTime: 0 });
 
 /** Lists deleted articles and pages; each can be brought back. */
 export function DeletedDialog({ onClose }: { onClose(): void }) {
   const query = useHistory();
   const restore = useChange(
-    (name: Pick<ArticleRow, 'kind' | 'id'>) => sendJson(deedSchema, `${articleApi(name)}/restore`),
+    (name: Pick<ArticleRow, 'kind' | 'id'>) => ask('POST /api/articles/:kind/:id/restore', name),
     ({ words }) => words,
   );
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { type PostImportPlan, postImportDoneSchema, postImportPlanSchema } from '../../../core/desk-post-import.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { sendFile, sendJson, useChange } from '../api.ts';
+import { type Answer, ask, sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { CheckField, FileDrop, TextField } from '../kit/Fields.tsx';
@@ -14,11 +13,11 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
   const [options, setOptions] = useState({ isPublished: true, isFetched: true });
   const look = useChange(([file]: readonly File[]) => {
     if (file === undefined) throw new Error('No file was chosen.');
-    const query = new URLSearchParams({ name: file.name, ...(from !== '' && { from }) });
-    return sendFile(postImportPlanSchema, `/api/post-imports?${query}`, file, 'application/x-export');
+    const query = { name: file.name, ...(from !== '' && { from }) };
+    return sendFile('POST /api/post-imports', { query }, file, 'application/x-export');
   });
   const plan = look.data;
-  const run = useChange(() => sendJson(postImportDoneSchema, `/api/post-imports/${plan?.id}`, { body: options }));
+  const run = useChange(() => ask('POST /api/post-imports/:id', { id: plan?.id ?? '', body: options }));
   const error = look.error ?? run.error;
   const count = plan?.texts.length ?? 0;
   return (
@@ -83,7 +82,7 @@ export function ImportArticlesDialog({ onClose }: { onClose(): void }) {
 }
 
 interface PlanViewProps {
-  plan: PostImportPlan;
+  plan: Answer<'POST /api/post-imports'>;
   options: { isPublished: boolean; isFetched: boolean };
   onOptions(options: PlanViewProps['options']): void;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { client, sendJson, useApi, useChange } from '../api.ts';
+import type { DeskImportPlan, ImportJob } from '../../import-jobs.ts';
+import { addressOf, ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { isTyped } from '../kit/Dialog.tsx';
 import { Select, TextField } from '../kit/Fields.tsx';
@@ -11,15 +11,17 @@ import { CountPlate } from '../kit/Section.tsx';
 
 const busyStates: readonly ImportJob['state'][] = ['comparing', 'backing-up', 'writing'];
 const pollMs = 400;
-const jobPath = (id: string): string => `/api/imports/${encodeURIComponent(id)}`;
+const jobPath = (id: string): string => addressOf('GET /api/imports/:id', { id });
 
 /** Compares, asks for the number, writes, and reports; the desk goes on when this page is closed. */
 export function ImportRunStep() {
   const { id = '' } = useParams();
   const path = jobPath(id);
-  const query = useApi(importJobSchema, path, {
-    refetchInterval: ({ state }) => (state.data && busyStates.includes(state.data.state) ? pollMs : false),
-  });
+  const query = useApi(
+    'GET /api/imports/:id',
+    { id },
+    { refetchInterval: ({ state }) => (state.data && busyStates.includes(state.data.state) ? pollMs : false) },
+  );
   const state = query.data?.state;
   useEffect(() => {
     if (state !== 'done' && state !== 'stopped') return;
@@ -68,7 +70,7 @@ const busyWords: Partial<Record<ImportJob['state'], string>> = {
 };
 
 function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }) {
-  const stop = useChange(() => sendJson(importJobSchema, `/api/imports/${id}/stop`));
+  const stop = useChange(() => ask('POST /api/imports/:id/stop', { id }));
   const words = busyWords[state] ?? '';
   const isWriting = state === 'writing';
   return (
@@ -152,8 +154,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   const [typed, setTyped] = useState('');
   const added = plan.counts['active'] ?? 0;
   const run = useChange(
-    () =>
-      sendJson(importJobSchema, `/api/imports/${job.id}/run`, { body: { typed: Number(typed.replaceAll(/\D/g, '')) } }),
+    () => ask('POST /api/imports/:id/run', { id: job.id, body: { typed: Number(typed.replaceAll(/\D/g, '')) } }),
     (state) => client.setQueryData([jobPath(job.id)], state),
   );
   const isReady = isTyped(String(plan.mustType), typed) && !run.isPending;
@@ -194,7 +195,7 @@ function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: Des
   const navigate = useNavigate();
   const [answers, setAnswers] = useState<ImportJob['answers']>({});
   const compare = useChange(
-    () => sendJson(importJobSchema, '/api/imports', { body: { answers: { ...job.answers, ...answers } } }),
+    () => ask('POST /api/imports', { body: { answers: { ...job.answers, ...answers } } }),
     ({ id }) => void navigate(`/subscribers/import/${id}`, { replace: true }),
   );
   if (unknown.length === 0) return null;
@@ -211,7 +212,7 @@ function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: Des
             ['active', 'Active readers'],
           ]}
           value={answers[status] ?? 'left'}
-          onChange={(kind) => setAnswers({ ...answers, [status]: kind === 'active' ? 'active' : 'left' })}
+          onChange={(kind) => setAnswers({ ...answers, [status]: kind })}
         />
       ))}
       <p className="row">
@@ -237,7 +238,7 @@ export function ImportSteps({ now }: { now: number }) {
 }
 
 /** What happens to people, in the order of the report; the sums of all lines are the rows of the files. */
-const outcomeWords: readonly (readonly [outcome: string, title: string, detail: string])[] = [
+const outcomeWords: readonly (readonly [outcome: keyof DeskImportPlan['counts'], title: string, detail: string])[] = [
   ['active', 'new readers', 'Added as active. “Reader since” comes from the file, so the growth chart does not jump.'],
   ['left', 'left there: kept as unsubscribed', 'Never mailed. They can join again themselves.'],
   ['bounced', 'bounced there: kept as bounced', 'Their mailbox does not take mail. They get nothing.'],

@@ -1,16 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import {
-  type ColumnMeaning,
-  columnMeaningSchema,
-  type DeskImportFile,
-  importFilesSchema,
-  importJobSchema,
-  importKindSchema,
-} from '../../../core/desk-import.ts';
+import { columnMeaningSchema, importKindSchema } from '../../../core/desk-import.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { client, sendFile, sendJson, useApi, useChange } from '../api.ts';
+import type { DeskImportFile } from '../../import-table.ts';
+import { type Asked, ask, client, sendFile, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, FileDrop, Select } from '../kit/Fields.tsx';
 import { KeyValues } from '../kit/Lists.tsx';
@@ -24,14 +18,13 @@ const filesPath = '/api/import-files';
 
 /** Imports a list in three steps; each has an address, and nothing changes before the last one. */
 export function ImportView() {
-  const query = useApi(importFilesSchema, filesPath);
+  const query = useApi('GET /api/import-files', {});
   const navigate = useNavigate();
   // An import that was compared or runs goes on reading its files.
   const isPlan = /import(\/columns)?\/?$/.test(useLocation().pathname);
   const cancel = useMutation({
     async mutationFn() {
-      for (const { id } of query.data?.files ?? [])
-        await sendJson(importFilesSchema, `${filesPath}/${id}`, { method: 'DELETE' });
+      for (const { id } of query.data?.files ?? []) await ask('DELETE /api/import-files/:id', { id });
     },
     onSettled() {
       client.removeQueries({ queryKey: [filesPath] });
@@ -79,17 +72,13 @@ function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
   const upload = useChange(async (chosen: readonly File[]) => {
     const ignored: string[] = [];
     for (const file of chosen) {
-      const path = `${filesPath}?name=${encodeURIComponent(file.name)}`;
-      const answer = await sendFile(importFilesSchema, path, file);
-      ignored.push(...(answer.ignored ?? []));
+      const answer = await sendFile('POST /api/import-files', { query: { name: file.name } }, file, 'text/csv');
+      ignored.push(...answer.ignored);
       show(answer);
     }
     return ignored;
   });
-  const remove = useChange(
-    (id: string) => sendJson(importFilesSchema, `${filesPath}/${id}`, { method: 'DELETE' }),
-    show,
-  );
+  const remove = useChange((id: string) => ask('DELETE /api/import-files/:id', { id }), show);
   const error = upload.error ?? remove.error;
   return (
     <>
@@ -154,7 +143,7 @@ function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
 }
 
 /** What a column can mean, as the publisher says it. */
-const meaningWords: Record<ColumnMeaning, string> = {
+const meaningWords: Record<ImportColumn['meaning'], string> = {
   address: 'Address',
   name: 'Name',
   joined: 'Reader since',
@@ -176,17 +165,18 @@ const kindWords: Record<DeskImportFile['everyone']['kind'], string> = {
 };
 
 type ImportColumn = DeskImportFile['columns'][number];
-type Change = { id: string; meanings?: string[]; as?: string | null };
+type Meaning = ImportColumn['meaning'];
+type Change = Asked<'PATCH /api/import-files/:id'>['body'];
 
 /** Shows what was recognized, file by file; every meaning can be corrected. */
 function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] }) {
   const navigate = useNavigate();
   const change = useChange(
-    ({ id, ...body }: Change) => sendJson(importFilesSchema, `${filesPath}/${id}`, { method: 'PATCH', body }),
+    (changed: Asked<'PATCH /api/import-files/:id'>) => ask('PATCH /api/import-files/:id', changed),
     (answer) => client.setQueryData([filesPath], answer),
   );
   const compare = useChange(
-    () => sendJson(importJobSchema, '/api/imports', { body: {} }),
+    () => ask('POST /api/imports', { body: {} }),
     ({ id }) => void navigate(`/subscribers/import/${id}`),
   );
   const error = change.error ?? compare.error;
@@ -196,7 +186,7 @@ function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] }) {
       <ImportSteps now={1} />
       {error !== null && <Fault fault={faultOf(error)} level="warn" />}
       {files.map((file) => (
-        <FileColumns key={file.id} file={file} onChange={(body) => change.mutate({ id: file.id, ...body })} />
+        <FileColumns key={file.id} file={file} onChange={(body) => change.mutate({ id: file.id, body })} />
       ))}
       <div className="row spaced">
         <Button to="/subscribers/import" words="Back" />
@@ -207,12 +197,12 @@ function ImportColumnsStep({ files }: { files: readonly DeskImportFile[] }) {
   );
 }
 
-function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: Omit<Change, 'id'>): void }) {
+function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: Change): void }) {
   const { name, rows, provider, evidence, columns, everyone, as, note, question } = file;
   const because = as === undefined && everyone.because !== '' ? ` (${everyone.because})` : '';
   const unset = question === undefined ? `As the file says: ${kindWords[everyone.kind]}${because}` : 'Choose';
   /** There is one address: the column that held it before is left out. */
-  const withMeaning = (index: number, chosen: string): string[] =>
+  const withMeaning = (index: number, chosen: Meaning): Meaning[] =>
     columns.map(({ meaning }, at) => {
       if (at === index) return chosen;
       return chosen === 'address' && meaning === 'address' ? 'out' : meaning;
@@ -226,7 +216,7 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
         <Select
           isBare
           label={`Meaning of ${column.name}`}
-          options={columnMeaningSchema.options.map((meaning) => [meaning, meaningWords[meaning]])}
+          options={columnMeaningSchema.options.map((meaning) => [meaning, meaningWords[meaning]] as const)}
           value={column.meaning}
           onChange={(chosen) => onChange({ meanings: withMeaning(columns.indexOf(column), chosen) })}
         />

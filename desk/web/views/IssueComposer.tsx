@@ -2,17 +2,17 @@ import type { EditorView } from '@codemirror/view';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type IssueOpened, issueFileSchema, issueSavedSchema, type PreflightItem } from '../../../core/desk-issues.ts';
+import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
-import { client } from '../api.ts';
+import { type Answer, client } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import type { LineFinding } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { IssueNotes } from './CorrectText.tsx';
-import { progressPath, useProgress } from './IssueSending.tsx';
+import { progressKey, useProgress } from './IssueSending.tsx';
 import { IssueTabs, stageWords } from './IssueTabs.tsx';
 import { IssueTextPane, useMailPhoto } from './IssueTextPane.tsx';
 import { MailPreview } from './MailPreview.tsx';
@@ -23,12 +23,13 @@ import { errorsOf, type Preflight, placeOfItem, useChecks } from './use-issue-ch
 import { placeOfLine, usePlaces } from './use-places.ts';
 import { OpenText, WorkPage } from './WorkPage.tsx';
 
+type IssueOpened = Answer<'GET /api/issues/:id'>;
+
 /** Opens one issue to write it. */
 export function IssueComposer() {
   const { id = '' } = useParams();
-  const path = `/api/issues/${id}`;
   return (
-    <OpenText key={path} schema={issueFileSchema} path={path}>
+    <OpenText key={id} route="/api/issues/:id" names={{ id }}>
       {(issue, reload) => <Composer issue={issue} onReload={reload} />}
     </OpenText>
   );
@@ -36,11 +37,10 @@ export function IssueComposer() {
 
 function useIssueDraft(issue: IssueOpened) {
   const [stage, setStage] = useState(issue.stage);
-  const draft = useDraft(`/api/issues/${issue.id}`, issue, {
-    schema: issueSavedSchema,
+  const draft = useDraft('/api/issues/:id', { id: issue.id }, issue, {
     onSaved(saved) {
       setStage(saved.stage);
-      void client.invalidateQueries({ queryKey: [progressPath(issue.id)] });
+      void client.invalidateQueries({ queryKey: progressKey(issue.id) });
     },
   });
   return { stage, draft };
@@ -137,7 +137,9 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     ...({ name: 'check', label: 'Preflight', className: 'pane phone-only', content: preflight } as const),
     tab: errors === 0 ? 'Preflight' : `Preflight (${errors})`,
   };
-  const mail = <MailPreview from={issue.from} path={`/api/issues/${id}`} text={text} isCalm={isCalm} />;
+  const mail = (
+    <MailPreview from={issue.from} route="POST /api/issues/:id/preview" id={id} text={text} isCalm={isCalm} />
+  );
   return (
     <WorkPage
       list={['/issues', 'Issues']}

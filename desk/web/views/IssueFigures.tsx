@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { domainAmounts, type IssueProgress } from '../../../core/desk-issues.ts';
+import { domainAmounts } from '../../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
 import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
+import type { DomainRow, IssueProgress } from '../../issue-progress.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/QueryState.tsx';
 import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-
-type DomainRow = IssueProgress['domains'][number];
 
 /** Shows the largest domains; the last line is everyone else, so that the columns add up. */
 export function DomainSection({ progress }: { progress: IssueProgress }) {

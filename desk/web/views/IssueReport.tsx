@@ -1,14 +1,14 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { doneSchema, type IssueProgress, issueVisitsSchema } from '../../../core/desk-issues.ts';
 import { formatCountOf, formatDay, formatNumber, formatShare, formatWeekTime } from '../../../ui/format.ts';
-import { client, sendJson, useApi, useChange } from '../api.ts';
+import type { IssueProgress } from '../../issue-progress.ts';
+import { ask, client, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { CountPlate, PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { CauseSection, countRetryable, DomainSection, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
-import { progressPath, useProgress } from './IssueSending.tsx';
+import { progressKey, useProgress } from './IssueSending.tsx';
 import { countSent, IssueTabs } from './IssueTabs.tsx';
 
 /** Shows who got an issue and who did not. */
@@ -27,12 +27,12 @@ function Report({ progress }: { progress: IssueProgress }) {
   const act = useChange(
     (how: Resent) =>
       how === 'failed'
-        ? sendJson(doneSchema, `/api/issues/${id}/resend-failed`)
-        : sendJson(doneSchema, `/api/issues/${id}/settle`, { body: { how } }),
+        ? ask('POST /api/issues/:id/resend-failed', { id })
+        : ask('POST /api/issues/:id/settle', { id, body: { how } }),
     async ({ count }, how) => {
       if (how === 'assume-sent') return `Counted ${formatCountOf(count, 'mail')} as accepted.`;
       // What is known is of the time before: it would say “Done.” there.
-      await client.refetchQueries({ queryKey: [progressPath(id)] });
+      await client.refetchQueries({ queryKey: progressKey(id) });
       return navigate(`/issues/${id}/sending`);
     },
   );
@@ -143,7 +143,7 @@ type PageRow = { path: string; fromMail: number; views: number };
 
 /** Shows how often the pages of a sent issue were opened: from its mail, and in all. */
 function VisitedPages({ id }: { id: string }) {
-  const { data } = useApi(issueVisitsSchema, `/api/issues/${id}/visits`);
+  const { data } = useApi('GET /api/issues/:id/visits', { id });
   if (data?.visits === undefined) return null;
   const { since, isMarked, pages } = data.visits;
   const columns: readonly Column<PageRow>[] = [

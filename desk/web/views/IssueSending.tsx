@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../core/desk-issues.ts';
 import { formatClock, formatCountOf, formatNumber, formatWeekTime, toSentence } from '../../../ui/format.ts';
-import { sendJson, useApi, useChange } from '../api.ts';
+import type { IssueProgress } from '../../issue-progress.ts';
+import { addressOf, ask, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { CountPlate, PageHead } from '../kit/Section.tsx';
@@ -17,15 +17,19 @@ const restMs = 10_000;
 const isBusy = ({ job, stage }: IssueProgress): boolean =>
   stage === 'sending' || job?.phase === 'publishing' || job?.phase === 'checking' || job?.phase === 'sending';
 
-/** Where the API says how far an issue is. */
-export const progressPath = (id: string): string => `/api/issues/${id}/progress`;
+/** The key of how far an issue is. */
+export const progressKey = (id: string): [string] => [addressOf('GET /api/issues/:id/progress', { id })];
 
 /** Reads how far an issue is, every second while it moves. */
 export const useProgress = (id: string, { isEnabled = true } = {}) =>
-  useApi(issueProgressSchema, progressPath(id), {
-    enabled: isEnabled,
-    refetchInterval: ({ state: { data } }) => (data === undefined || isBusy(data) ? liveMs : restMs),
-  });
+  useApi(
+    'GET /api/issues/:id/progress',
+    { id },
+    {
+      enabled: isEnabled,
+      refetchInterval: ({ state: { data } }) => (data === undefined || isBusy(data) ? liveMs : restMs),
+    },
+  );
 
 /** Shows an issue on its way: publishing, checking, sending, paused or done. */
 export function IssueSending() {
@@ -36,7 +40,7 @@ export function IssueSending() {
 
 function Live({ progress }: { progress: IssueProgress }) {
   const { id, subject, stage, counts, job } = progress;
-  const change = useChange((name: 'pause' | 'continue') => sendJson(doneSchema, `/api/issues/${id}/${name}`));
+  const change = useChange((name: 'pause' | 'continue') => ask(`POST /api/issues/:id/${name}`, { id }));
   const isSending = stage === 'sending';
   useKeys(isSending ? { ' ': () => change.mutate('pause') } : {});
   return (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { IssueStage } from '../../../core/desk-issues.ts';
+import type { IssueStage } from '../../issue-store.ts';
 import { FilterLine } from '../kit/ListPage.tsx';
 import type { Status } from '../kit/StatusWord.tsx';
 

@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { issueListSchema } from '../../../core/desk-issues.ts';
 import { suggestPreview } from '../../../core/finish-issue.ts';
 import { readFields, setField, splitText, withBody } from '../../../core/frontmatter-text.ts';
 import { describeAudience, type IssueAudience, issueAudienceSchema } from '../../../core/issue-audience.ts';
@@ -209,7 +208,7 @@ function AudienceParts({ to, onChange }: { to: IssueAudience; onChange(change: P
   const { topics = [], joinedSince = '', joinedBefore = '', notGot = [], addresses = [] } = to;
   // As it was typed: an empty line between two addresses must stay while somebody types.
   const [typed, setTyped] = useState(addresses.join('\n'));
-  const { data } = useApi(issueListSchema, '/api/issues', { staleTime: 60_000 });
+  const { data } = useApi('GET /api/issues', {}, { staleTime: 60_000 });
   const sent = data?.issues.filter(({ stage }) => stage === 'sent') ?? [];
   const day = (label: string, name: 'joinedSince' | 'joinedBefore', value: string) => (
     <TextField label={label} type="date" value={value} onChange={(next) => onChange({ [name]: next })} />

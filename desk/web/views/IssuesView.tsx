@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
-import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
-import { seriesSchema, type WelcomeRow } from '../../../core/desk-series.ts';
+import type { WelcomeRow } from '../../../core/desk-series.ts';
 import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
 import { writeAfter } from '../../../core/welcome-step.ts';
 import { formatDay, formatNumber, formatWeekTime } from '../../../ui/format.ts';
-import { sendJson, useApi, useChange } from '../api.ts';
+import type { IssueRow } from '../../issue-store.ts';
+import { ask, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Segment, TextField } from '../kit/Fields.tsx';
@@ -80,7 +80,7 @@ const refreshMs = 10_000;
 function IssueList({ starts }: { starts?: 'issue' | 'welcome' }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const query = useApi(issueListSchema, '/api/issues', { refetchInterval: refreshMs });
+  const query = useApi('GET /api/issues', {}, { refetchInterval: refreshMs });
   const issues = query.data?.issues ?? [];
   const { lines, found } = applyFilter('/issues', params, filters, issues);
   return (
@@ -136,7 +136,7 @@ const welcomeColumns: readonly Column<WelcomeRow>[] = [
 
 /** Shows what is sent by itself: the welcome series and the next digest. */
 function SeriesSection() {
-  const query = useApi(seriesSchema, '/api/welcome');
+  const query = useApi('GET /api/welcome', {});
   return (
     <Section title="Sent automatically" acts={<Button icon="plus" to="/issues/welcome" words="New welcome mail" />}>
       <QueryState query={query}>
@@ -183,9 +183,11 @@ function StartMailDialog({ isWelcome }: { isWelcome: boolean }) {
   const [kind, setKind] = useState<'empty' | 'digest'>('empty');
   const [days, setDays] = useState('3');
   const isDigest = kind === 'digest';
-  const body = isWelcome ? { subject, after: writeAfter(days) } : isDigest ? { isDigest } : { subject };
   const start = useChange(
-    () => sendJson(issueStartedSchema, isWelcome ? '/api/welcome' : '/api/issues', { body }),
+    () =>
+      isWelcome
+        ? ask('POST /api/welcome', { body: { subject, after: writeAfter(days) } })
+        : ask('POST /api/issues', { body: isDigest ? { isDigest } : { subject } }),
     ({ id }) => navigate(isWelcome ? `/issues/welcome/${id}` : `/issues/${id}`, { replace: true }),
   );
   return (

@@ -1,4 +1,4 @@
-import { type DeskJournalEntry, journalPageSchema } from '../../../core/desk-journal.ts';
+import type { DeskJournalEntry } from '../../../core/desk-journal.ts';
 import { formatFullTime } from '../../../ui/format.ts';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
@@ -21,7 +21,7 @@ const columns: readonly Column<DeskJournalEntry>[] = [
 
 /** Lists every change, newest first. */
 export function JournalView() {
-  const query = usePages(['journal'], journalPageSchema, (last) => `/api/journal${last && `?before=${last}`}`);
+  const query = usePages('GET /api/journal', {});
   return (
     <ListPage title="Journal" sub="What was changed here, by commands and by itself. It only grows.">
       <QueryState query={query}>

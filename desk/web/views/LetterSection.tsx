@@ -1,11 +1,11 @@
 import { diffWordsWithSpace } from 'diff';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type DeskLetter, deskLetterSchema, type LetterApproval, type LetterRow } from '../../../core/desk-letters.ts';
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
 import { formatFullTime } from '../../../ui/format.ts';
-import { useApi } from '../api.ts';
+import type { DeskLetter, LetterRow } from '../../routes/letter-routes.ts';
+import { ask, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckField, TextField } from '../kit/Fields.tsx';
 import { Checklist } from '../kit/Lists.tsx';
@@ -18,10 +18,15 @@ import { OneWriter } from './WorkPage.tsx';
 /** What the publisher decides about letters, each as it was seen when the button was pressed. */
 export interface Decision {
   letters: readonly Pick<DeskLetter, 'id' | 'decidedAt'>[];
-  path: 'publish' | 'set-aside';
-  body: LetterApproval | { status: 'held' | 'rejected' };
+  decide(id: string, seen: string | null): Promise<unknown>;
   words: string;
 }
+
+/** Puts letters on hold, or rejects them. */
+export const setAsideAs =
+  (status: 'held' | 'rejected'): Decision['decide'] =>
+  (id, seen) =>
+    ask('POST /api/letters/:id/set-aside', { id, body: { status, seen } });
 
 interface LetterSectionProps {
   id: string;
@@ -32,7 +37,7 @@ interface LetterSectionProps {
 
 /** Shows one letter with its signals, the light edit, the reply and the decisions. */
 export function LetterSection(props: LetterSectionProps) {
-  const query = useApi(deskLetterSchema, `/api/letters/${props.id}`);
+  const query = useApi('GET /api/letters/:id', { id: props.id });
   return (
     <>
       <p className="row phone-only">
@@ -64,13 +69,16 @@ function OneLetter({ letter, isBusy, onDecide }: LetterSectionProps & { letter: 
   const publish = (): void => {
     if (!canPublish) return;
     const words = isShown ? 'Changed the letter; readers see it' : `${name}’s letter appears`;
-    const body = { text, reply, isMailed };
-    onDecide({ letters: [letter], path: 'publish', body, words: `${words} with the next publish.` });
+    onDecide({
+      letters: [letter],
+      decide: (id, seen) => ask('POST /api/letters/:id/publish', { id, body: { text, reply, isMailed, seen } }),
+      words: `${words} with the next publish.`,
+    });
   };
   const setAside = (status: 'held' | 'rejected'): void => {
     if (!isOpen || isBusy || state === status) return;
     const words = status === 'held' ? `Put ${name}’s letter on hold.` : `Rejected ${name}’s letter.`;
-    onDecide({ letters: [letter], path: 'set-aside', body: { status }, words });
+    onDecide({ letters: [letter], decide: setAsideAs(status), words });
   };
   const button = (
     status: 'held' | 'rejected',

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
-import {
-  deskLetterSchema,
-  type LetterRow,
-  type LettersPage,
-  letterStateSchema,
-  lettersPageSchema,
-} from '../../../core/desk-letters.ts';
 import { formatCountOf, formatNumber, formatPast } from '../../../ui/format.ts';
-import { sendJson, useChange } from '../api.ts';
+import type { LetterRow, LetterState, LettersPage } from '../../routes/letter-routes.ts';
+import { ask, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ListPage, usePages } from '../kit/ListPage.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Empty } from '../kit/Section.tsx';
 import { showError, showToast } from '../kit/Toasts.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { type Decision, LetterSection, LetterTags } from './LetterSection.tsx';
+import { type Decision, LetterSection, LetterTags, setAsideAs } from './LetterSection.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { forgetLetterDraft } from './use-draft.ts';
 
-const stateNames = { waiting: 'Waiting', held: 'On hold', published: 'Published', rejected: 'Rejected' } as const;
+const stateNames: Record<LetterState, string> = {
+  waiting: 'Waiting',
+  held: 'On hold',
+  published: 'Published',
+  rejected: 'Rejected',
+};
+const states = Object.keys(stateNames) as LetterState[];
 
 const emptyWords = {
   waiting: ['Nothing waits for you', 'Letters come here after their writers confirm them by mail.'],
@@ -33,9 +33,9 @@ const emptyWords = {
 function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onDone(ids: string[]): void }) {
   const client = useQueryClient();
   return useChange(
-    async ({ letters, path, body }: Decision) => {
-      for (const { id, decidedAt: seen } of letters) {
-        await sendJson(deskLetterSchema, `/api/letters/${id}/${path}`, { body: { ...body, seen } });
+    async ({ letters, decide }: Decision) => {
+      for (const { id, decidedAt } of letters) {
+        await decide(id, decidedAt);
         forgetLetterDraft(id);
       }
     },
@@ -43,7 +43,7 @@ function useDecisions({ onUndone, onDone }: { onUndone(ids: string[]): void; onD
       const ids = letters.map(({ id }) => id);
       const undo = async (): Promise<void> => {
         try {
-          for (const id of ids) await sendJson(deskLetterSchema, `/api/letters/${id}/undo`);
+          for (const id of ids) await ask('POST /api/letters/:id/undo', { id });
           onUndone(ids);
         } catch (reason) {
           showError(faultOf(reason).happened);
@@ -62,12 +62,8 @@ export function LettersView() {
   const [params] = useSearchParams();
   const openId = useMatch('/letters/:id')?.params.id;
   const navigate = useNavigate();
-  const state = letterStateSchema.catch('waiting').parse(params.get('state'));
-  const query = usePages(
-    ['letters', state],
-    lettersPageSchema,
-    (after) => `/api/letters?state=${state}${after && `&after=${after}`}`,
-  );
+  const state = states.find((name) => name === params.get('state')) ?? 'waiting';
+  const query = usePages('GET /api/letters', { state });
   const [first] = query.data?.pages ?? [];
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const shownId = openId ?? rows[0]?.id;
@@ -94,7 +90,7 @@ export function LettersView() {
       void navigate(place, { replace: true });
     },
   });
-  const filters = letterStateSchema.options.map((name) => ({
+  const filters = states.map((name) => ({
     name: stateNames[name],
     to: name === 'waiting' ? '/letters' : `/letters?state=${name}`,
     isOn: name === state,
@@ -148,8 +144,7 @@ function LetterActions({ page, spam, isBusy, onDecide }: LetterActionsProps) {
   const rejectSpam = (): void =>
     onDecide({
       letters: spam,
-      path: 'set-aside',
-      body: { status: 'rejected' },
+      decide: setAsideAs('rejected'),
       words: `Rejected ${formatCountOf(spam.length, 'letter')}.`,
     });
   const close = (): void => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Light } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
 import { formatCountOf, toSentence } from '../../../ui/format.ts';
+import type { Light } from '../../routes/overview-routes.ts';
 import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
 import { Icon, type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { DeskListDay, Overview } from '../../../core/desk-overview.ts';
+import type { DeskListDay } from '../../../core/desk-overview.ts';
 import { ListChart } from '../../../ui/chart/ListChart.tsx';
 import { formatChange, formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
+import type { Overview } from '../../overview.ts';
 import { Button } from '../kit/Button.tsx';
 import { Segment } from '../kit/Fields.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';

@@ -3,7 +3,7 @@ import { useReaders } from '../api.ts';
 import { Segment } from '../kit/Fields.tsx';
 import { Find } from '../kit/ListPage.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { useDrawnMail } from './use-issue-checks.ts';
+import { type MailRoute, useDrawnMail } from './use-issue-checks.ts';
 
 const widths = [
   ['600', '600'],
@@ -19,19 +19,20 @@ const readersShown = 8;
 
 interface MailPreviewProps {
   from: string;
-  /** Where the API has it. */
-  path: string;
+  /** What draws it. */
+  route: MailRoute;
+  id: string;
   text: string;
   /** Whether it is still being written: what it lacks is no fault yet. */
   isCalm: boolean;
 }
 
 /** Shows the mail as readers get it, or one of them: wide or narrow, light or dark, or its text part. */
-export function MailPreview({ from, path, text, isCalm }: MailPreviewProps) {
+export function MailPreview({ from, route, id, text, isCalm }: MailPreviewProps) {
   const [typed, setTyped] = useState('');
   const { data: found } = useReaders(typed, readersShown);
   const reader = found?.rows.find(({ email }) => email === typed.toLowerCase());
-  const { data: drawn } = useDrawnMail(path, text, reader?.email);
+  const { data: drawn } = useDrawnMail(route, id, text, reader?.email);
   const isNobody = typed !== '' && found?.rows.length === 0;
   const who = isNobody ? 'No subscriber has that in their address.' : reader && drawn?.reader;
   const readerList = useId();
@@ -51,8 +52,8 @@ export function MailPreview({ from, path, text, isCalm }: MailPreviewProps) {
         <Segment label="Look" options={looks} value={look} onChange={(name) => setLook(name)} />
         <Find label="Preview as a reader" list={readerList} value={typed} onChange={setTyped} />
         <datalist id={readerList}>
-          {found?.rows.map(({ id, email, name }) => (
-            <option key={id} value={email} label={name} />
+          {found?.rows.map(({ id: key, email, name }) => (
+            <option key={key} value={email} label={name} />
           ))}
         </datalist>
         {mail !== undefined && <span className="muted small wide-only">{Math.ceil(mail.bytes / 1024)} KB</span>}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
 import { toSlug } from '../../../core/slug.ts';
-import { sendJson, useChange } from '../api.ts';
+import type { DeskFacts } from '../../fact-desk.ts';
+import { type Asked, ask, useChange } from '../api.ts';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { Select, TextField, useTyped } from '../kit/Fields.tsx';
+
+type NewFact = Asked<'POST /api/facts'>['body'];
 
 const kinds = [
   ['address', 'A published page'],
@@ -39,7 +41,7 @@ export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
             ? { kind, method, date: day }
             : { kind };
       const body: NewFact = { file, id, label, value: toValue(value), unit, about, years, source, validUntil };
-      return sendJson(factsWrittenSchema, '/api/facts', { body });
+      return ask('POST /api/facts', { body });
     },
     ({ undo }) => {
       onDone('Added a fact.', undo);
@@ -64,12 +66,7 @@ export function NewFactDialog({ facts, onClose, onDone }: NewFactDialogProps) {
           />
         </div>
         <div className="stack">
-          <Select
-            label="Source"
-            options={kinds}
-            value={kind}
-            onChange={(chosen) => setKind(kinds.find(([name]) => name === chosen)?.[0] ?? 'address')}
-          />
+          <Select label="Source" options={kinds} value={kind} onChange={(name) => setKind(name)} />
           {kind === 'address' && (
             <>
               <TextField label="Address of the source" hint="https://…" {...field('address')} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { NextIssue } from '../../../core/desk-overview.ts';
 import { formatCountOf, formatDay, formatWeekTime, timeUntil } from '../../../ui/format.ts';
+import type { NextIssue } from '../../overview.ts';
 import { Button } from '../kit/Button.tsx';
 import { Empty, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { backupMadeSchema, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../../../ui/format.ts';
-import { isStoreAway, sendJson, useChange, useHealth, useOverview } from '../api.ts';
+import type { Overview } from '../../overview.ts';
+import { ask, isStoreAway, useChange, useHealth, useOverview } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { LinkList } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -28,7 +28,7 @@ export function OverviewView() {
   const overview = useOverview(days);
   const health = useHealth();
   const backUp = useChange(
-    () => sendJson(backupMadeSchema, '/api/backup'),
+    () => ask('POST /api/backup', {}),
     ({ subscribers }) => `Made a backup with ${formatCountOf(subscribers, 'reader')}.`,
   );
   const next = overview.data?.next;
@@ -100,7 +100,7 @@ function PausedFault({ next }: { next: Overview['next'] }) {
   );
 }
 
-function LastIssueSection({ last }: { last: LastIssue | undefined }) {
+function LastIssueSection({ last }: { last: Overview['last'] }) {
   if (last === undefined) {
     return (
       <Section title="Last issue" order={4}>

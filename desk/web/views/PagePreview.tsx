@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { previewSchema } from '../../../core/desk-articles.ts';
-import { sendJson } from '../api.ts';
+import { ask } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Segment } from '../kit/Fields.tsx';
 import { Fault, faultOf } from '../kit/QueryState.tsx';
@@ -31,7 +30,7 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
   const [isWanted, setIsWanted] = useState(() => sessionStorage.getItem(wanted) === 'yes');
   const query = useQuery({
     queryKey: ['preview'],
-    queryFn: () => sendJson(previewSchema, '/api/preview'),
+    queryFn: () => ask('POST /api/preview', {}),
     enabled: isWanted,
     retry: false,
     staleTime: 0,

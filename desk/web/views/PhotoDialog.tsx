@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
 import { describeOtherType, isVideoName } from '../../../core/photo-words.ts';
 import { readVideo } from '../../../core/video.ts';
-import { ApiError, sendFile, useChange } from '../api.ts';
+import type { ArticleRow } from '../../edit/article-files.ts';
+import { type Answer, ApiError, sendFile, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, Segment, TextField, useTyped } from '../kit/Fields.tsx';
@@ -30,6 +30,8 @@ export interface PhotoHost {
   kind: ArticleRow['kind'] | 'newsletter' | 'welcome';
   id: string;
 }
+
+type PhotoMade = Answer<'POST /api/articles/:kind/:id/photos'>;
 
 interface PhotoDialogProps {
   row: PhotoHost;
@@ -208,8 +210,9 @@ async function upload(row: PhotoHost, { file, place, isTrial }: Upload): Promise
       todo: fix,
     });
   }
-  const query = new URLSearchParams({ name: file.name, place, isTrial: String(isTrial) });
-  return sendFile(photoMadeSchema, `${articleApi(row)}/photos?${query}`, file, 'application/octet-stream');
+  const query = { name: file.name, place, isTrial: String(isTrial) };
+  const { kind, id } = row;
+  return sendFile('POST /api/articles/:kind/:id/photos', { kind, id, query }, file, 'application/octet-stream');
 }
 
 /** Returns where the desk has the picture of an article: its photo, or its drawing. */

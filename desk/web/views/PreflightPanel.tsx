@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
-import { deskSettingsSchema } from '../../../core/desk-settings.ts';
 import { formatCountOf } from '../../../ui/format.ts';
 import { useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
@@ -73,7 +72,7 @@ export function PreflightPanel(props: PreflightPanelProps) {
   const findSetting = useSettingNames();
   const titleOf = (check: string): string =>
     titles[check] ?? findSetting(check).words.replace(/^./, (letter) => letter.toUpperCase());
-  const settings = useApi(deskSettingsSchema, '/api/settings');
+  const settings = useApi('GET /api/settings', {});
   const restart = useRestartItem(settings.data?.needs.restart ?? false);
   const rows = [...errors, ...warnings].map((item, at) => ({
     key: `${item.check} ${at}`,

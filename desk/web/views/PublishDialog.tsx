@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Finding } from '../../../core/content-finding.ts';
 import { dayOf, localTime } from '../../../core/dates.ts';
-import type { ContentFinding, DeskJob } from '../../../core/desk-articles.ts';
 import type { DeskFault } from '../../../core/desk-fault.ts';
+import type { DeskJob } from '../../publish-jobs.ts';
 import { useFindings } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -184,7 +185,7 @@ export function PublishFailure({ fault, onGo }: { fault: DeskFault; onGo?(): voi
   );
 }
 
-function placeOf({ file, line }: ContentFinding): string | undefined {
+function placeOf({ file, line }: Finding): string | undefined {
   const [, post, page, issue] =
     /^content\/(?:posts\/([^/]+)\/index\.mdx|pages\/([^/]+)\.mdx|newsletter\/([^/]+)\.md)$/.exec(file) ?? [];
   if (post !== undefined) return `/articles/${post}?line=${line}`;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { doneSchema, type IssueOpened, noSender, testMailSentSchema } from '../../../core/desk-issues.ts';
-import { describeJudgment, type Judgment, mailJudgmentSchema } from '../../../core/mail-judgment.ts';
+import { noSender } from '../../../core/desk-issues.ts';
+import { describeJudgment, type Judgment } from '../../../core/mail-judgment.ts';
 import { formatCountOf, formatNumber } from '../../../ui/format.ts';
-import { sendFile, sendJson, useChange } from '../api.ts';
+import { type Answer, ask, sendFile, useChange } from '../api.ts';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
 import { CheckField, FileDrop, Segment, TextField } from '../kit/Fields.tsx';
 import { type CheckItem, Checklist, KeyValues } from '../kit/Lists.tsx';
@@ -11,11 +11,13 @@ import { Fault, faultOf } from '../kit/QueryState.tsx';
 import { describeSiteTime, whens } from './article-words.ts';
 import { errorsOf, type Preflight } from './use-issue-checks.ts';
 
+type IssueOpened = Answer<'GET /api/issues/:id'>;
+
 /** Sends the text as it is now to one address. */
 export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; text: string; onClose(): void }) {
   const [to, setTo] = useState(issue.testTo);
   const send = useChange(
-    () => sendJson(testMailSentSchema, `/api/issues/${issue.id}/test`, { body: { text, to } }),
+    () => ask('POST /api/issues/:id/test', { id: issue.id, body: { text, to } }),
     ({ email }) => {
       onClose();
       return issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.';
@@ -53,7 +55,8 @@ export function SendDialog({ issue, subject, checked, onClose }: SendDialogProps
   const time = describeSiteTime(at.replace('T', ' '), issue.timeZone);
   const send = useChange(
     () =>
-      sendJson(doneSchema, `/api/issues/${issue.id}/send`, {
+      ask('POST /api/issues/:id/send', {
+        id: issue.id,
         body: { recipients, isAnyway, ...(when === 'later' ? { at } : {}) },
       }),
     () => navigate(`/issues/${issue.id}/sending`),
@@ -125,7 +128,7 @@ const downloads = [
 
 /** Says how to bring a test mail back as it was received, and judges it. */
 function JudgeMail() {
-  const judge = useChange((file: File) => sendFile(mailJudgmentSchema, '/api/mail-judgment', file, 'message/rfc822'));
+  const judge = useChange((file: File) => sendFile('POST /api/mail-judgment', {}, file, 'message/rfc822'));
   return (
     <details>
       <summary>Bring it back: see how Gmail or another service received it</summary>

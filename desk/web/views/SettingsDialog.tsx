@@ -1,14 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import {
-  colorPreviewSchema,
-  type DeskField,
-  type DeskSettings,
-  deskSettingsSchema,
-  settingsSavedSchema,
-} from '../../../core/desk-settings.ts';
+import type { DeskField } from '../../../core/desk-settings.ts';
 import { site } from '../../../site.config.ts';
-import { ApiError, client, getJson, sendJson } from '../api.ts';
+import { ApiError, ask, client } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, FormDialog } from '../kit/Dialog.tsx';
 import { FileDrop, TextField, useTyped } from '../kit/Fields.tsx';
@@ -16,7 +10,7 @@ import { Find } from '../kit/ListPage.tsx';
 import { Fault, faultOf, fieldFaultsOf } from '../kit/QueryState.tsx';
 import { showToast } from '../kit/Toasts.tsx';
 import { useSettled } from '../kit/use-settled.ts';
-import { parts } from '../settings-words.ts';
+import { type DeskSettings, parts } from '../settings-words.ts';
 import { SettingField } from './SettingField.tsx';
 
 interface SettingsDialogProps {
@@ -97,13 +91,13 @@ function useChanges(fields: readonly DeskField[], onClose: () => void) {
     value === read[id] ? [] : [{ id, old: read[id] ?? '', value }],
   );
   async function readAgain(): Promise<void> {
-    const { fields: now } = await getJson(deskSettingsSchema, '/api/settings');
+    const { fields: now } = await ask('GET /api/settings', {});
     const other = now.filter(({ id, value }) => id in read && value !== read[id] && value !== typed[id]);
     setTheirs(Object.fromEntries(other.filter(({ id }) => id in typed).map(({ id, value }) => [id, value])));
     setRead((old) => ({ ...old, ...Object.fromEntries(other.map(({ id, value }) => [id, value])) }));
   }
   const work = useSave(
-    () => sendJson(settingsSavedSchema, '/api/settings', { method: 'PUT', body: { changes } }),
+    () => ask('PUT /api/settings', { body: { changes } }),
     onClose,
     (error) => error instanceof ApiError && error.fault.code === 'conflict' && readAgain(),
   );
@@ -129,11 +123,12 @@ function SettingsColors({ typed }: { typed: Readonly<Record<string, string>> }) 
   );
   const preview = useQuery({
     queryKey: ['colors', values],
-    queryFn: () => sendJson(colorPreviewSchema, '/api/settings/colors', { body: { values } }),
+    queryFn: () => ask('POST /api/settings/colors', { body: { values } }),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const { colors = {}, weak = [] } = preview.data ?? {};
+  const { weak = [] } = preview.data ?? {};
+  const colors: Record<string, Record<(typeof schemes)[number], string>> = preview.data?.colors ?? {};
   const [first, second] = site.brand;
   return (
     <>
@@ -224,8 +219,7 @@ function LoginDialog({ name, title, login, onClose }: LoginDialogProps) {
   const [old] = useState({ place: login.place, user: login.user });
   const [typed, field] = useTyped({ ...old, password: '' });
   const { place, user } = typed;
-  const path = `/api/settings/logins/${name}`;
-  const work = useSave(() => sendJson(settingsSavedSchema, path, { method: 'PUT', body: { old, ...typed } }), onClose);
+  const work = useSave(() => ask('PUT /api/settings/logins/:name', { name, body: { old, ...typed } }), onClose);
   const faults = fieldFaultsOf(work.error);
   const isRemoval = place.trim() === '' && old.place !== '';
   const keeps = login.hasPassword && place === old.place && user === old.user;
@@ -258,8 +252,7 @@ function LoginDialog({ name, title, login, onClose }: LoginDialogProps) {
 /** Takes a new logo; one that the site could not draw is refused with the reason. */
 function LogoDialog({ hash, onClose }: { hash: string; onClose(): void }) {
   const work = useSave(
-    async (file: File) =>
-      sendJson(settingsSavedSchema, '/api/settings/logo', { method: 'PUT', body: { hash, text: await file.text() } }),
+    async (file: File) => ask('PUT /api/settings/logo', { body: { hash, text: await file.text() } }),
     onClose,
   );
   return (

@@ -1,14 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
-import { type DeskSettings, deskSettingsSchema, settingsSavedSchema } from '../../../core/desk-settings.ts';
-import {
-  type DmarcSender,
-  describeDmarc,
-  dmarcSummarySchema,
-  nameDmarcAddresses,
-  nameDmarcSender,
-} from '../../../core/dmarc-summary.ts';
+import { type DmarcSender, describeDmarc, nameDmarcAddresses, nameDmarcSender } from '../../../core/dmarc-summary.ts';
 import { formatCountOf } from '../../../ui/format.ts';
-import { getJson, sendJson, useApi, useChange, useHealth } from '../api.ts';
+import { ask, useApi, useChange, useHealth } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { FixWords, useSettingNames } from '../kit/FixWords.tsx';
 import { type CheckItem, Checklist, LinkList } from '../kit/Lists.tsx';
@@ -16,7 +9,7 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { describePart, parts } from '../settings-words.ts';
+import { type DeskSettings, describePart, parts } from '../settings-words.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
 const levels = { ok: 'ok', 'not checked': 'off', warning: 'warn', failure: 'err' } as const;
@@ -25,7 +18,7 @@ const levels = { ok: 'ok', 'not checked': 'off', warning: 'warn', failure: 'err'
 export function SettingsView() {
   const { part } = useParams();
   const navigate = useNavigate();
-  const settings = useApi(deskSettingsSchema, '/api/settings');
+  const settings = useApi('GET /api/settings', {});
   return (
     <>
       <PageHead title="Settings" sub="What you change is saved in .env and the site.*.ts files of the project." />
@@ -88,11 +81,11 @@ const longestMs = 90_000;
 
 /** Starts the programs again and resolves when this desk answers with the new settings. */
 async function restart(): Promise<void> {
-  await sendJson(settingsSavedSchema, '/api/settings/restart');
+  await ask('POST /api/settings/restart', {});
   const endAt = Date.now() + longestMs;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    const found = await getJson(deskSettingsSchema, '/api/settings').catch((error: unknown) => {
+    const found = await ask('GET /api/settings', {}).catch((error: unknown) => {
       if (Date.now() > endAt) throw error;
       return undefined;
     });
@@ -166,7 +159,7 @@ const senderColumns: readonly Column<DmarcSender>[] = [
 
 /** Shows who sends mail in our name, as other mail servers report it, and whether a stricter policy is safe. */
 function DmarcSection() {
-  const dmarc = useApi(dmarcSummarySchema, '/api/dmarc');
+  const dmarc = useApi('GET /api/dmarc', {});
   const { kind, word } = lights[dmarc.data?.light ?? 'off'];
   return (
     <Section title="Who sends in your name" acts={dmarc.data && <StatusWord kind={kind} word={word} />}>

@@ -1,15 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import {
-  type SubscriberRow,
-  type SubscribersPage,
-  subscriberChangedSchema,
-  subscriberStatusSchema,
-  subscribersPageSchema,
-  subscribersStoppedSchema,
-} from '../../../core/desk-subscribers.ts';
+import { subscriberStatusSchema } from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatDay, formatNumber } from '../../../ui/format.ts';
-import { sendJson, showUndo, useChange } from '../api.ts';
+import { type Answer, ask, showUndo, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping } from '../kit/Dialog.tsx';
 import { BulkLine, ListPage, useFilters, usePages, withFilter } from '../kit/ListPage.tsx';
@@ -18,7 +11,7 @@ import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
 import { Empty } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { SubscriberDialog, SubscriberPanel } from './SubscriberPanel.tsx';
-import { cameFrom, emptyStates, mailState, subscriberStates } from './subscriber-words.ts';
+import { cameFrom, emptyStates, mailState, type SubscriberRow, subscriberStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
 export function SubscriberList() {
@@ -30,10 +23,7 @@ export function SubscriberList() {
   const text = params.get('text') ?? '';
   const status = subscriberStatusSchema.safeParse(params.get('status')).data;
   const asked = { text, ...(status && { status }) };
-  const query = usePages(['subscribers', text, status], subscribersPageSchema, (after) => {
-    const params = new URLSearchParams({ ...asked, ...(after && { after }) });
-    return `/api/subscribers?${params.toString()}`;
-  });
+  const query = usePages('GET /api/subscribers', asked);
   const search = params.size === 0 ? '' : `?${params.toString()}`;
   const pathOf = ({ id }: SubscriberRow): string => `/subscribers/${id}${search}`;
   const inState = (name: string): string => `/subscribers?${withFilter(params, 'status', name)}`;
@@ -112,7 +102,7 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
 interface NobodyFoundProps {
   text: string;
   status: SubscriberRow['status'] | undefined;
-  page: SubscribersPage | undefined;
+  page: Answer<'GET /api/subscribers'> | undefined;
 }
 
 function NobodyFound({ text, status, page }: NobodyFoundProps) {
@@ -146,16 +136,16 @@ function NobodyFound({ text, status, page }: NobodyFoundProps) {
 }
 
 /** Says how many readers are selected, and stops the mail to them once their number is typed. */
-function SubscriberSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
+function SubscriberSelection({ ids, onClear }: { ids: string[]; onClear(): void }) {
   const [isAsking, setIsAsking] = useState(false);
   const readers = formatCountOf(ids.length, 'reader');
   const stop = useChange(
-    () => sendJson(subscribersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
+    () => ask('POST /api/subscribers/stop', { body: { ids, typed: ids.length } }),
     ({ ids: stopped }) => {
       setIsAsking(false);
       onClear();
       showUndo(`Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, async () => {
-        for (const id of stopped) await sendJson(subscriberChangedSchema, `/api/subscribers/${id}/undo-stop`);
+        for (const id of stopped) await ask('POST /api/subscribers/:id/undo-stop', { id });
       });
     },
   );

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  type SubscriberDetails,
-  subscriberChangedSchema,
-  subscriberDetailsSchema,
-} from '../../../core/desk-subscribers.ts';
 import { formatCountOf, formatDay, formatPast } from '../../../ui/format.ts';
-import { ApiError, client, sendJson, showUndo, useApi, useChange } from '../api.ts';
+import { ApiError, addressOf, ask, client, showUndo, useApi, useChange } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmByTyping, FormDialog } from '../kit/Dialog.tsx';
 import { CheckField, TextField, useTyped } from '../kit/Fields.tsx';
@@ -14,7 +9,13 @@ import { Panel } from '../kit/ListPage.tsx';
 import { KeyValues, Timeline } from '../kit/Lists.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { cameFrom, describeEntry, describeMails, subscriberStates } from './subscriber-words.ts';
+import {
+  cameFrom,
+  describeEntry,
+  describeMails,
+  type SubscriberDetails,
+  subscriberStates,
+} from './subscriber-words.ts';
 
 type Change = 'stop' | 'undo-stop' | 'unbounce' | 'resend-confirmation';
 
@@ -25,11 +26,9 @@ const doneWords: Record<Change, string> = {
   'resend-confirmation': 'Queued the confirmation mail; the server sends it.',
 };
 
-const readerPath = (id: string): string => `/api/subscribers/${encodeURIComponent(id)}`;
-
 /** Shows one reader beside the list: who it is, what can be done, and everything that happened. */
 export function SubscriberPanel({ id, back }: { id: string; back: string }) {
-  const query = useApi(subscriberDetailsSchema, readerPath(id));
+  const query = useApi('GET /api/subscribers/:id', { id });
   return (
     <Panel label="One reader" back={back}>
       <QueryState query={query}>{(reader) => <PanelContent reader={reader} back={back} />}</QueryState>
@@ -40,7 +39,7 @@ export function SubscriberPanel({ id, back }: { id: string; back: string }) {
 function PanelContent({ reader, back }: { reader: SubscriberDetails; back: string }) {
   const { id, email, name, status, canUndoStop, isSuppressed } = reader;
   const [open, setOpen] = useState<'change' | 'privacy'>();
-  const send = (name: Change) => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/${name}`);
+  const send = (name: Change) => ask(`POST /api/subscribers/:id/${name}`, { id });
   const change = useChange(send, (_answer, name) =>
     name === 'stop' ? showUndo(doneWords.stop, () => send('undo-stop')) : doneWords[name],
   );
@@ -100,11 +99,11 @@ function PrivacyDialog({ reader, back, onClose }: { reader: SubscriberDetails; b
   const { id, email, timeline } = reader;
   const navigate = useNavigate();
   const erase = useChange(
-    () => sendJson(subscriberChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed: email } }),
+    () => ask('POST /api/subscribers/:id/erase', { id, body: { typed: email } }),
     () => {
       onClose();
       void navigate(back);
-      client.removeQueries({ queryKey: [readerPath(id)] });
+      client.removeQueries({ queryKey: [addressOf('GET /api/subscribers/:id', { id })] });
       return 'Erased this reader. A one-way mark keeps the address away.';
     },
   );
@@ -145,9 +144,9 @@ export function SubscriberDialog({ reader, onClose }: { reader?: SubscriberDetai
   const navigate = useNavigate();
   const save = useChange(
     () =>
-      sendJson(subscriberChangedSchema, `/api/subscribers${reader ? `/${reader.id}/change` : ''}`, {
-        body: { email: email.trim(), name, ...(!reader && { liftSuppression: isLifted }) },
-      }),
+      reader
+        ? ask('POST /api/subscribers/:id/change', { id: reader.id, body: { email: email.trim(), name } })
+        : ask('POST /api/subscribers', { body: { email: email.trim(), name, liftSuppression: isLifted } }),
     ({ id }) => {
       onClose();
       if (!reader) void navigate(`/subscribers/${id}`);

@@ -1,6 +1,6 @@
-import type { DeskVisits, Overview } from '../../../core/desk-overview.ts';
 import { VisitBars } from '../../../ui/chart/VisitBars.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
+import type { Overview } from '../../overview.ts';
 import { Empty, Section, Sums } from '../kit/Section.tsx';
 
 const hosts: Record<string, string> = {
@@ -10,7 +10,7 @@ const hosts: Record<string, string> = {
 };
 
 /** Shows visits, where they came from, and which pages won readers. */
-export function VisitsSection({ visits, flags }: { visits: DeskVisits; flags: Overview['flags'] }) {
+export function VisitsSection({ visits, flags }: { visits: Overview['visits']; flags: Overview['flags'] }) {
   const { isCounting, views, visitors, subscribed, days, pages, referrers, winners } = visits;
   const note = isCounting
     ? '30 days, counted on your own server without cookies'

@@ -1,9 +1,9 @@
 import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { type WelcomeOpened, welcomeFileSchema, welcomeSavedSchema } from '../../../core/desk-series.ts';
 import { finishIssue } from '../../../core/finish-issue.ts';
 import { readFields, splitText } from '../../../core/frontmatter-text.ts';
+import type { Answer } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { showError, showToast } from '../kit/Toasts.tsx';
@@ -16,22 +16,22 @@ import { OpenText, WorkPage } from './WorkPage.tsx';
 /** Opens one mail of the welcome series to write it. */
 export function WelcomeEditor() {
   const { id = '' } = useParams();
-  const path = `/api/welcome/${id}`;
   return (
-    <OpenText key={path} schema={welcomeFileSchema} path={path}>
-      {(file) => <Editor file={file} path={path} />}
+    <OpenText key={id} route="/api/welcome/:id" names={{ id }}>
+      {(file) => <Editor file={file} />}
     </OpenText>
   );
 }
 
-function Editor({ file, path }: { file: WelcomeOpened; path: string }) {
+function Editor({ file }: { file: Answer<'GET /api/welcome/:id'> }) {
+  const { id } = file;
   const editor = useRef<EditorView>(undefined);
-  const photo = useMailPhoto({ kind: 'welcome', id: file.id }, editor);
+  const photo = useMailPhoto({ kind: 'welcome', id }, editor);
   const [pane, setPane] = useState<'write' | 'mail'>('write');
   const [isTried, setIsTried] = useState(false);
-  const draft = useDraft(path, file, { schema: welcomeSavedSchema });
+  const draft = useDraft('/api/welcome/:id', { id }, file);
   const { text } = draft;
-  const { data: drawn } = useDrawnMail(path, text);
+  const { data: drawn } = useDrawnMail('POST /api/welcome/:id/preview', id, text);
   const fields = readFields(text);
   const subject = String(fields?.['subject'] ?? '');
   const isDraft = fields?.['draft'] === true;
@@ -45,11 +45,19 @@ function Editor({ file, path }: { file: WelcomeOpened; path: string }) {
     } else showError(lack);
   }
   const write = <IssueTextPane isWelcome draft={draft} editor={editor} onPhoto={photo.ask} />;
-  const mail = <MailPreview from={file.from} path={path} text={text} isCalm={isDraft && !isTried} />;
+  const mail = (
+    <MailPreview
+      from={file.from}
+      route="POST /api/welcome/:id/preview"
+      id={id}
+      text={text}
+      isCalm={isDraft && !isTried}
+    />
+  );
   return (
     <WorkPage
       list={['/issues', 'Issues']}
-      title={subject || file.id}
+      title={subject || id}
       status={isDraft ? <StatusWord kind="warn" word="Draft" icon="draft" /> : <StatusWord kind="off" word="Ready" />}
       draft={draft}
       actions={isDraft && <Button tone="go" onClick={markReady} words="It is ready" />}

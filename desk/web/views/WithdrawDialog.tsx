@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type DeskLetter, deskLetterSchema } from '../../../core/desk-letters.ts';
-import { sendJson, useChange } from '../api.ts';
+import type { DeskLetter } from '../../routes/letter-routes.ts';
+import { ask, useChange } from '../api.ts';
 import { FormDialog } from '../kit/Dialog.tsx';
 import { CheckField } from '../kit/Fields.tsx';
 import { forgetLetterDraft } from './use-draft.ts';
@@ -9,7 +9,7 @@ import { forgetLetterDraft } from './use-draft.ts';
 export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
   const [isErased, setIsErased] = useState(false);
   const withdraw = useChange(
-    () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`, { body: { isErased } }),
+    () => ask('POST /api/letters/:id/withdraw', { id, body: { isErased } }),
     () => {
       forgetLetterDraft(id);
       onClose();

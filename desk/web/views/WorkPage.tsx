@@ -1,21 +1,21 @@
 import { structuredPatch } from 'diff';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import type { TextFile } from '../../../core/desk-articles.ts';
-import { readOnce, useApi } from '../api.ts';
+import { type Answer, addressOf, readOnce, useApi } from '../api.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { PageHead } from '../kit/Section.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { type Draft, saveWords, useWriter } from './use-draft.ts';
+import { type Draft, saveWords, type TextNames, type TextRoute, useWriter } from './use-draft.ts';
 import type { useFileDrop } from './use-file-drop.ts';
 
-interface OpenTextProps<S extends z.ZodType> {
-  schema: S;
-  path: string;
-  children(file: z.output<S>, reload: () => void): ReactNode;
+interface OpenTextProps<Route extends TextRoute> {
+  route: Route;
+  /** The names in its address. */
+  names: TextNames<Route>;
+  children(file: Answer<`GET ${Route}`>, reload: () => void): ReactNode;
 }
 
 const elsewhere = {
@@ -26,8 +26,8 @@ const elsewhere = {
 };
 
 /** Opens a file to write it, unless another tab does. */
-export const OpenText = <S extends z.ZodType>(props: OpenTextProps<S>) => (
-  <OneWriter path={props.path} head={<PageHead title="Open in another tab" />}>
+export const OpenText = <Route extends TextRoute>(props: OpenTextProps<Route>) => (
+  <OneWriter path={addressOf(`GET ${props.route}`, props.names)} head={<PageHead title="Open in another tab" />}>
     {(isAsked) => <ReadText {...props} isAsked={isAsked} />}
   </OneWriter>
 );
@@ -52,8 +52,9 @@ export function OneWriter(props: { path: string; head?: ReactNode; children(isAs
   );
 }
 
-function ReadText<S extends z.ZodType>({ schema, path, children, isAsked }: OpenTextProps<S> & { isAsked: boolean }) {
-  const query = useApi(schema, path, readOnce);
+function ReadText<Route extends TextRoute>(props: OpenTextProps<Route> & { isAsked: boolean }) {
+  const { route, names, children, isAsked } = props;
+  const query = useApi(`GET ${route}`, names, readOnce);
   const { isSuccess } = query;
   // The button that had the focus is gone.
   useEffect(() => {

@@ -1,6 +1,7 @@
+import type { Finding } from '../../../core/content-finding.ts';
 import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
-import type { ArticleRow, ContentFinding } from '../../../core/desk-articles.ts';
 import { formatCountOf, formatDay, timeUntil } from '../../../ui/format.ts';
+import type { ArticleRow } from '../../edit/article-files.ts';
 import type { Status } from '../kit/StatusWord.tsx';
 import type { LastJob } from './use-desk-job.ts';
 
@@ -40,7 +41,7 @@ export function formatSiteTime(text: string): string {
 }
 
 /** Returns how many findings a file has, and how bad they are; in a draft they are to be done. */
-export function countFindings(findings: readonly ContentFinding[], isDraft = false, count = findings.length): Status {
+export function countFindings(findings: readonly Finding[], isDraft = false, count = findings.length): Status {
   if (isDraft) return { kind: 'off', word: `${count} to do` };
   const hasError = findings.some(({ severity }) => severity === 'error');
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };

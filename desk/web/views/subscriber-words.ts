@@ -1,6 +1,10 @@
-import type { SubscriberDetails, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
+import type { TimelineEntry } from '../../../core/desk-subscribers.ts';
+import type { Answer } from '../api.ts';
 import type { TimelineEvent } from '../kit/Lists.tsx';
 import type { Status } from '../kit/StatusWord.tsx';
+
+export type SubscriberRow = Answer<'GET /api/subscribers'>['rows'][number];
+export type SubscriberDetails = Answer<'GET /api/subscribers/:id'>;
 
 /** The states of a reader as a shape and a word. */
 export const subscriberStates: Record<SubscriberRow['status'], Status> = {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type DeskJob, type JobBody, jobSchema, jobsSchema } from '../../../core/desk-articles.ts';
-import { client, sendJson, useApi, useChange } from '../api.ts';
+import type { DeskJob } from '../../publish-jobs.ts';
+import { ask, client, useApi, useChange } from '../api.ts';
 
-const path = '/api/jobs';
 const askEveryMs = 1_000;
 const isOpen = (job: DeskJob | undefined): boolean => job !== undefined && job.end === undefined;
 
@@ -11,25 +10,26 @@ export type LastJob = ReturnType<typeof useLastJob>;
 
 /** Reads which publish or draft link runs, or ran last; it goes on in the desk's program when no page follows it. */
 export function useLastJob() {
-  const query = useApi(jobsSchema, path, {
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (isOpen(data?.job) ? askEveryMs : false),
-  });
+  const query = useApi(
+    'GET /api/jobs',
+    {},
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (isOpen(data?.job) ? askEveryMs : false) },
+  );
   const { job, pages } = query.data ?? {};
   const publish = job?.name === 'publish' ? job : undefined;
   return { ...query, isPublishing: isOpen(publish), end: publish?.end, pages };
 }
 
 /** Starts a publish or a draft link and follows it; one that runs already is followed from its start. */
-export function useDeskJob({ name, id }: JobBody) {
+export function useDeskJob({ name, id }: Pick<DeskJob, 'name' | 'id'>) {
   const { data, error } = useLastJob();
   const { job, isServed } = data ?? {};
   const start = useChange(
     async ({ prepare, isNewAddress }: { prepare?(): Promise<void> | undefined; isNewAddress?: boolean }) => {
       await prepare?.();
-      return sendJson(jobSchema, path, { body: { name, id, isNewAddress } });
+      return ask('POST /api/jobs', { body: { name, id, isNewAddress } });
     },
-    (started) => client.setQueryData([path], { ...data, job: started }),
+    (started) => client.setQueryData(['/api/jobs'], { ...data, job: started }),
   );
   const own = job?.name === name && job.id === id && !start.isPending ? job : undefined;
   const isRunning = start.isPending || isOpen(own);

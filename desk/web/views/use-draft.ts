@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type TextFile, textFileSchema } from '../../../core/desk-articles.ts';
-import { ApiError, client, getJson, sendJson } from '../api.ts';
+import { type Answer, ApiError, type Asked, addressOf, ask, client } from '../api.ts';
 import { readStored, useStored } from '../kit/read-stored.ts';
+
+/** Where the API has a text that is written at the desk: GET reads it, PUT saves it. */
+export type TextRoute = '/api/articles/:kind/:id' | '/api/issues/:id' | '/api/welcome/:id';
+
+/** The names in the address of a text. */
+export type TextNames<Route extends TextRoute> = Asked<`GET ${Route}`>;
 
 /** How the text on the page and the file are to each other. */
 type SaveState = 'saved' | 'typing' | 'saving' | 'conflict' | 'failed';
@@ -58,15 +64,13 @@ export function useWriter(path: string) {
 }
 
 /** Holds the text of one file: it saves itself after a pause, and stops when the file was changed elsewhere. */
-export function useDraft<Saved extends { hash: string }>(
-  path: string,
+export function useDraft<Route extends TextRoute>(
+  route: Route,
+  names: TextNames<Route>,
   opened: TextFile,
-  {
-    schema,
-    saveAfterMs = 1_200,
-    onSaved,
-  }: { schema: z.ZodType<Saved>; saveAfterMs?: number; onSaved?: (saved: Saved) => void },
+  { saveAfterMs = 1_200, onSaved }: { saveAfterMs?: number; onSaved?: (saved: Answer<`PUT ${Route}`>) => void } = {},
 ) {
+  const path = addressOf(`GET ${route}`, names);
   const key = `desk-text ${path}`;
   const [first] = useState(() => {
     const kept = readStored(key, textFileSchema);
@@ -94,7 +98,7 @@ export function useDraft<Saved extends { hash: string }>(
     const sent = { ...current.current };
     setState('saving');
     try {
-      const answer = await sendJson(schema, path, { method: 'PUT', body: sent });
+      const answer = await ask(`PUT ${route}`, { ...(names as object), body: sent } as Asked<`PUT ${Route}`>);
       current.current.hash = answer.hash;
       setSaved({ text: sent.text, hash: answer.hash });
       setError(undefined);
@@ -140,7 +144,7 @@ export function useDraft<Saved extends { hash: string }>(
       change(next);
       setEpoch((count) => count + 1);
     },
-    readOther: () => getJson(textFileSchema, path),
+    readOther: () => ask(`GET ${route}`, names),
     /** Settles a conflict: keeps this text, or takes the one of the disk. */
     async settle(other: TextFile, keeps: 'mine' | 'theirs'): Promise<void> {
       current.current.hash = other.hash;

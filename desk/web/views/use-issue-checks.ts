@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { mailPreviewSchema, type PreflightItem, preflightSchema } from '../../../core/desk-issues.ts';
-import { client, sendJson } from '../api.ts';
+import type { PreflightItem } from '../../../core/desk-issues.ts';
+import { type Answer, ask, client } from '../api.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { placeOfLine, type TextPlace } from './use-places.ts';
 
-export type Preflight = z.infer<typeof preflightSchema>;
+export type Preflight = Answer<'POST /api/issues/:id/check'>;
+/** Draws a mail that is being written. */
+export type MailRoute = 'POST /api/issues/:id/preview' | 'POST /api/welcome/:id/preview';
 
 const drawMs = 300;
 const drawAtLeastMs = 600;
@@ -15,7 +16,7 @@ const keptMs = 10_000;
 const checkQuery = (id: string, text: string) =>
   queryOptions({
     queryKey: ['preflight', id, text],
-    queryFn: () => sendJson(preflightSchema, `/api/issues/${id}/check`, { body: { text } }),
+    queryFn: () => ask('POST /api/issues/:id/check', { id, body: { text } }),
     gcTime: keptMs,
   });
 
@@ -24,11 +25,11 @@ export const errorsOf = (checked: Preflight | undefined): PreflightItem[] =>
   checked?.items.filter(({ level }) => level === 'error') ?? [];
 
 /** Draws the mail of a text a moment after the last letter, and now and then while somebody types; `as` is for a reader. */
-export function useDrawnMail(path: string, text: string, as?: string) {
+export function useDrawnMail(route: MailRoute, id: string, text: string, as?: string) {
   const settled = useSettled(text, drawMs, drawAtLeastMs);
   return useQuery({
-    queryKey: ['mail', path, settled, as],
-    queryFn: () => sendJson(mailPreviewSchema, `${path}/preview`, { body: { text: settled, as } }),
+    queryKey: [route, id, settled, as],
+    queryFn: () => ask(route, { id, body: { text: settled, as } }),
     placeholderData: keepPreviousData,
     gcTime: keptMs,
   });
