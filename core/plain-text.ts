@@ -7,7 +7,6 @@ export interface PlainElement {
   children: PlainNode[];
 }
 
-/** A piece of such a text: words or an element. */
 export type PlainNode = string | PlainElement;
 
 export const element = (

@@ -4,7 +4,6 @@ import type { Answer } from './search-asks.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
 import type { ExcerptPiece } from './search-words.ts';
 
-/** Returns the sentence with the number of results. */
 export function describeCount({ answer, hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
   if (query === '') return 'Type a word, a number or a model.';
   if (answer?.vin) return 'Open the VIN check below. Your VIN stays on this device.';
@@ -33,11 +32,9 @@ export function drawResults(outcome: SearchOutcome, request: SearchRequest): str
 /** Marks the link that takes the reader's VIN along. */
 export const vinAttribute = ({ vin }: Answer): string => (vin ? ` data-vin="${escapeHtml(vin)}"` : '');
 
-/** Renders the contents of an answer's link. */
 export const drawAnswer = ({ title, text }: Answer): string =>
   `<span class="search-hit-kind">Answer</span><span class="search-hit-title">${escapeHtml(title)}</span><span class="search-answer-text">${escapeHtml(text)}</span>`;
 
-/** Renders the contents of a result's link. */
 export function drawHit({ title, heading, excerpt, categories }: SearchHit): string {
   const part = heading.length > 0 ? `<span class="search-hit-part">${drawPieces(heading)}</span>` : '';
   const kind = `<span class="search-hit-kind">${escapeHtml(categories.join(', '))}</span>`;

@@ -79,7 +79,6 @@ export interface ExcerptPiece {
 const length = 190;
 const lead = 50;
 
-/** Splits a text into matched words and the rest. */
 export function markMatches(split: SplitText, found: ReadonlySet<string>): ExcerptPiece[] {
   return cutPieces(split.text, findMatches(split, found), 0, split.text.length);
 }

@@ -75,7 +75,6 @@ function takeLateLayers(css: string, late: Set<string>): string {
   return rest + css.slice(from);
 }
 
-/** A selector as Lightning CSS reads it. */
 type Parts = Parameters<NonNullable<Visitor<never>['Selector']>>[0];
 
 const isList = (part: Parts[number]) => part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');

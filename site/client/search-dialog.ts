@@ -7,7 +7,6 @@ import { addStyles } from '../../ui/browser.ts';
 import styles from './search-dialog.css?inline';
 import { handOver, type LoadedSearch, loadSearch } from './search-load.ts';
 
-/** Renders the dialog before anything is typed. */
 function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
   return `<div class="search-box"><form class="row search-form" role="search" action="${searchPath}">

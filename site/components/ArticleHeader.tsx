@@ -22,7 +22,6 @@ interface PictureHeaderProps {
   caption?: string | undefined;
   title: string;
   aside?: ReactNode;
-  /** Set for a picture with an odometer in front of it. */
   hasOdometer?: boolean;
   children: ReactNode;
 }

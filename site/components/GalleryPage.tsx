@@ -7,7 +7,6 @@ import { Picture } from './Picture.tsx';
 export interface GalleryPicture {
   id: string;
   alt: string;
-  /** What is said below it. */
   about: string;
   credit?: string | undefined;
   article?: { title: string; href: string } | undefined;

@@ -17,7 +17,6 @@ interface IssuePageProps {
   picture?: string | undefined;
   newer?: Issue | undefined;
   older?: Issue | undefined;
-  /** The subscribe island. */
   subscribe?: ReactNode;
 }
 
@@ -102,7 +101,6 @@ function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
   );
 }
 
-/** Renders the issues published before and after this one. */
 function PrevNext({ newer, older }: Pick<IssuePageProps, 'newer' | 'older'>) {
   return (
     <nav className="post-neighbors grid" aria-label="Previous and next issue">

@@ -11,12 +11,10 @@ export function ArticleLink({ href = '', children }: { href?: string; children?:
 }
 
 interface HeadingProps {
-  /** Anchor made from the heading's words. */
   id?: string;
   children?: ReactNode;
 }
 
-/** Renders a chapter heading that links to itself. */
 export function Heading2({ id, children }: HeadingProps) {
   return (
     <h2 id={id}>
@@ -27,7 +25,6 @@ export function Heading2({ id, children }: HeadingProps) {
   );
 }
 
-/** Renders a heading inside a chapter that links to itself. */
 export function Heading3({ id, children }: HeadingProps) {
   return (
     <h3 id={id}>

@@ -36,7 +36,6 @@ const side = z.strictObject({ value: z.string(), label: z.string() });
 const fixedWords = (description: string, plain: () => PlainNode[]) =>
   define({ description, props: z.strictObject({}), plain });
 
-/** Components of every site. */
 export const generalEntries = {
   Fact: define({
     description: 'A number from the ledger; a numeral at the end of its sentence leads to the source.',
@@ -260,10 +259,8 @@ export const generalEntries = {
  */
 export const registry = { ...generalEntries, ...(features.subject ? subjectEntries : ({} as typeof subjectEntries)) };
 
-/** Name of a component an author may use. */
 export type MdxName = keyof typeof registry;
 
-/** The properties of a component, as its schema says. */
 export type MdxProps<Name extends MdxName> = z.infer<(typeof registry)[Name]['props']>;
 
 /** Returns the plain forms of all components; each checks its properties, so that a wrong one stops the build. */
@@ -279,7 +276,6 @@ export function plainComponentsFor(context: PlainContext): Record<string, PlainC
 
 const examples: Readonly<Record<string, MdxExample>> = { ...generalExamples, ...subjectExamples };
 
-/** Returns how a component is used. */
 export const exampleOf = (name: string): MdxExample => examples[name] ?? {};
 
 /** Returns the example of a component as an author writes it. */

@@ -5,7 +5,6 @@ import styleUrl from '../styles/feed.css?url';
 
 type FeedRoute = { folder: string; format: (typeof feedFormats)[number] };
 
-/** Returns every feed in every format: /feed.xml, /newsletter/atom.xml, … */
 export const getStaticPaths: GetStaticPaths = () =>
   Object.keys(feedPlans).flatMap((folder) =>
     feedFormats.map((format) => ({ params: { feed: `${folder}/${format.file}`.slice(1) }, props: { folder, format } })),

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawFavicon, faviconSizes } from '../publish/app-icons.ts';
 
-/** Returns the sizes of the icon that pages, feeds and mails name. */
 export const getStaticPaths: GetStaticPaths = () =>
   faviconSizes.map((size) => ({ params: { size: String(size) }, props: { size } }));
 

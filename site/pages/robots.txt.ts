@@ -13,7 +13,6 @@ const closed = [
   '/watch/',
 ];
 
-/** Everything public is open to everybody; the sitemap says what there is. */
 export const GET: APIRoute = ({ site }) => {
   const lines = [
     'User-agent: *',

@@ -3,7 +3,6 @@ import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
 import { appIcons } from '../publish/app-icons.ts';
 
-/** Returns what the site is called and looks like once it is installed. */
 export const GET: APIRoute = () => {
   const manifest = {
     id: '/',

@@ -235,7 +235,6 @@ export function countWords(mdx: string): number {
   return words.length;
 }
 
-/** Minutes a reader needs, rounded, at least one. */
 export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
 
 /** 'First published in November 2026.', for an article dated before the site was online. */
@@ -257,7 +256,6 @@ export const isVisible = (
   isAuthor: boolean,
 ): boolean => isAuthor || (!post.draft && post.publishedAt <= now);
 
-/** Path of an article below the project folder. */
 export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 
 /** Returns what pages and mails say about a post, from its fields and its text. */

@@ -48,7 +48,6 @@ function lettersOf(slug: string, data: PostFrontmatter) {
 
 export const loadSource = async (slug: string): Promise<string> => (await getEntry('posts', slug))?.body ?? '';
 
-/** Renders a post or a text page, ready to be drawn. */
 async function renderEntry(collection: 'posts' | 'pages', id: string) {
   const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`content/${collection}/${id} is missing.`);
@@ -83,7 +82,6 @@ export async function loadExplanation(slug: string) {
   return { file, Content, source };
 }
 
-/** Loads a page of content/pages with its text. */
 export async function loadTextPage(name: string) {
   const page = (await loadTextPages()).find(({ id }) => id === name);
   if (!page) throw new Error(`content/pages/${name}.mdx is missing.`);
@@ -100,7 +98,6 @@ export async function loadTextPages() {
   }));
 }
 
-/** Returns the posts of one archive page. */
 export const postsIn = (posts: Post[], category: string): Post[] =>
   posts.filter((post) => matchesCategory(post.category, category));
 

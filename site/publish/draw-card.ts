@@ -16,7 +16,6 @@ export interface SocialCard {
   title: string;
   /** The line above the title: category or section. */
   label: string;
-  /** Id of the picture, if the page has one. */
   picture?: string;
   /** What a photo shows; a drawing says it itself. */
   alt?: string;

@@ -27,7 +27,6 @@ export interface PageHead {
   firstView?: string;
   /** Faces of the text font that the page sets, besides the upright one. */
   textFaces?: TextFace[];
-  /** Feeds of the page, besides the site's own. */
   feeds?: FeedLink[];
   markdown?: string;
   /** The pages between the home page and this one, and its own; the home page has none. */

@@ -74,10 +74,8 @@ function fingerprintCard(card: SocialCard): string {
     .slice(0, 8);
 }
 
-/** Name of a card's file without its ending. */
 export const cardName = (card: SocialCard): string => `${card.id}.${fingerprintCard(card)}`;
 
-/** Path of a card's file on the site. */
 export const cardPath = (card: SocialCard): string => `/assets/social/${cardName(card)}.jpg`;
 
 /** Returns what a card shows, for those who cannot see it. */

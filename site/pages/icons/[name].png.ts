@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type AppIcon, appIcons, drawAppIcon } from '../../publish/app-icons.ts';
 
-/** Returns the icons the web manifest names. */
 export const getStaticPaths: GetStaticPaths = () =>
   appIcons.map((icon) => ({ params: { name: icon.name }, props: { icon } }));
 

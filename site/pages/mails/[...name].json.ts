@@ -23,6 +23,5 @@ export const getStaticPaths: GetStaticPaths = async () => [
   })),
 ];
 
-/** One mail with its placeholders. */
 export const GET: APIRoute<{ render: () => Promise<object> }> = async ({ props }) =>
   Response.json(await props.render());

@@ -16,7 +16,6 @@ import {
 } from '../../../publish/social-cards.ts';
 import { subjectPages } from '../../../publish/subject-pages.ts';
 
-/** Returns the picture of every page that may be shared. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const posts = await loadPosts();
   const cards = [
