@@ -79,16 +79,22 @@ type Parts = Parameters<NonNullable<Visitor<never>['Selector']>>[0];
 
 const isList = (part: Parts[number]) => part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
 
-/** Returns a visitor that takes out what needs an unused class; lists such as `:is(.a, .b)` keep the rest. */
+/**
+ * Returns a visitor that takes out what needs an unused class. Lists such as `:is(.a, .b)` keep the rest; only lists of
+ * plain classes, where what is taken out does not change the specificity.
+ */
 function withoutClasses(unused: ReadonlySet<string>): Visitor<never> {
   const isNeeded = (selector: Parts): boolean =>
     selector.every((part) => {
       if (part.type === 'class') return !unused.has(part.name);
       return !isList(part) || part.selectors.some(isNeeded);
     });
-  const trim = (selector: Parts): Parts =>
-    selector.map((part) => (isList(part) ? { ...part, selectors: part.selectors.filter(isNeeded).map(trim) } : part));
-  return { Selector: (selector) => (isNeeded(selector) ? trim(selector) : []) };
+  const trim = (part: Parts[number]): Parts[number] => {
+    const isPlain =
+      isList(part) && part.selectors.every(([one, ...more]) => one?.type === 'class' && more.length === 0);
+    return isPlain ? { ...part, selectors: part.selectors.filter(isNeeded) } : part;
+  };
+  return { Selector: (selector) => (isNeeded(selector) ? selector.map(trim) : []) };
 }
 
 /** Pages of a kind have the same styles and lack the same classes: each text is made once. */
