@@ -9,18 +9,21 @@ import {
   renderWelcomeMail,
   renderWelcomeStep,
 } from '../emails/render-mails.tsx';
+import { iconSvg } from '../posts/brand-logo.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { photosInBody } from '../posts/issue-body.ts';
-import { listDatedPages, loadAllIssues, loadIssuePages } from '../posts/issues.ts';
+import { listDatedPages, loadAllIssues, loadIssuePages, loadIssues } from '../posts/issues.ts';
 import { photoPath } from '../posts/photos.ts';
 import type { Post } from '../posts/post.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
 import { loadWelcomeSteps } from '../posts/welcome-steps.ts';
-import { appIcons, drawAppIcon, drawFavicon, faviconSizes } from '../publish/app-icons.ts';
+import { appIcons, drawAppIcon, drawFavicon, faviconSizes, wrapAsIco, writeWebManifest } from '../publish/app-icons.ts';
 import { listPhotoFiles } from '../publish/article-photos.ts';
 import { articleMarkdown, loadArticleText } from '../publish/article-text.ts';
 import { encodePhoto } from '../publish/encode-photo.ts';
 import { feedPlans, loadFeed } from '../publish/feeds.ts';
+import { listSearchPages } from '../publish/search-answers.ts';
+import { writeRobots, writeSecurityText } from '../publish/site-texts.ts';
 import {
   cardPath,
   categoryCard,
@@ -37,14 +40,19 @@ import { feedFormats } from '../publish/write-feeds.ts';
 import styleUrl from '../styles/feed.css?url';
 
 /** A file of the site: its address, its type, and what makes it; `base` is the address of the site. */
-type BuiltFile = [path: string, type: string, make: (base: string) => Promise<unknown>];
+type BuiltFile = [path: string, type: string, make: (base: string) => unknown];
 
 const jpeg = 'image/jpeg';
 const png = 'image/png';
 const json = 'application/json';
+const text = 'text/plain; charset=utf-8';
 
-/** Feeds in every format, articles as Markdown, and what tools in an article need beside their code. */
+/** What programs read: of the whole site, feeds in every format, articles as Markdown, and the data of tools in articles. */
 const listTexts = (posts: Post[]): BuiltFile[] => [
+  ['/search.json', json, async (base) => listSearchPages(posts, await loadIssues(), base)],
+  ['/robots.txt', text, writeRobots],
+  ['/.well-known/security.txt', text, (base) => writeSecurityText(base, new Date())],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8', writeWebManifest],
   ...Object.keys(feedPlans).flatMap((folder) =>
     feedFormats.map(
       ({ file, contentType, write }): BuiltFile => [
@@ -58,7 +66,7 @@ const listTexts = (posts: Post[]): BuiltFile[] => [
     const make = async (base: string) => articleMarkdown(post, await loadArticleText(post), base);
     return [`${post.href}.md`, 'text/markdown; charset=utf-8', make];
   }),
-  ...tools.map((tool): BuiltFile => [`${tool.path}.json`, json, async () => tool.load()]),
+  ...tools.map((tool): BuiltFile => [`${tool.path}.json`, json, () => tool.load()]),
 ];
 
 /** Icons, the pictures of pages that may be shared, and the files of every photo that a page shows. */
@@ -72,6 +80,8 @@ const listPictures = async (posts: Post[]): Promise<BuiltFile[]> => {
     ...categoryPages.map(({ name, segment }) => categoryCard(name, segment, postsIn(posts, name))),
   ];
   return [
+    ['/favicon.svg', 'image/svg+xml', () => iconSvg],
+    ['/favicon.ico', 'image/x-icon', async () => wrapAsIco(await drawFavicon(32))],
     ...faviconSizes.map((size): BuiltFile => [`/favicon-${size}.png`, png, () => drawFavicon(size)]),
     ...appIcons.map((icon): BuiltFile => [`/icons/${icon.name}.png`, png, () => drawAppIcon(icon)]),
     ...cards.map((card): BuiltFile => [cardPath(card), jpeg, () => renderCard(card)]),
@@ -84,7 +94,7 @@ const listPictures = async (posts: Post[]): Promise<BuiltFile[]> => {
 /** Every mail, issues with their drafts, and what mails show. Mails are for the sender: the build moves them out of the site. */
 const listMails = async (posts: Post[]): Promise<BuiltFile[]> => {
   const [issues, steps] = [await loadAllIssues(), await loadWelcomeSteps()];
-  const mail = (name: string, make: () => Promise<object>): BuiltFile => [`/mails/${name}.json`, json, make];
+  const mail = (name: string, make: () => unknown): BuiltFile => [`/mails/${name}.json`, json, make];
   const shown = [...issues.flatMap((issue) => issue.posts), ...pickWelcomePosts(posts)];
   return [
     ...actionMailKinds.map((kind) => mail(kind, () => renderActionMail(kind))),
