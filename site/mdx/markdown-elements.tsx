@@ -15,22 +15,16 @@ interface HeadingProps {
   children?: ReactNode;
 }
 
-export function Heading2({ id, children }: HeadingProps) {
-  return (
-    <h2 id={id}>
+/** Returns the component of a heading that links to itself. */
+const createHeading =
+  (Level: 'h2' | 'h3') =>
+  ({ id, children }: HeadingProps) => (
+    <Level id={id}>
       <a className="heading-link" href={`#${id}`}>
         {children}
       </a>
-    </h2>
+    </Level>
   );
-}
 
-export function Heading3({ id, children }: HeadingProps) {
-  return (
-    <h3 id={id}>
-      <a className="heading-link" href={`#${id}`}>
-        {children}
-      </a>
-    </h3>
-  );
-}
+export const Heading2 = createHeading('h2');
+export const Heading3 = createHeading('h3');
