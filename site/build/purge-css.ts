@@ -114,10 +114,7 @@ function purgeStyles(css: string, isUsed: (name: string) => boolean): string {
   return result;
 }
 
-/**
- * Returns a page without the rules for classes that neither the page nor a script names. Its late layers are added to
- * `late`; without it they stay.
- */
+/** Returns a page without the rules for unused classes. Its late layers are added to `late`; without it they stay. */
 export function purgePage(
   html: string,
   scriptWords: ReadonlySet<string>,

@@ -12,10 +12,7 @@ export interface GalleryPicture {
   article?: { title: string; href: string } | undefined;
 }
 
-/**
- * Renders the gallery: the photos of the articles, newest first, and the site's own drawings; each opens large, as a
- * plain file where scripts do not run.
- */
+/** Renders the photos of the articles, newest first, and the site's own drawings; each opens large. */
 export function GalleryPage({ photos, drawings }: Record<'photos' | 'drawings', GalleryPicture[]>) {
   const hasBoth = photos.length > 0 && drawings.length > 0;
   return (

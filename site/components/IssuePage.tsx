@@ -39,10 +39,7 @@ function IssueHeader({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture
   );
 }
 
-/**
- * Renders an issue of the newsletter as a page: its text, the posts it picks, its sources, and links to the previous
- * and next issue.
- */
+/** Renders an issue as a page: its text, the posts it picks, its sources, and links to its neighbors. */
 export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePageProps) {
   return (
     <>

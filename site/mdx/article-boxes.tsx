@@ -107,10 +107,7 @@ interface ToolProps {
   query?: string;
 }
 
-/**
- * Renders a tool inside an article: a press opens it here; without scripts the link leads to its page. Nothing where it
- * is off.
- */
+/** Renders a tool inside an article: a press opens it here; without scripts the link leads to its page. */
 export function Tool({ name: slug, query = '' }: ToolProps) {
   const tool = findTool(slug);
   if (!tool) return null;

@@ -1,4 +1,3 @@
-/** Over 300 lines: one list of every component an author may use. */
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
@@ -253,10 +252,7 @@ export const generalEntries = {
   }),
 };
 
-/**
- * Every component an author may use, without importing it. The rendered components (components.ts), the content check,
- * feeds and Markdown, the component page and the table in docs/writing.md all follow from these entries.
- */
+/** Every component an author may use; drawings, content check, feeds, Markdown and docs follow from these entries. */
 export const registry = { ...generalEntries, ...(features.subject ? subjectEntries : ({} as typeof subjectEntries)) };
 
 export type MdxName = keyof typeof registry;

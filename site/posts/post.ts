@@ -246,10 +246,7 @@ export const hasUpdate = ({ updatedAt = '' }: Pick<Post, 'updatedAt'>): boolean 
 
 export const postHref = (slug: string): string => `/blog/${slug}`;
 
-/**
- * The one decision on what readers see: no drafts and nothing dated ahead of the site's clock (2026-12-01 08:00);
- * authors see everything.
- */
+/** Decides what readers see: no drafts and nothing dated ahead of the site's clock; authors see everything. */
 export const isVisible = (
   post: Pick<PostFrontmatter, 'draft' | 'publishedAt'>,
   now: string,

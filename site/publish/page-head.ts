@@ -46,10 +46,7 @@ export interface ArticleHead {
 /** Faces of the text font besides the upright one that every page has. */
 export type TextFace = 'bold' | 'italic';
 
-/**
- * Returns the faces an article's source asks for, so that they are fetched with the page and its lines are laid out
- * once.
- */
+/** Returns the faces an article's source asks for: fetched with the page, they lay its lines out once. */
 export function textFacesIn(mdx: string): TextFace[] {
   const isBold = /\*\*[^\s*]/.test(mdx);
   const isItalic = /(?<![*\w])[*_][^\s*_][^*_\n]*[*_](?![*\w])/.test(mdx);

@@ -1,9 +1,7 @@
 import { unescapeHtml } from '../../core/html-text.ts';
 import type { SearchSection } from '../../core/search-pages.ts';
 
-/**
- * Splits the HTML of an article or an issue at its headings with an anchor; the list of facts at its end is left out.
- */
+/** Splits the HTML of an article or an issue at its headings with an anchor, without the list of facts at its end. */
 export function readSections(html: string): SearchSection[] {
   const body = html
     .replace(/<h2 class="heading-plain"[\s\S]*$/, '')
