@@ -23,7 +23,7 @@ export function readSections(html: string): SearchSection[] {
 export function readArticle(page: string): string {
   const [, article] = /<article class="prose[^>]*>([\s\S]*?)<\/article>/.exec(page) ?? [];
   if (article === undefined)
-    throw new Error('The page has no <article class="prose">: site/search/ reads its text there.');
+    throw new Error('The page has no <article class="prose">: site/publish/read-sections.ts reads its text there.');
   return article;
 }
 
