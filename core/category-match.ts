@@ -6,7 +6,6 @@ export function matchesCategory(postCategory: string, selected: string): boolean
   return splitCategories(postCategory).some((part) => part.includes(selected) || selected.includes(part));
 }
 
-/** Returns the individual categories in a post's comma-separated category field. */
 export function splitCategories(postCategory: string): string[] {
   return postCategory
     .split(',')
@@ -14,7 +13,6 @@ export function splitCategories(postCategory: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the address of the archive, filtered or not. */
 export function archiveHref(category?: string): string {
   return category ? `/blog?category=${encodeURIComponent(category)}` : '/blog';
 }

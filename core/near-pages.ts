@@ -31,9 +31,7 @@ const wordsOf = (text: string): string[] => [
 const isGuessed = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 const similar: SearchOptions = { prefix: isGuessed, fuzzy: (word) => isGuessed(word) && 0.25, combineWith: 'OR' };
 
-/**
- * Prepares a lookup of the pages closest to a path that doesn't exist. Words that many pages share carry little weight.
- */
+/** Prepares a lookup of the pages closest to a path that doesn't exist; words that many pages share weigh little. */
 export function createNearPages(pages: readonly NamedPage[]): (path: string, most?: number) => NamedPage[] {
   const index = new MiniSearch<NamedPage>({ idField: 'href', fields: ['href', 'title'], tokenize: wordsOf });
   index.addAll(pages);

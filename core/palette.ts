@@ -180,7 +180,6 @@ const pairs: readonly [text: keyof Palette, ground: keyof Palette, least: number
   ['rule-ui', 'paper', 3],
 ];
 
-/** Returns a sentence for every pair of colors that is hard to read. */
 export function findWeakContrast(colors: Palette, categories: Readonly<Record<string, Scheme>> = {}): string[] {
   const all: Record<string, Scheme> = { ...colors, ...categories };
   const wanted = [

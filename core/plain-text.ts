@@ -7,7 +7,6 @@ export interface PlainElement {
   children: PlainNode[];
 }
 
-/** A piece of such a text: words or an element. */
 export type PlainNode = string | PlainElement;
 
 export const element = (
@@ -16,10 +15,7 @@ export const element = (
   attributes: Readonly<Record<string, string>> = {},
 ): PlainElement => ({ tag, attributes, children });
 
-/**
- * A fact of the ledger, which Markdown follows with the number of its source.
- * Without text it is the source alone, under a table that used it.
- */
+/** A fact of the ledger, which Markdown follows with the number of its source; without text it is the source alone. */
 export const factNode = (id: string, text = ''): PlainElement => element('x-fact', text ? [text] : [], { id });
 
 /** What a component of the vocabulary becomes in plain text. */

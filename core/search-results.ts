@@ -4,7 +4,6 @@ import type { Answer } from './search-asks.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
 import type { ExcerptPiece } from './search-words.ts';
 
-/** Returns the sentence with the number of results. */
 export function describeCount({ answer, hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
   if (query === '') return 'Type a word, a number or a model.';
   if (answer?.vin) return 'Open the VIN check below. Your VIN stays on this device.';
@@ -22,27 +21,26 @@ export function drawResults(outcome: SearchOutcome, request: SearchRequest): str
   if (request.query === '') return '';
   const { answer, hits } = outcome;
   const count = `<p class="fine search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
-  const first = answer
-    ? `<a class="search-answer" href="${escapeHtml(answer.href)}"${vinAttribute(answer)}>${drawAnswer(answer)}</a>`
-    : '';
+  const first = answer ? drawAnswer(answer) : '';
   if (hits.length === 0) return count + (first || drawWayOn(outcome, request));
-  const items = hits.map((hit) => `<li><a class="search-hit" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a></li>`);
+  const items = hits.map((hit) => `<li>${drawHit(hit)}</li>`);
   return `${count}${first}<ol class="search-hits">${items.join('')}</ol>`;
 }
 
-/** Marks the link that takes the reader's VIN along. */
-export const vinAttribute = ({ vin }: Answer): string => (vin ? ` data-vin="${escapeHtml(vin)}"` : '');
+/** Renders an answer as a link with more attributes; one about a VIN is marked to take the reader's VIN along. */
+export function drawAnswer({ title, text, href, vin }: Answer, more = ''): string {
+  const mark = vin ? ` data-vin="${escapeHtml(vin)}"` : '';
+  const words = `<span class="search-hit-title">${escapeHtml(title)}</span><span class="search-answer-text">${escapeHtml(text)}</span>`;
+  return `<a class="search-answer" href="${escapeHtml(href)}"${mark}${more}><span class="search-hit-kind">Answer</span>${words}</a>`;
+}
 
-/** Renders the contents of an answer's link. */
-export const drawAnswer = ({ title, text }: Answer): string =>
-  `<span class="search-hit-kind">Answer</span><span class="search-hit-title">${escapeHtml(title)}</span><span class="search-answer-text">${escapeHtml(text)}</span>`;
-
-/** Renders the contents of a result's link. */
-export function drawHit({ title, heading, excerpt, categories }: SearchHit): string {
+/** Renders a result as a link with more attributes. */
+export function drawHit({ href, title, heading, excerpt, categories }: SearchHit, more = ''): string {
   const part = heading.length > 0 ? `<span class="search-hit-part">${drawPieces(heading)}</span>` : '';
   const kind = `<span class="search-hit-kind">${escapeHtml(categories.join(', '))}</span>`;
   const name = `<span class="search-hit-title">${drawPieces(title)}</span>`;
-  return `${kind}${name}${part}<span class="search-hit-text">${drawPieces(excerpt)}</span>`;
+  const text = `<span class="search-hit-text">${drawPieces(excerpt)}</span>`;
+  return `<a class="search-hit" href="${escapeHtml(href)}"${more}>${kind}${name}${part}${text}</a>`;
 }
 
 /** Renders the suggested query, the same query without its filter, and a link to the archive. */

@@ -79,7 +79,6 @@ export interface ExcerptPiece {
 const length = 190;
 const lead = 50;
 
-/** Splits a text into matched words and the rest. */
 export function markMatches(split: SplitText, found: ReadonlySet<string>): ExcerptPiece[] {
   return cutPieces(split.text, findMatches(split, found), 0, split.text.length);
 }
@@ -114,24 +113,12 @@ function joinAdjacent(text: string, matches: readonly PlacedWord[]): PlacedWord[
 
 /** Returns the match with the most different matched words after it. */
 function densest(matches: readonly PlacedWord[]): PlacedWord | undefined {
-  let best: PlacedWord | undefined;
-  let most = 0;
-  // How often each word occurs between this match and `next`, the first one too far away.
-  const seen = new Map<string, number>();
-  let next = 0;
-  for (const [at, match] of matches.entries()) {
-    const last = match.start + length - lead;
-    for (let far = matches[next]; far !== undefined && far.end <= last; far = matches[++next]) {
-      seen.set(far.word, (seen.get(far.word) ?? 0) + 1);
-    }
-    if (seen.size > most) [best, most] = [match, seen.size];
-    const left = (seen.get(match.word) ?? 0) - 1;
-    if (left > 0) seen.set(match.word, left);
-    else seen.delete(match.word);
-    // A word longer than the passage was never counted.
-    next = Math.max(next, at + 1);
-  }
-  return best;
+  const wordsAfter = ({ start }: PlacedWord, at: number): number => {
+    const near = matches.slice(at).filter(({ end }) => end <= start + length - lead);
+    return new Set(near.map(({ word }) => word)).size;
+  };
+  const ranked = matches.map((match, at) => ({ match, count: wordsAfter(match, at) }));
+  return ranked.sort((one, other) => other.count - one.count)[0]?.match;
 }
 
 function nextWordStart(text: string, from: number): number {

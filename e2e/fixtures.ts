@@ -24,9 +24,7 @@ const listed = (folder: string): string[] =>
 
 /** Addresses of all articles, newest first. */
 export const articles = listed('/blog');
-/** Addresses of all newsletter issues. */
 export const issues = listed('/newsletter');
-/** Addresses of all reader tools. */
 export const toolPages = pathsBelow('/tools');
 
 /** Returns the address of an article whose built page matches a pattern, such as one with a chart. */
@@ -36,7 +34,6 @@ export function articleWith(pattern: RegExp): string {
   return found;
 }
 
-/** Returns the built file of an address. */
 export function readBuilt(path: string): string {
   const file = manifest.entries[path]?.identity.file ?? '';
   return readFileSync(join(release, 'site', file), 'utf8');
@@ -150,14 +147,12 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2025-07-23T12:00:10Z');
 }
 
-/** Returns what was copied last. */
 export const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Saves a truck as /my-truck does, before any page of the test is read. */
 export const saveTruck = (page: Page, truck = 'model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200') =>
   page.addInitScript((saved) => localStorage.setItem('my-truck', saved), truck);
 
-/** Expects that nothing of the page is wider than the screen. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content, page.url()).toBeLessThanOrEqual(Number(screen));

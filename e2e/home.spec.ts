@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { counts } from '../site.config.ts';
 import { articles, expect, failedLoad, phoneTest, plainTest, saveTruck, screens, test } from './fixtures.ts';
 
-/** Returns how many columns a grid has on screen. */
 const countColumns = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 const sectionOf = (page: Page, heading: string) =>

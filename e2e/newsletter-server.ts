@@ -12,7 +12,6 @@ export { expect };
 /** A running server with a database and an outbox of its own. */
 export interface Garage {
   url: string;
-  /** Folder of its database. */
   dataDir: string;
   /** The mails sent to an address, oldest first; waits until there are as many as asked for. */
   mailsTo(address: string, count?: number): Promise<Email[]>;

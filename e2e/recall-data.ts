@@ -5,10 +5,8 @@ import { type ReferenceFile, readReference } from '../facts/trucks/reference-dat
 
 const content = new URL('../content/', import.meta.url);
 
-/** Returns the text of a file of the content. */
 export const readContent = (path: string): string => readFileSync(new URL(path, content), 'utf8');
 
-/** Returns the data of a reference page. */
 export const readPageData = <File extends ReferenceFile>(file: File) => readReference(file, readContent(file));
 
 const filesIn = (folder: string): Record<string, string> => {
@@ -20,5 +18,4 @@ const filesIn = (folder: string): Record<string, string> => {
 export const recalls = readRecalls(filesIn('recalls'));
 export const problems = readProblems(filesIn('problems'));
 
-/** Every model year with a page. */
 export const modelYears = listModelYears(recalls);

@@ -4,7 +4,6 @@ import { expectNoViolations } from './axe.ts';
 import { expect, plainTest, readBuilt, saveTruck, screens, test } from './fixtures.ts';
 import { modelYears, recalls } from './recall-data.ts';
 
-/** The recalls of a model year that say not to drive. */
 const stopsOf = (filter: ModelYearRecalls) => recallsFor(recalls, filter).filter(({ doNotDrive }) => doNotDrive);
 
 test('every record is listed once with its remedy, and each model year has its records and no others', () => {

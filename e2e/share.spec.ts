@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articles, expect, readClipboard, stopClock, test } from './fixtures.ts';
 
-// How long a toast stays is in ui/toast/Toast.test.tsx; how an early press is kept, in site/build/*.test.ts.
+// How long a toast stays is in ui/toast/Toast.test.tsx; how old a press may be, in site/build/*.test.ts.
 const path = String(articles[0]);
 const panel = (page: Page) => page.getByRole('region', { name: 'Share this article' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });

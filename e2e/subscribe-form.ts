@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 /** Returns an address that no other journey uses. */
 export const newAddress = (): string => `reader-${randomUUID()}@example.com`;
 
-/** Returns the form of the home page's newsletter section. */
 export const homeForm = (page: Page) => {
   const section = page.locator('#newsletter-section');
   return {
@@ -13,14 +12,12 @@ export const homeForm = (page: Page) => {
   };
 };
 
-/** Fills in and sends the form of the page that is open. */
 export async function submitForm(page: Page, address: string): Promise<void> {
   const { field, button } = homeForm(page);
   await field.fill(address);
   await button.click();
 }
 
-/** Opens the home page and sends its form. */
 export async function subscribeAtHome(page: Page, address: string): Promise<void> {
   await page.goto('/');
   await submitForm(page, address);

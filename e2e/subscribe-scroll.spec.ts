@@ -4,7 +4,6 @@ import { expect, stopClock, test } from './fixtures.ts';
 const subscribe = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Subscribe' });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Subscribe to the newsletter' });
 
-/** Notes how the page is asked to scroll. */
 async function watchScrolling(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const calls: unknown[] = [];

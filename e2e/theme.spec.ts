@@ -4,7 +4,6 @@ import { articles, expect, holdScripts, test } from './fixtures.ts';
 const themeSwitch = (page: Page) => page.getByRole('button', { name: 'Switch color scheme' });
 const barColor = (page: Page) => page.locator('meta[name="theme-color"][media="all"]').getAttribute('content');
 
-/** Returns true where the page is drawn with a dark background. */
 const isDark = (page: Page) =>
   page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] =

@@ -6,7 +6,6 @@ test.use({ viewport: screens.phone });
 
 const [first = '', second = ''] = articles;
 
-/** Reads some of an article and leaves it. */
 async function read(page: Page, path: string): Promise<void> {
   await openQuiet(page, path);
   await page.evaluate(() => scrollTo(0, 2.5 * innerHeight));

@@ -24,10 +24,7 @@ function videoSources(html: string): string[] {
   ];
 }
 
-/**
- * Returns the policy of one page: nothing but its own host and the data interface it calls, inline code only by its
- * hash.
- */
+/** Returns the policy of one page: its own host and the data interface it calls, inline code only by its hash. */
 export function contentSecurityPolicy(html: string, backendUrl = '', formUrl = ''): string {
   const originOf = (url: string): string => (url === '' ? '' : ` ${new URL(url).origin}`);
   return [

@@ -35,8 +35,6 @@ export const addOptionalPages = () =>
       if (isOn) injectRoute({ pattern: path, entrypoint, prerender: true });
     }
     for (const slug of toolSlugs) add(`/tools/${slug}`, slug, writeToolPage(slug));
-    if (toolSlugs.length > 0)
-      injectRoute({ pattern: '/tools/[slug].json', entrypoint: './site/pages/tools/_data.ts', prerender: true });
     for (const route of routes.filter(isRouteOn)) {
       const { pattern } = route;
       if ('endpoint' in route) injectRoute({ pattern, entrypoint: `./tools/${route.endpoint}`, prerender: true });

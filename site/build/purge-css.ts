@@ -1,10 +1,7 @@
-import { createHash, hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { transform } from 'lightningcss';
-import { z } from 'zod';
-import { writeFileAtomically } from '../../core/node/write-file.ts';
+import { transform, type Visitor } from 'lightningcss';
 import { onHook } from './on-hook.ts';
 
 const inlineStyle = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
@@ -78,87 +75,46 @@ function takeLateLayers(css: string, late: Set<string>): string {
   return rest + css.slice(from);
 }
 
-/** Takes unused classes out of lists such as `:is(.a,.b)`; a list of nothing else keeps one, so that its rule goes. */
-function trimLists(css: string, unused: ReadonlySet<string>): string {
-  return css.replace(/:(is|where)\((\.[\w-]+(?:,\.[\w-]+)*)\)/g, (_, kind: string, list: string) => {
-    const all = list.split(',');
-    const used = all.filter((name) => !unused.has(name.slice(1)));
-    if (used.length === 0) return String(all[0]);
-    return kind === 'is' && used.length === 1 ? String(used[0]) : `:${kind}(${used})`;
-  });
+type Parts = Parameters<NonNullable<Visitor<never>['Selector']>>[0];
+
+const isList = (part: Parts[number]) => part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
+
+/**
+ * Returns a visitor that takes out what needs an unused class. Lists such as `:is(.a, .b)` keep the rest; only lists of
+ * plain classes, where what is taken out does not change the specificity.
+ */
+function withoutClasses(unused: ReadonlySet<string>): Visitor<never> {
+  const isNeeded = (selector: Parts): boolean =>
+    selector.every((part) => {
+      if (part.type === 'class') return !unused.has(part.name);
+      return !isList(part) || part.selectors.some(isNeeded);
+    });
+  const trim = (part: Parts[number]): Parts[number] => {
+    const isPlain =
+      isList(part) && part.selectors.every(([one, ...more]) => one?.type === 'class' && more.length === 0);
+    return isPlain ? { ...part, selectors: part.selectors.filter(isNeeded) } : part;
+  };
+  return { Selector: (selector) => (isNeeded(selector) ? selector.map(trim) : []) };
 }
 
-/** What earlier builds made, by a hash of what it is made of. */
-const keptFile = '.cache/purged-css.json';
-const keptSchema = z.record(z.string(), z.string());
-let kept: Readonly<Record<string, string>> = {};
-/** What is installed, which npm notes there: another Lightning CSS may write the same rules otherwise. */
-const installed = existsSync('node_modules/.package-lock.json') ? readFileSync('node_modules/.package-lock.json') : '';
-const installedKey = hash('sha256', installed);
-const purged = new Map<string, string>();
-
-interface Sheet {
-  css: string;
-  classes: string[];
-  /** Without the rules for classes that are not used, by those. */
-  made: Map<string, string>;
-}
-
-/** Pages of a kind have the same styles and lack the same classes: each text is read once. */
-const sheets = new Map<string, Sheet>();
-
-function sheetOf(css: string): Sheet {
-  const known = sheets.get(css);
-  if (known) return known;
-  const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
-  const sheet = { css, classes: [...classes], made: new Map() };
-  sheets.set(css, sheet);
-  return sheet;
-}
+/** Pages of a kind have the same styles and lack the same classes: each text is made once. */
+const made = new Map<string, string>();
 
 /** Returns minified styles without the rules for classes that are not used. */
-function purgeStyles({ css, made }: Sheet, unusedSymbols: string[]): string {
-  const names = unusedSymbols.join(' ');
-  const known = made.get(names);
+function purgeStyles(css: string, isUsed: (name: string) => boolean): string {
+  const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
+  const unusedSymbols = [...classes].filter((name) => !isUsed(name));
+  const key = [...unusedSymbols, css].join(' ');
+  const known = made.get(key);
   if (known !== undefined) return known;
   const options = { filename: 'page.css', minify: true, targets, unusedSymbols };
-  const unused = new Set(unusedSymbols);
-  const code = trimSelectors(trimLists(css, unused), unused);
-  const key = hash('sha256', JSON.stringify([installedKey, options, code]));
-  const result = kept[key] ?? transform({ ...options, code: Buffer.from(code) }).code.toString();
-  purged.set(key, result);
-  made.set(names, result);
+  const visitor = withoutClasses(new Set(unusedSymbols));
+  const result = transform({ ...options, visitor, code: Buffer.from(css) }).code.toString();
+  made.set(key, result);
   return result;
 }
 
-/** Splits a list of selectors at its own commas, not at those inside parentheses or brackets. */
-function splitSelectors(list: string): string[] {
-  let depth = 0;
-  const ends = [...list].flatMap((sign, at) => {
-    if (sign === '(' || sign === '[') depth++;
-    else if (sign === ')' || sign === ']') depth--;
-    return sign === ',' && depth === 0 ? [at] : [];
-  });
-  return [...ends, list.length].map((end, at) => list.slice(at === 0 ? 0 : Number(ends[at - 1]) + 1, end));
-}
-
-/** Takes selectors that need an unused class out of lists; a list of nothing else stays, so that its rule goes. */
-function trimSelectors(css: string, unused: ReadonlySet<string>): string {
-  const isNeeded = (selector: string): boolean =>
-    !selector
-      .replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
-      .matchAll(/\.([a-z][\w-]*)/gi)
-      .some(([, name]) => unused.has(String(name)));
-  return css.replace(
-    /(?<=^|[{};])[^{}@;]*,[^{}@;]*(?=\{)/g,
-    (list) => splitSelectors(list).filter(isNeeded).join() || list,
-  );
-}
-
-/**
- * Returns a page without the rules for classes that neither the page nor a script names. Its late layers are added to
- * `late`; without it they stay.
- */
+/** Returns a page without the rules for unused classes. Its late layers are added to `late`; without it they stay. */
 export function purgePage(
   html: string,
   scriptWords: ReadonlySet<string>,
@@ -168,11 +124,10 @@ export function purgePage(
   const beginnings = [...scriptWords].filter((word) => /[a-z]{3}-$/.test(word));
   const isUsed = (name: string): boolean =>
     pageWords.has(name) || scriptWords.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
-  return html.replace(inlineStyle, (_, tag: string, all: string) => {
-    const sheet = sheetOf(late ? takeLateLayers(all, late) : all);
-    const unused = sheet.classes.filter((name) => !isUsed(name));
-    return tag + purgeStyles(sheet, unused);
-  });
+  return html.replace(
+    inlineStyle,
+    (_, tag: string, all: string) => tag + purgeStyles(late ? takeLateLayers(all, late) : all, isUsed),
+  );
 }
 
 /**
@@ -186,9 +141,6 @@ export const purgeCss = () =>
     const scripts = new Map<string, string>();
     for (const file of files) if (file.endsWith('.js')) scripts.set(basename(file), await read(file));
     const findWords = reachableWords(scripts);
-    kept = await readFile(keptFile, 'utf8')
-      .then((text) => keptSchema.parse(JSON.parse(text)))
-      .catch(() => ({}));
     const late = new Set<string>();
     const pages = new Map<string, string>();
     // What the server writes into a page is named by it, by another page or by a script, but for its own messages.
@@ -212,5 +164,4 @@ export const purgeCss = () =>
         html.replace(tail, (opening) => link + opening),
       );
     }
-    writeFileAtomically(keptFile, JSON.stringify(Object.fromEntries(purged)));
   });

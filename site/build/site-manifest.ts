@@ -48,10 +48,7 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
 };
-/**
- * Types that the name alone decides; RSS and Atom stay plain XML, since browsers save other types instead of showing
- * them.
- */
+/** Types that the name alone decides; RSS and Atom stay plain XML, since browsers save other types. */
 const typesByName: Record<string, string> = { 'feed.json': 'application/feed+json; charset=utf-8' };
 const compressible = /^(text\/|application\/|image\/svg)/;
 
@@ -88,10 +85,7 @@ async function readCompressed(
   return bytes && tagOf(bytes) === kept.etag ? bytes : undefined;
 }
 
-/**
- * Returns what the server must know of one built file; writes its brotli and gzip forms beside it where they are
- * smaller.
- */
+/** Returns what the server must know of one built file; writes its compressed forms where they are smaller. */
 async function describeFile(
   folder: string,
   file: string,

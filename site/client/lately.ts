@@ -5,7 +5,6 @@ import { readStoredTitle } from './stored-title.ts';
 /** Where the articles read last are kept, on this device only; article-state.ts writes it. */
 const latelyKey = 'lately';
 
-/** An article the reader opened. */
 export interface ReadArticle {
   path: string;
   title: string;
@@ -43,7 +42,6 @@ function forgetLately(): void {
   }
 }
 
-/** Returns the paths of the articles saved for later. */
 export async function savedPaths(): Promise<string[]> {
   try {
     return (await caches.keys()).flatMap((name) => savedPathOf(name) ?? []);

@@ -2,7 +2,6 @@ import toolsUrl from 'virtual:reading-tools-url';
 
 /** What the code fetched on intent offers to the page. */
 export interface ReadingTools {
-  /** Runs the action of a control that was pressed. */
   operate: (control: HTMLElement) => void;
 }
 

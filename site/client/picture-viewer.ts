@@ -136,7 +136,6 @@ dialog.addEventListener('click', ({ target }) => {
 });
 dialog.addEventListener('close', () => links[at]?.focus());
 
-/** Where on the stage an event happened. */
 function spotOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
   const box = stage.getBoundingClientRect();
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };

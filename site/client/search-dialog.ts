@@ -1,13 +1,12 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { maxQueryLength, type SearchRequest, searchHref, searchPath } from '../../core/search.ts';
 import type { SearchOutcome } from '../../core/search-index.ts';
-import { describeCount, drawAnswer, drawHit, drawWayOn, vinAttribute } from '../../core/search-results.ts';
+import { describeCount, drawAnswer, drawHit, drawWayOn } from '../../core/search-results.ts';
 import { searchExample, searchFilters } from '../../site.config.ts';
 import { addStyles } from '../../ui/browser.ts';
 import styles from './search-dialog.css?inline';
 import { handOver, type LoadedSearch, loadSearch } from './search-load.ts';
 
-/** Renders the dialog before anything is typed. */
 function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
   return `<div class="search-box"><form class="row search-form" role="search" action="${searchPath}">
@@ -54,10 +53,10 @@ function show(): void {
   if (!loaded) return;
   const request: SearchRequest = { query: field.value.trim(), category: filter.value };
   const outcome: SearchOutcome = request.query === '' ? { hits: [] } : loaded.search(request);
-  const links = listLinks(outcome);
-  list.innerHTML = links.map(([link, content], at) => drawOption(link, content, at)).join('');
-  field.setAttribute('aria-expanded', String(links.length > 0));
-  list.hidden = links.length === 0;
+  const drawn = drawOptions(outcome);
+  list.innerHTML = drawn.join('');
+  field.setAttribute('aria-expanded', String(drawn.length > 0));
+  list.hidden = drawn.length === 0;
   setText('[role=status]', describeCount(outcome, request));
   find('[data-way-on]').innerHTML = request.query === '' ? loaded.drawStart() : drawMore(outcome, request);
   if (request.query === '') dispatchEvent(new Event('way-back-wanted'));
@@ -68,19 +67,12 @@ function show(): void {
   if (outcome.answer?.vin) choose(0);
 }
 
-/** Returns the attributes and the content of each link, the answer first. */
-function listLinks({ answer, hits }: SearchOutcome): [link: string, content: string][] {
-  const first: [string, string][] = answer
-    ? [[`class="search-answer" href="${escapeHtml(answer.href)}"${vinAttribute(answer)}`, drawAnswer(answer)]]
-    : [];
-  const rest = hits
-    .slice(0, shown)
-    .map((hit): [string, string] => [`class="search-hit" href="${escapeHtml(hit.href)}"`, drawHit(hit)]);
-  return [...first, ...rest];
+/** Renders the options of the list, the answer first. */
+function drawOptions({ answer, hits }: SearchOutcome): string[] {
+  const option = (at: number) => ` role="option" aria-selected="false" id="search-hit-${at}" tabindex="-1"`;
+  const first = answer ? [drawAnswer(answer, option(0))] : [];
+  return [...first, ...hits.slice(0, shown).map((hit, at) => drawHit(hit, option(at + first.length)))];
 }
-
-const drawOption = (link: string, content: string, at: number) =>
-  `<a ${link} role="option" aria-selected="false" id="search-hit-${at}" tabindex="-1">${content}</a>`;
 
 function drawMore(outcome: SearchOutcome, request: SearchRequest): string {
   const count = outcome.hits.length;

@@ -40,7 +40,6 @@ if (field && filter && asked.query && !field.defaultValue) {
   filter.value = asked.category;
   show(asked).catch(() => undefined);
 } else if (field && field.value !== field.defaultValue) {
-  // Typed before this script was there.
   update();
 } else {
   dispatchEvent(new Event('way-back-wanted'));

@@ -67,7 +67,6 @@ function OlderPosts({ posts }: { posts: Post[] }) {
   );
 }
 
-/** Renders what is shown where a category has no post, with the ways on. */
 function EmptyCategory({ isHidden }: { isHidden: boolean }) {
   return (
     <div className="links archive-empty" data-empty hidden={isHidden}>

@@ -22,7 +22,6 @@ interface PictureHeaderProps {
   caption?: string | undefined;
   title: string;
   aside?: ReactNode;
-  /** Set for a picture with an odometer in front of it. */
   hasOdometer?: boolean;
   children: ReactNode;
 }
@@ -33,10 +32,7 @@ function placeOf({ isPhoto, focus, width, height }: PictureData): string {
   return `--middle:${((focus.bottom - 0.55) / 0.4).toFixed(2)};--picture-height:${((100 * height) / width).toFixed(2)}vw`;
 }
 
-/**
- * Renders a page's header: its picture in the clear, and a plate that hangs over the picture's lower edge. The picture
- * is shifted so that its subject ends above the plate.
- */
+/** Renders a page's header: its picture, shifted so that its subject stays in the clear, and a plate over its edge. */
 export function PictureHeader({ picture, caption, title, aside, hasOdometer, children }: PictureHeaderProps) {
   const shown = picture === undefined ? undefined : getPicture(picture);
   return (

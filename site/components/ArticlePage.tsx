@@ -96,7 +96,6 @@ interface ArticlePageProps {
   recent: Post[];
   related: Post[];
   opening?: Opening | undefined;
-  /** The article's text. */
   body?: ReactNode;
   /** The islands: share panel, subscribe form. */
   share?: ReactNode;
@@ -136,7 +135,6 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
   );
 }
 
-/** Renders an article: header, contents, text with its notes, and what follows. */
 export function ArticlePage(props: ArticlePageProps) {
   const { post, contents, body, facts, opening } = props;
   return (

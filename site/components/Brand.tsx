@@ -6,7 +6,6 @@ export function BrandMark() {
   return <svg viewBox={logo.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo.inner }} />;
 }
 
-/** Renders the brand in its two colored words, linked to the home page. */
 export function Brand() {
   const [first, second] = site.brand;
   return (

@@ -21,7 +21,6 @@ export function CategoryBadges({ categories, isLink = false, validUntil }: Categ
   );
 }
 
-/** Renders one category label, in uppercase and in its color. */
 export function CategoryBadge({ category, isLink = false }: { category: string; isLink?: boolean }) {
   const className = `badge category-${findCategory(category)?.slug}${isLink ? ' badge-big' : ''}`;
   return isLink ? (

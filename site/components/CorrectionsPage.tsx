@@ -5,7 +5,6 @@ import { firstPublished, hasUpdate, type Post } from '../posts/post.ts';
 
 type Correction = NonNullable<Post['corrections']>[number];
 
-/** Renders a list of corrections, one line each, newest first. */
 export function CorrectionList({ corrections }: { corrections: Correction[] }) {
   return (
     <ul className="corrections">
@@ -48,7 +47,6 @@ export function WhatChanged({ post }: { post: Post }) {
   );
 }
 
-/** Renders every correction of the site, by article. */
 export function CorrectionsPage({ posts }: { posts: Post[] }) {
   const corrected = posts.filter(({ corrections }) => corrections?.length);
   return (

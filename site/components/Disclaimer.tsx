@@ -1,7 +1,6 @@
 import { fillWords } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 
-/** Renders the disclaimer at the end of every article, where the site has one. */
 export function Disclaimer() {
   const [first, ...others] = words.disclaimer;
   if (!first) return null;

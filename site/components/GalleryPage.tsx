@@ -7,16 +7,12 @@ import { Picture } from './Picture.tsx';
 export interface GalleryPicture {
   id: string;
   alt: string;
-  /** What is said below it. */
   about: string;
   credit?: string | undefined;
   article?: { title: string; href: string } | undefined;
 }
 
-/**
- * Renders the gallery: the photos of the articles, newest first, and the site's own drawings; each opens large, as a
- * plain file where scripts do not run.
- */
+/** Renders the photos of the articles, newest first, and the site's own drawings; each opens large. */
 export function GalleryPage({ photos, drawings }: Record<'photos' | 'drawings', GalleryPicture[]>) {
   const hasBoth = photos.length > 0 && drawings.length > 0;
   return (

@@ -20,7 +20,6 @@ interface HomePageProps {
   /** Headings of the featured article. */
   headings: readonly string[];
   checks: readonly Check[];
-  /** The subscribe island. */
   form?: ReactNode;
 }
 
@@ -46,7 +45,6 @@ export function Hero() {
   );
 }
 
-/** Renders the home page below its hero: featured article, recent posts, tools, newest checks, newsletter. */
 export function HomePage({ posts, headings, checks, form }: HomePageProps) {
   const [featured, ...others] = posts.slice(0, counts.recentOnHome);
   return (
@@ -94,7 +92,6 @@ function Odometer({ count }: { count: number }) {
   );
 }
 
-/** Renders the tools in one ruled row, by the question each answers. */
 function ToolStrip() {
   if (tools.length === 0) return null;
   return (

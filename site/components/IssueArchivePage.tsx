@@ -9,7 +9,6 @@ import { Picture } from './Picture.tsx';
 
 export const archivePicture = findPagePicture('newsletter-archive')?.id;
 
-/** An issue in the list, with the id of its picture. */
 export interface ListedIssue {
   issue: Issue;
   picture?: string | undefined;
@@ -37,7 +36,6 @@ function IssueCard({ issue, picture }: ListedIssue) {
   );
 }
 
-/** Renders the archive of the newsletter, newest issue first, with the form to join. */
 export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form?: ReactNode }) {
   return (
     <>

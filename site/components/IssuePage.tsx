@@ -17,7 +17,6 @@ interface IssuePageProps {
   picture?: string | undefined;
   newer?: Issue | undefined;
   older?: Issue | undefined;
-  /** The subscribe island. */
   subscribe?: ReactNode;
 }
 
@@ -40,10 +39,7 @@ function IssueHeader({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture
   );
 }
 
-/**
- * Renders an issue of the newsletter as a page: its text, the posts it picks, its sources, and links to the previous
- * and next issue.
- */
+/** Renders an issue as a page: its text, the posts it picks, its sources, and links to its neighbors. */
 export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePageProps) {
   return (
     <>
@@ -102,7 +98,6 @@ function ChangedFigures({ issue: { changes, facts } }: { issue: Issue }) {
   );
 }
 
-/** Renders the issues published before and after this one. */
 function PrevNext({ newer, older }: Pick<IssuePageProps, 'newer' | 'older'>) {
   return (
     <nav className="post-neighbors grid" aria-label="Previous and next issue">

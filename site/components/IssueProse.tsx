@@ -139,7 +139,6 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
   }
 }
 
-/** Renders the text of an issue on its page, or in the feed. */
 export function IssueProse({ blocks, base }: IssueProseProps) {
   return blocks.map((block, at) => <Block key={at} block={block} base={base} />);
 }

@@ -22,7 +22,6 @@ interface LetterFieldProps extends ComponentProps<'input'> {
   typed: string;
 }
 
-/** Renders a required line of a form that the server fills in. */
 function LetterField({ name, label, hint, typed, ...field }: LetterFieldProps) {
   const id = `letter-${name}`;
   return (

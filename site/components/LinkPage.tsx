@@ -20,14 +20,10 @@ const shared = z.enum(Object.keys(sharedLinks) as (keyof typeof sharedLinks)[]).
 
 const wordsSchema = z.strictObject({
   title: z.string(),
-  /** Whether the page names the address it is about. */
   showsAddress: z.boolean().optional(),
   text: z.string().transform((text) => fillWords(text, { ...lifetimeWords, contact: site.contactEmail })),
-  /** Whether the page quotes the letter it is about. */
   showsLetter: z.boolean().optional(),
-  /** Whether the page has the form of a watch. */
   asksAddress: z.boolean().optional(),
-  /** The page's one large button. */
   button: z
     .strictObject({
       label: z.string(),
@@ -45,7 +41,6 @@ const wordsSchema = z.strictObject({
   links: z.array(z.union([shared, z.strictObject({ label: z.string(), href: z.string() })])).optional(),
 });
 
-/** What a page behind a link says and offers. */
 type LinkPageWords = z.infer<typeof wordsSchema>;
 
 const namesWithWords = linkPageNames.filter((name) => !name.startsWith('preferences') && name !== 'letter-form');

@@ -105,7 +105,6 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
   );
 }
 
-/** Renders the bar on top of every page. */
 export function Navbar({ path }: { path: string }) {
   const subscribeHref = path === '/' ? `#${newsletterAnchor.id}` : `/#${newsletterAnchor.id}`;
   return (

@@ -4,7 +4,6 @@ import { words } from '../../site.words.ts';
 import { findPagePicture } from '../posts/page-pictures.ts';
 import { Picture } from './Picture.tsx';
 
-/** Renders the home page's newsletter section; `form` is the subscribe island. */
 export function NewsletterSection({ form }: { form?: ReactNode }) {
   const picture = findPagePicture('newsletter');
   return (

@@ -53,7 +53,6 @@ export function OutcomePage({ outcome, title, message, isError, latest }: Outcom
   );
 }
 
-/** Says what a reader does until the first issue comes. */
 function Steps() {
   return (
     <>

@@ -63,10 +63,7 @@ function choicesOf({ avif, header, width }: PictureData, size: keyof typeof pict
   return [{ srcSet: srcSet(avif.filter((file) => file.width <= most)), sizes: pictureSizes[size] }];
 }
 
-/**
- * Returns the classes that keep a picture's subject in sight where a place crops it (site/styles/focus.css). Steps of
- * ten percent: the site's policy allows no style attributes.
- */
+/** Returns the classes that keep a picture's subject in sight: the site's policy allows no style attributes. */
 function focusClass({ focus, isPhoto }: PictureData): string {
   const step = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10);
   // A wide crop shows about the middle 60 percent; this is how far down it must lie to show the subject's end.

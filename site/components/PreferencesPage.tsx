@@ -5,10 +5,7 @@ import { words as siteWords } from '../../site.words.ts';
 const words = siteWords.preferences;
 const frequencies = ['every', 'monthly'] as const;
 
-/**
- * Renders a subscriber's own page: what came of the last press, topics, frequency, the address, and the links to download
- * or delete the data.
- */
+/** Renders a subscriber's own page: topics, frequency, the address, and links to download or delete the data. */
 export function PreferencesPage({ notice }: { notice?: { text: string; isError: boolean } | undefined }) {
   return (
     <div className="page-wrap text-page">

@@ -55,7 +55,6 @@ export function OfflineHelp() {
   );
 }
 
-/** Says that no article is stored, and leads to the blog. */
 export function NothingSaved({ words }: { words: string }) {
   return (
     <>

@@ -3,10 +3,7 @@ import { maxQueryLength, searchPath } from '../../core/search.ts';
 import { words } from '../../site.words.ts';
 import { RulerTitle } from '../../ui/PageTitle.tsx';
 
-/**
- * Renders the search form over what it starts with. The server sends the results; a script shows them while the reader
- * types.
- */
+/** Renders the search form. The server sends the results; a script shows them while the reader types. */
 export function SearchPage({ filters, children }: { filters: readonly string[]; children: ReactNode }) {
   return (
     <div className="page-wrap text-page">

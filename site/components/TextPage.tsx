@@ -15,7 +15,6 @@ interface TextPageProps {
   children: ReactNode;
 }
 
-/** Renders a page of plain text: about, privacy, terms, sitemap. */
 export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, facts = [], children }: TextPageProps) {
   return (
     <div className="page-wrap text-page title-beside">

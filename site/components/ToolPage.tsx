@@ -15,7 +15,6 @@ interface ToolPageProps {
   others: readonly Tool[];
 }
 
-/** Renders the page of a tool: question, tool, how it is worked out, sources, what to read. */
 export function ToolPage({ tool, children, method, facts, articles, others }: ToolPageProps) {
   return (
     <div className="page-wrap tool-page grid">

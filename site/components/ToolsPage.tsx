@@ -3,7 +3,6 @@ import { subject } from '../../tools/subject/subject.ts';
 import { RulerTitle } from '../../ui/PageTitle.tsx';
 import { Picture } from './Picture.tsx';
 
-/** Renders the list of tools: each with the question it answers. */
 export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
   return (
     <div className="page-wrap text-page">

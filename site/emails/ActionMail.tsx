@@ -5,7 +5,6 @@ import { words } from '../../site.words.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailBlock, MailButton, MailLink, MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
-/** The mails that ask for one thing. */
 export type ActionMailKind = keyof typeof words.mails;
 
 export const actionMailKinds = Object.keys(words.mails) as ActionMailKind[];

@@ -6,7 +6,6 @@ import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
 import { MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
-/** Renders an issue of the newsletter: its text, then the posts it picks. */
 export function IssueMail({ issue }: { issue: Issue }) {
   const footer = (
     <MailFooter

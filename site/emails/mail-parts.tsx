@@ -134,7 +134,6 @@ export function MailGauge() {
   );
 }
 
-/** Renders the one large button of a mail. */
 export function MailButton({ href, children }: WordsProps & { href: string }) {
   const { accent, onAccent } = mailColors;
   const shape = { backgroundColor: accent.light, padding: '14px 26px', borderRadius: '3px', textDecoration: 'none' };

@@ -72,7 +72,6 @@ interface NewsletterFormProps {
   id: string;
   backend: Backend;
   page: string;
-  /** A line under the field. */
   hint?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { copyText } from '../../ui/browser.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
-/** Returns the addresses that share an article, per network. */
 function shareLinks(url: string, title: string) {
   const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [
@@ -19,7 +18,6 @@ function shareLinks(url: string, title: string) {
 
 const escapeMarkdown = (text: string) => text.replace(/([[\]\\])/g, '\\$1');
 
-/** Returns the ready-made links to an article. */
 export const linkCodes = (url: string, title: string) =>
   [
     { kind: 'HTML', label: 'HTML', code: `<a href="${url}">${escapeHtml(title)}</a>` },
@@ -32,7 +30,6 @@ const copiedMs = 2000;
 const popup = 'popup,noopener,width=600,height=400';
 const never = () => () => {};
 
-/** Tells the reader whether a copy worked. */
 async function copyAndTell(text: string, done: { title: string; message: string }, what: string): Promise<boolean> {
   const isCopied = await copyText(text);
   if (isCopied) showToast({ ...done, tone: 'ok' });

@@ -1,6 +1,5 @@
 import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
 
-/** What came of a subscribe call. */
 export type SubscribeOutcome = { isSubscribed: true; mustConfirm: boolean } | { isSubscribed: false; message: string };
 
 /** Where the data interface is, and the public key it is reached with. */

@@ -27,7 +27,6 @@ export function Figure({
   );
 }
 
-/** Renders what is said about a picture below it, and who took it. */
 export function Caption({ caption, credit }: { caption?: ReactNode; credit?: string | undefined }) {
   if (!caption && !credit) return null;
   return (

@@ -3,10 +3,7 @@ import { Picture } from '../components/Picture.tsx';
 import type { MdxProps } from './registry.ts';
 import { posterId, videoWords } from './video-words.ts';
 
-/**
- * Renders a picture that a press replaces with the video; nothing of another site is loaded before. Without JavaScript
- * and on paper it is a link.
- */
+/** Renders a picture that a press replaces with the video, before which nothing is loaded; else it is a link. */
 export function Video({ where, poster, alt, ...video }: MdxProps<'Video'> & { where: string }) {
   const { page, frame = page } = readVideo(video.src) ?? { page: video.src };
   return (

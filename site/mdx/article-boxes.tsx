@@ -3,7 +3,6 @@ import { typeset } from '../../core/html-text.ts';
 import { findTool } from '../../tools/catalog.ts';
 import type { MdxProps } from './registry.ts';
 
-/** Renders a boxed remark beside the text. */
 export function Callout({ title, tone = 'note', children }: MdxProps<'Callout'> & { children?: ReactNode }) {
   return (
     <aside className={tone === 'warning' ? 'callout callout-warning' : 'callout'} aria-label={title}>
@@ -13,7 +12,6 @@ export function Callout({ title, tone = 'note', children }: MdxProps<'Callout'> 
   );
 }
 
-/** Renders a ruled card with a title, leading somewhere or not. */
 export function Card({ title, href, children }: MdxProps<'Card'> & { children?: ReactNode }) {
   return (
     <section className="note-card">
@@ -23,7 +21,6 @@ export function Card({ title, href, children }: MdxProps<'Card'> & { children?: 
   );
 }
 
-/** Renders two numbers on one plate; the left one is the subject. */
 export function Duel({ left, right }: MdxProps<'Duel'>) {
   return (
     <div className="spec-plate riveted-plate prose-wide">
@@ -42,7 +39,6 @@ export function Duel({ left, right }: MdxProps<'Duel'>) {
   );
 }
 
-/** Questions and answers, as in the page's structured data. */
 export function Faq({ items }: MdxProps<'Faq'>) {
   return (
     <div className="faq">
@@ -75,7 +71,6 @@ export function Picks({ children }: { children?: ReactNode }) {
   return <div className="picks riveted-plate prose-wide">{children}</div>;
 }
 
-/** Renders one line: the job, what to take for it, and why. */
 export function Pick({ job, pick, isOpen = false, children }: MdxProps<'Pick'> & { children?: ReactNode }) {
   return (
     <div className={isOpen ? 'pick pick-open' : 'pick'}>
@@ -88,7 +83,6 @@ export function Pick({ job, pick, isOpen = false, children }: MdxProps<'Pick'> &
   );
 }
 
-/** Renders one Pros and one Cons side by side. */
 export function ProsCons({ children }: { children?: ReactNode }) {
   return <div className="framed pros-cons grid prose-wide">{children}</div>;
 }
@@ -113,10 +107,7 @@ interface ToolProps {
   query?: string;
 }
 
-/**
- * Renders a tool inside an article: a press opens it here; without scripts the link leads to its page. Nothing where it
- * is off.
- */
+/** Renders a tool inside an article: a press opens it here; without scripts the link leads to its page. */
 export function Tool({ name: slug, query = '' }: ToolProps) {
   const tool = findTool(slug);
   if (!tool) return null;

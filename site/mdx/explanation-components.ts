@@ -12,7 +12,6 @@ import { Term } from '../../ui/Term.tsx';
 import { ArticleLink } from './markdown-elements.tsx';
 import type { MdxProps } from './registry.ts';
 
-/** A word of the glossary with its definition. */
 export function GlossaryTerm({ id, children }: MdxProps<'Term'> & { children?: ReactNode }) {
   const { term, definition } = glossary.find((each) => each.id === id) ?? {};
   return Term({ id, term, definition: definition && typeset(definition), children });

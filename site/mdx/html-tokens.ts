@@ -6,9 +6,7 @@ export interface HtmlToken {
   tag: string;
 }
 
-/**
- * Parts that are taken as they are: code, drawings, and islands, whose HTML must stay what React will draw again.
- */
+/** Parts that are taken as they are: code, drawings, and islands, which React will draw again. */
 const pieces =
   /<!--[\s\S]*?-->|<(script|style|svg|title|textarea|select|code|pre|astro-island|template)\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/\1>|<(\/?[a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi;
 

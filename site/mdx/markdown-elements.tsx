@@ -11,29 +11,20 @@ export function ArticleLink({ href = '', children }: { href?: string; children?:
 }
 
 interface HeadingProps {
-  /** Anchor made from the heading's words. */
   id?: string;
   children?: ReactNode;
 }
 
-/** Renders a chapter heading that links to itself. */
-export function Heading2({ id, children }: HeadingProps) {
-  return (
-    <h2 id={id}>
+/** Returns the component of a heading that links to itself. */
+const createHeading =
+  (Level: 'h2' | 'h3') =>
+  ({ id, children }: HeadingProps) => (
+    <Level id={id}>
       <a className="heading-link" href={`#${id}`}>
         {children}
       </a>
-    </h2>
+    </Level>
   );
-}
 
-/** Renders a heading inside a chapter that links to itself. */
-export function Heading3({ id, children }: HeadingProps) {
-  return (
-    <h3 id={id}>
-      <a className="heading-link" href={`#${id}`}>
-        {children}
-      </a>
-    </h3>
-  );
-}
+export const Heading2 = createHeading('h2');
+export const Heading3 = createHeading('h3');

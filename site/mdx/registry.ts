@@ -1,4 +1,3 @@
-/** Over 300 lines: one list of every component an author may use. */
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
@@ -36,7 +35,6 @@ const side = z.strictObject({ value: z.string(), label: z.string() });
 const fixedWords = (description: string, plain: () => PlainNode[]) =>
   define({ description, props: z.strictObject({}), plain });
 
-/** Components of every site. */
 export const generalEntries = {
   Fact: define({
     description: 'A number from the ledger; a numeral at the end of its sentence leads to the source.',
@@ -254,16 +252,11 @@ export const generalEntries = {
   }),
 };
 
-/**
- * Every component an author may use, without importing it. The rendered components (components.ts), the content check,
- * feeds and Markdown, the component page and the table in docs/writing.md all follow from these entries.
- */
+/** Every component an author may use; drawings, content check, feeds, Markdown and docs follow from these entries. */
 export const registry = { ...generalEntries, ...(features.subject ? subjectEntries : ({} as typeof subjectEntries)) };
 
-/** Name of a component an author may use. */
 export type MdxName = keyof typeof registry;
 
-/** The properties of a component, as its schema says. */
 export type MdxProps<Name extends MdxName> = z.infer<(typeof registry)[Name]['props']>;
 
 /** Returns the plain forms of all components; each checks its properties, so that a wrong one stops the build. */
@@ -279,7 +272,6 @@ export function plainComponentsFor(context: PlainContext): Record<string, PlainC
 
 const examples: Readonly<Record<string, MdxExample>> = { ...generalExamples, ...subjectExamples };
 
-/** Returns how a component is used. */
 export const exampleOf = (name: string): MdxExample => examples[name] ?? {};
 
 /** Returns the example of a component as an author writes it. */

@@ -4,7 +4,6 @@ import type { Opening, OpeningChart, OpeningEngine } from './opening-data.ts';
 import { drafts, laneSky, truckPicture } from './opening-pictures.ts';
 import walkCss from './walk.css?inline';
 
-/** Renders what an article opens with below its header, over the whole width. */
 export function OpeningFigure({ opening }: { opening: Opening }) {
   if (opening.kind === 'lanes') return <Lanes {...opening.chart} />;
   if (opening.kind === 'walk') return <Walk {...opening.chart} />;

@@ -3,7 +3,6 @@ import { loadIssues } from '../posts/issues.ts';
 import { loadPosts, loadTextPages } from '../posts/posts.ts';
 import { listSitemapPages, writeSitemap } from '../publish/sitemap.ts';
 
-/** Returns every page search engines may list. */
 export const GET: APIRoute = async ({ site }) => {
   const textPages = new Map((await loadTextPages()).map(({ id, updatedAt }) => [id, updatedAt]));
   const pages = listSitemapPages({ posts: await loadPosts(), issues: await loadIssues(), textPages });

@@ -7,7 +7,6 @@ import type { Ledger } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
 import { isBesideText, photoFolder, photoId, splitFocus } from './photos.ts';
 
-/** A run of words in an issue. */
 export type IssueInline =
   | { kind: 'text'; text: string }
   /** A fact of the ledger, as it is printed; a bare one leaves the unit out. */
@@ -45,7 +44,6 @@ export interface IssuePhoto {
   href?: string;
 }
 
-/** Whether a photo of an issue stands for a video. */
 export const isVideoPhoto = ({ href = '' }: IssuePhoto): boolean => readVideo(href) !== undefined;
 
 /** Returns the photos of an issue in reading order. */
@@ -76,9 +74,7 @@ export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
 /** Something in an issue's source that no page and no mail can be drawn from. */
 export class IssueFault extends Error {
   override name = 'IssueFault';
-  /** What is wrong, as a sentence. */
   readonly problem: string;
-  /** What to do about it, as a sentence. */
   readonly fix: string;
   /** The place as the author wrote it, to find its line. */
   readonly excerpt: string;

@@ -33,7 +33,6 @@ export interface Issue {
   file: string;
 }
 
-/** Returns the address of an issue's page. */
 export const issueHref = (id: string): string => `/newsletter/${id}`;
 
 /** Reads an issue from its fields and its text; `posts` are those its readers can open, `known` all slugs there are. */

@@ -26,7 +26,6 @@ export async function loadAllIssues(): Promise<Issue[]> {
   return issues.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
-/** Loads the issues of the archive, newest first. */
 export const loadIssues = async (): Promise<Issue[]> => (await loadIssuePages()).filter(({ isListed }) => isListed);
 
 /** Loads the issues that have a page, newest first: no drafts and nothing dated ahead; authors see everything. */

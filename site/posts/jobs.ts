@@ -9,10 +9,7 @@ interface Sortable {
   categories: readonly string[];
 }
 
-/**
- * Returns the group of an article by its job: the one it names, the one for articles with a last day, or that of its
- * first category with one.
- */
+/** Returns the job of an article: the one it names, the one for dated articles, or its first category's. */
 export function jobOf({ job, validUntil, categories }: Sortable): string | undefined {
   if (job) return job;
   const dated = validUntil && archiveGroups.find(({ takesDated }) => takesDated);

@@ -12,7 +12,6 @@ export function findPicture(id: string): Picture | undefined {
   return Object.hasOwn(drawings, id) ? drawings[id] : undefined;
 }
 
-/** Returns the picture with this id. Throws when there is none. */
 export function getPicture(id: string): Picture {
   const picture = findPicture(id);
   if (picture) return picture;

@@ -235,7 +235,6 @@ export function countWords(mdx: string): number {
   return words.length;
 }
 
-/** Minutes a reader needs, rounded, at least one. */
 export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
 
 /** 'First published in November 2026.', for an article dated before the site was online. */
@@ -247,17 +246,13 @@ export const hasUpdate = ({ updatedAt = '' }: Pick<Post, 'updatedAt'>): boolean 
 
 export const postHref = (slug: string): string => `/blog/${slug}`;
 
-/**
- * The one decision on what readers see: no drafts and nothing dated ahead of the site's clock (2026-12-01 08:00);
- * authors see everything.
- */
+/** Decides what readers see: no drafts and nothing dated ahead of the site's clock; authors see everything. */
 export const isVisible = (
   post: Pick<PostFrontmatter, 'draft' | 'publishedAt'>,
   now: string,
   isAuthor: boolean,
 ): boolean => isAuthor || (!post.draft && post.publishedAt <= now);
 
-/** Path of an article below the project folder. */
 export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 
 /** Returns what pages and mails say about a post, from its fields and its text. */

@@ -11,9 +11,7 @@ export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === tr
 
 let built: Promise<Post[]> | undefined;
 
-/**
- * Loads every visible post, newest first: the first is featured, the first five are recent. A build reads them once.
- */
+/** Loads every visible post, newest first: the first is featured. A build reads them once. */
 export function loadPosts(): Promise<Post[]> {
   if (import.meta.env.DEV) return readPosts(buildTime);
   built ??= readPosts(buildTime);
@@ -48,7 +46,6 @@ function lettersOf(slug: string, data: PostFrontmatter) {
 
 export const loadSource = async (slug: string): Promise<string> => (await getEntry('posts', slug))?.body ?? '';
 
-/** Renders a post or a text page, ready to be drawn. */
 async function renderEntry(collection: 'posts' | 'pages', id: string) {
   const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`content/${collection}/${id} is missing.`);
@@ -83,7 +80,6 @@ export async function loadExplanation(slug: string) {
   return { file, Content, source };
 }
 
-/** Loads a page of content/pages with its text. */
 export async function loadTextPage(name: string) {
   const page = (await loadTextPages()).find(({ id }) => id === name);
   if (!page) throw new Error(`content/pages/${name}.mdx is missing.`);
@@ -100,7 +96,6 @@ export async function loadTextPages() {
   }));
 }
 
-/** Returns the posts of one archive page. */
 export const postsIn = (posts: Post[], category: string): Post[] =>
   posts.filter((post) => matchesCategory(post.category, category));
 
@@ -108,10 +103,7 @@ export const postsIn = (posts: Post[], category: string): Post[] =>
 export const recentExcept = (posts: Post[], current: Post): Post[] =>
   posts.filter(({ id }) => id !== current.id).slice(0, counts.recentInSidebar);
 
-/**
- * Returns three posts closest in subject: shared categories count most, then shared keywords, then freshness. Posts
- * already listed on the page are left out.
- */
+/** Returns the three posts closest in subject that are not `listed`: by categories, then keywords, then freshness. */
 export function relatedPosts(posts: Post[], current: Post, listed: Post[] = []): Post[] {
   const closeness = (post: Post) =>
     3 * post.categories.filter((name) => current.categories.includes(name)).length +

@@ -13,9 +13,7 @@ const redirectsSchema = z.record(path, z.union([path, z.literal(goneWord)]));
 export class RedirectFault extends Error {
   override name = 'RedirectFault';
   readonly line: number;
-  /** What is wrong, as a sentence. */
   readonly problem: string;
-  /** What to do about it, as a sentence. */
   readonly fix: string;
 
   constructor(line: number, problem: string, fix: string) {
@@ -26,7 +24,6 @@ export class RedirectFault extends Error {
   }
 }
 
-/** The redirect table: old path → new path. */
 export type Redirects = Record<string, string>;
 
 /** Reads the redirect table of `content/redirects.yaml`; chains and loops are refused with their line. */

@@ -1,6 +1,5 @@
 import type { Post } from './post.ts';
 
-/** Returns a loaded post for tests. */
 export const createTestPost = (fields: Partial<Post> = {}): Post => ({
   id: 1,
   slug: 'v8',

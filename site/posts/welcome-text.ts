@@ -3,7 +3,6 @@ import { readAfter, type WelcomeFrontmatter } from '../../core/welcome-step.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { readIssueBody } from './issue-body.ts';
 
-/** A mail of the welcome series as its template reads it. */
 export type WelcomeText = ReturnType<typeof readWelcomeText>;
 
 /** Reads a mail of the series from its fields and its text, which is that of an issue. */

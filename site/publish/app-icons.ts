@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { colors } from '../../site.colors.ts';
+import { site } from '../../site.config.ts';
 import { iconSvg } from '../posts/brand-logo.ts';
 
 /** Icons of the installed site: with their own background, or with a margin for systems that cut out a shape. */
@@ -46,4 +47,32 @@ export function wrapAsIco(png: Buffer): Buffer {
   header.writeUInt32LE(png.byteLength, 14);
   header.writeUInt32LE(header.byteLength, 18);
   return Buffer.concat([header, png]);
+}
+
+/** Writes the web manifest: what the site is called and looks like once it is installed. */
+export function writeWebManifest(): string {
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.brand[0],
+    description: site.description,
+    lang: site.language,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: colors.paper.light,
+    theme_color: colors.ink.light,
+    categories: site.appCategories,
+    icons: appIcons.map(({ name, size, purpose }) => ({
+      src: `/icons/${name}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+    shortcuts: [
+      { name: 'Blog', url: '/blog' },
+      { name: 'Newsletter', url: '/newsletter' },
+    ],
+  };
+  return JSON.stringify(manifest, null, 1);
 }

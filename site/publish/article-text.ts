@@ -111,7 +111,6 @@ export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: 
   return `${[writeMarkdown(nodes, context), ...footnotes].join('\n\n')}\n`;
 }
 
-/** Returns an article's own picture, with who took it. */
 export function ownPicture({ imageSrc, imageAlt, imageCredit }: Post): PlainNode[] {
   if (imageSrc === undefined) return [];
   const { url, width, height } = pictureFile(imageSrc);

@@ -16,7 +16,6 @@ export interface SocialCard {
   title: string;
   /** The line above the title: category or section. */
   label: string;
-  /** Id of the picture, if the page has one. */
   picture?: string;
   /** What a photo shows; a drawing says it itself. */
   alt?: string;
@@ -81,10 +80,7 @@ const margin = 52;
 const night = colors.shade.light;
 const label = { size: 28, weight: 700, track: 0.08, color: colors['night-accent'].light };
 const title = { weight: 800, leading: 1.1, color: colors['on-night'].light };
-/**
- * Two lines leave the most space for the picture; 56 px is the smallest size that can be read on a thumbnail a quarter
- * as wide.
- */
+/** Two lines leave the most space for the picture; below 56 px a thumbnail cannot be read. */
 const settings = [
   ...[76, 70, 66, 62, 59, 56].map((size) => ({ size, mostLines: 2 })),
   ...[64, 60, 56, 50].map((size) => ({ size, mostLines: 3 })),
@@ -105,9 +101,7 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/**
- * Draws a card: the picture, and under it the label and the title in outlines, so that no font is asked of the machine.
- */
+/** Draws a card: the picture, and under it label and title in outlines, so that no font is asked of the machine. */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   const words = setTitle(card);
   wordmark ??= rasterize(

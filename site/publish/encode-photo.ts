@@ -19,7 +19,6 @@ export function encodePhoto(file: PhotoFile, cacheFolder = pictureCache): Promis
   });
 }
 
-/** Draws the mark that a picture stands for a video. */
 function playMark(size: number): Buffer {
   const shape = '<circle cx="50" cy="50" r="47" fill="#000" fill-opacity=".8" stroke="#fff" stroke-width="4"/>';
   const triangle = '<path d="M40 30 72 50 40 70z" fill="#fff"/>';
@@ -55,7 +54,6 @@ function refuse({ file }: Photo, reason: string): never {
   throw new Error(`${file} cannot be read (${reason}). Open it in a picture editor and export it again as JPEG.`);
 }
 
-/** The largest file of a drawing. */
 export const drawingFile = (id: string): string => `content/pictures/rendered/${id}-1600.webp`;
 
 /** Opens any picture at a width and at least a height: a drawing's file, or a photo cut around its subject. */

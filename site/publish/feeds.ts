@@ -73,7 +73,6 @@ const correctionEntries = (posts: Post[], base: string): FeedEntry[] =>
       };
     });
 
-/** A feed before its entries are read. */
 interface FeedPlan {
   title: string;
   description: string;

@@ -31,10 +31,7 @@ interface TextStyle {
   track?: number;
 }
 
-/**
- * Sets a text as outlines, so that no font is asked of the machine: path data d and width w. x and y are the start of
- * the baseline, size is in px.
- */
+/** Sets a text as path data `d` of width `w`, so that no font is asked of the machine; x and y start the baseline. */
 export function glyphs(text: string, x: number, y: number, size: number, { w = 600, track = 0 }: TextStyle = {}) {
   const font = archivo(w);
   const scale = size / font.unitsPerEm;

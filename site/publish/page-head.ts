@@ -27,7 +27,6 @@ export interface PageHead {
   firstView?: string;
   /** Faces of the text font that the page sets, besides the upright one. */
   textFaces?: TextFace[];
-  /** Feeds of the page, besides the site's own. */
   feeds?: FeedLink[];
   markdown?: string;
   /** The pages between the home page and this one, and its own; the home page has none. */
@@ -47,10 +46,7 @@ export interface ArticleHead {
 /** Faces of the text font besides the upright one that every page has. */
 export type TextFace = 'bold' | 'italic';
 
-/**
- * Returns the faces an article's source asks for, so that they are fetched with the page and its lines are laid out
- * once.
- */
+/** Returns the faces an article's source asks for: fetched with the page, they lay its lines out once. */
 export function textFacesIn(mdx: string): TextFace[] {
   const isBold = /\*\*[^\s*]/.test(mdx);
   const isItalic = /(?<![*\w])[*_][^\s*_][^*_\n]*[*_](?![*\w])/.test(mdx);

@@ -1,9 +1,7 @@
 import { unescapeHtml } from '../../core/html-text.ts';
 import type { SearchSection } from '../../core/search-pages.ts';
 
-/**
- * Splits the HTML of an article or an issue at its headings with an anchor; the list of facts at its end is left out.
- */
+/** Splits the HTML of an article or an issue at its headings with an anchor, without the list of facts at its end. */
 export function readSections(html: string): SearchSection[] {
   const body = html
     .replace(/<h2 class="heading-plain"[\s\S]*$/, '')
@@ -25,7 +23,7 @@ export function readSections(html: string): SearchSection[] {
 export function readArticle(page: string): string {
   const [, article] = /<article class="prose[^>]*>([\s\S]*?)<\/article>/.exec(page) ?? [];
   if (article === undefined)
-    throw new Error('The page has no <article class="prose">: site/search/ reads its text there.');
+    throw new Error('The page has no <article class="prose">: site/publish/read-sections.ts reads its text there.');
   return article;
 }
 

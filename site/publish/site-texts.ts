@@ -62,3 +62,12 @@ export function writeSecurityText(siteUrl: string, builtAt: Date): string {
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** API calls and personal links, not public pages. */
+const closed = ['rest', 'hooks', 'confirm', 'unsubscribe', 'preferences', 'export', 'erase', 'address', 'watch'];
+
+/** Writes robots.txt: everything public is open to everybody; the sitemap says what there is. */
+export function writeRobots(base: string): string {
+  const lines = closed.map((folder) => `Disallow: /${folder}/`);
+  return ['User-agent: *', ...lines, 'Allow: /', '', `Sitemap: ${new URL('/sitemap.xml', base).href}\n`].join('\n');
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import manifest from '../../content/pictures/rendered/manifest.json';
 import { colors } from '../../site.colors.ts';
 import { features, site } from '../../site.config.ts';
@@ -74,11 +75,8 @@ function fingerprintCard(card: SocialCard): string {
     .slice(0, 8);
 }
 
-/** Name of a card's file without its ending. */
-export const cardName = (card: SocialCard): string => `${card.id}.${fingerprintCard(card)}`;
-
 /** Path of a card's file on the site. */
-export const cardPath = (card: SocialCard): string => `/assets/social/${cardName(card)}.jpg`;
+export const cardPath = (card: SocialCard): string => `/assets/social/${card.id}.${fingerprintCard(card)}.jpg`;
 
 /** Returns what a card shows, for those who cannot see it. */
 export const cardAlt = ({ title, alt, picture }: SocialCard): string =>
@@ -86,7 +84,7 @@ export const cardAlt = ({ title, alt, picture }: SocialCard): string =>
 
 /** Renders a card as JPEG, drawn once for as long as nothing it is made of changes. */
 export const renderCard = (card: SocialCard): Promise<Buffer> =>
-  makeOnce(`${pictureCache}/${cardName(card)}.jpg`, () => drawCard(card));
+  makeOnce(`${pictureCache}/${basename(cardPath(card))}`, () => drawCard(card));
 
 /** Returns the pictures search engines may show beside a page: its own, and the one for sharing. */
 export function pageImages(card: SocialCard, base: string) {

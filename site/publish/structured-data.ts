@@ -92,7 +92,6 @@ export const questionBlock = (questions: readonly { question: string; answer: st
     })),
   });
 
-/** Returns the site itself, who publishes it and how it is searched, for the home page. */
 export function siteData(base: string): object[] {
   return [
     block('Organization', {
@@ -138,7 +137,6 @@ export function issueData({ href, subject, preview, date }: Issue, images: Image
   return [articleBlock(facts, base, { isPartOf: { '@type': 'Periodical', name: `${site.name} newsletter`, url } })];
 }
 
-/** Names and paths of the pages between the home page and a page, and its own. */
 export type Trail = readonly (readonly [name: string, path: string])[];
 
 /** Returns the path from the home page to here. */
@@ -152,7 +150,6 @@ export const breadcrumbs = (trail: Trail, base: string) =>
     })),
   });
 
-/** Returns the entries of an archive, in their order. */
 export const itemList = (items: readonly { name: string; href: string }[], base: string) =>
   block('ItemList', {
     numberOfItems: items.length,

@@ -7,7 +7,6 @@ export const subjectPages: readonly SubjectPage[] = Object.entries(subject.pages
   routes.some((route) => route.pattern === pattern && isRouteOn(route)) ? pages : [],
 );
 
-/** Returns the page of a route without parameters. */
 export function findSubjectPage(pattern: string): SubjectPage {
   const page = subject.pages?.[pattern]?.[0];
   if (!page) throw new Error(`tools/subject/subject.ts has no page for the route ${pattern}: add it to pages.`);

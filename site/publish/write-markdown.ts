@@ -2,7 +2,6 @@ import type { PlainElement, PlainNode } from '../../core/plain-text.ts';
 
 /** What the writer needs beside the text. */
 export interface MarkdownContext {
-  /** The text's own address: every other one is made absolute from it. */
   page: string;
   /** Footnote of a fact, by the id of its record. */
   footnotes: ReadonlyMap<string, number>;
