@@ -68,7 +68,7 @@ module.exports = {
       'build-inputs-are-all',
       { path: '^publishing/(build|content)/', pathNot: test },
       { path: '^(newsletter|publishing)/', pathNot: '^publishing/(build|content)/' },
-      'A build is skipped when nothing in publishing/build/build-inputs.ts changed: add the folder there first.',
+      'A build is skipped when nothing in the sources of publishing/build/build.ts changed: add the folder there first.',
     ),
     never(
       'only-the-check-reads-the-site',

@@ -210,7 +210,6 @@ function writePackage(folder: string, { name }: Answers): void {
   });
 }
 
-/** Makes the folder a repository with one commit, in the publisher's name. */
 function commit(folder: string, { author, email, name }: Answers): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
   git('init', '-q', '-b', 'main');

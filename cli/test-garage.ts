@@ -60,7 +60,6 @@ export function createTestGarage() {
       return { ...server, stop };
     },
     write,
-    /** Puts people on the list. */
     addReaders: (emails: readonly string[], env: TestEnvironment = {}) =>
       runCommand(
         ['subscribers', 'import', write('list.csv', `email\n${emails.join('\n')}\n`), '--yes'],
@@ -145,7 +144,6 @@ const compileCache = fileURLToPath(new URL('../.cache/compile', import.meta.url)
 /** A command that runs as a process of its own. */
 export interface RunningCommand {
   child: ChildProcess;
-  /** Ends it at once, like a power cut. */
   kill(): void;
   /** Resolves when it has printed these words on standard error, or has ended. */
   printed(words: string): Promise<void>;

@@ -44,7 +44,6 @@ function readLedgerIn(content: string): Ledger {
   return readLedger(readFilesIn(folder, /\.yaml$/));
 }
 
-/** Reads files of the content for the subject. */
 const readerOf =
   (content: string): ReadFiles =>
   (folder, ending) => {

@@ -22,7 +22,6 @@ import { formatCounts, formatHave } from '../format.ts';
 /** What sending an issue now would mean. */
 export interface SendPlan {
   subject: string;
-  /** Whether sending has started, so that the stored version is used. */
   hasStarted: boolean;
   question: string;
   /** What the corrected text would mean, as a question; undefined before the first mail. */

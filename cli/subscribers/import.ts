@@ -135,7 +135,6 @@ async function settleQuestion({ path, layout }: ImportFile, isUnattended: boolea
   if (!isYes) throw new CommandError(`${basename(path)}: ${layout.question}. Nothing was written. ${fix}`);
 }
 
-/** The files, what their rows are checked against, and how many rows they have. */
 interface ImportJob {
   files: readonly ImportFile[];
   rules: ImportRules;
@@ -203,7 +202,6 @@ async function comparePeople(
   return { plan: await compare(listUnknown), rules };
 }
 
-/** Lays out what an import would do, with an example of each. */
 function describePlan({ rows, bad, unconfirmed, repeated, counts, examples }: ImportPlan): string {
   const lines: [string, number, (string | undefined)?][] = [
     ['will be active', counts.active, examples.active],

@@ -13,7 +13,7 @@ import {
 import type { ContentPlaces } from '../../publishing/content/content.ts';
 import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
-import { startPage } from '../../publishing/posts/start-page.ts';
+import { startPage } from '../../publishing/posts/site-pages.ts';
 import { site } from '../../site.config.ts';
 import { type AddRoutes, answers } from '../context.ts';
 import { type ArticleName, addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';

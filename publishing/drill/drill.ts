@@ -20,7 +20,6 @@ import { now, readConfig, type Settings, withOpenNewsletter } from '../settings.
 const issueId = 'drill';
 const sender = fileURLToPath(new URL('sender.ts', import.meta.url));
 const leavers = 5;
-/** No sender of a drill needs as long as this. */
 const longestMs = 300_000;
 
 /** When a sender is killed: `accepted` is after the server's 250 and before the sender can read it. */
@@ -223,7 +222,6 @@ async function settle(
   });
 }
 
-/** Compares the store with what the mail server has, person by person. */
 async function compare(config: Settings, arrivals: readonly string[], subscribers: number) {
   const byPerson = Map.groupBy(arrivals, (email) => email);
   const noted = await withOpenNewsletter(config, ({ store }) =>

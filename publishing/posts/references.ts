@@ -5,9 +5,7 @@ import type { Environment } from '../../core/node/settings.ts';
 import { site } from '../../site.config.ts';
 import { addressOf, type Project, shownPath } from './post-files.ts';
 
-/** A place that names an article. */
 export interface Reference {
-  /** Path in the project. */
   file: string;
   line: number;
   text: string;

@@ -81,7 +81,6 @@ export function writeIssue(post: ExportedPost, home: NewHome): ImportedDraft {
 const withFields = (fields: Record<string, unknown>, body: string): string =>
   `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
 
-/** Reads what an article and an issue have in common. */
 function readText(post: ExportedPost, home: NewHome, kind: 'article' | 'issue') {
   const notes = new Set(post.notes);
   const missing: string[] = [];

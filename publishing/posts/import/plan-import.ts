@@ -17,7 +17,6 @@ import { decodeAddress, type ExportedPost, type PostExport, pathOf } from './pos
 
 export interface PlannedText {
   kind: 'article' | 'issue';
-  /** Slug of the article, or id of the issue. */
   slug: string;
   address: string;
   file: string;
@@ -40,10 +39,8 @@ export interface ImportPlan {
   missing: string[];
 }
 
-/** What an import works with besides the export. */
 export interface ImportSources {
   files: ArchiveFiles;
-  /** Address of the old site, if it was given. */
   from: string | undefined;
   today: string;
   /** Whether newsletters that also had a page become issues; those without one always do. */
@@ -144,7 +141,6 @@ function idOf(project: Project, slug: string): number {
   return typeof id === 'number' ? id : 0;
 }
 
-/** The only MDX that the import writes itself. */
 const ownComponents = new Set<unknown>(['Figure', 'Gallery', 'Callout', 'Video']);
 const ownComment = /^\/\* Missing picture: (?:(?!\*\/).)* \*\/$/;
 
