@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -144,16 +144,10 @@ function collectText() {
 const compileCache = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 
 /** A command that runs as a process of its own. */
-export interface RunningCommand {
-  child: ChildProcess;
-  kill(): void;
-  /** Resolves when it has printed these words on standard error, or has ended. */
-  printed(words: string): Promise<void>;
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }>;
-}
+export type RunningCommand = ReturnType<typeof startCommand>;
 
 /** Starts a command as a process with nothing of our environment; it is killed after the test. */
-export function startCommand(words: readonly string[], env: TestEnvironment): RunningCommand {
+export function startCommand(words: readonly string[], env: TestEnvironment) {
   const program = Object.keys(readTestParts(env)).length > 0 ? testMain : main;
   const child = spawn(process.execPath, [program, ...words], {
     env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', ...env },
@@ -176,7 +170,8 @@ export function startCommand(words: readonly string[], env: TestEnvironment): Ru
     child,
     kill,
     ended,
-    async printed(text) {
+    /** Resolves when it has printed these words on standard error, or has ended. */
+    async printed(text: string): Promise<void> {
       while (!err.includes(text) && child.exitCode === null && child.signalCode === null) {
         await Promise.race([once(child.stderr, 'data'), ended]);
       }

@@ -36,15 +36,8 @@ export type DrillStep =
   | { kind: 'settled'; arrived: number; sentAgain: number }
   | { kind: 'restored'; keptAway: number; mailsAfter: number };
 
-export interface DrillReport {
-  at: string;
-  subscribers: number;
-  /** How many people got the mail, how many of them more than once, and how many were left out. */
-  sent: number;
-  twice: number;
-  lost: number;
-  steps: DrillStep[];
-}
+/** How many people got the mail, how many of them more than once, and how many were left out. */
+export type DrillReport = Awaited<ReturnType<typeof runDrill>>;
 
 /**
  * Sends an issue to invented people from a store of its own to a mail server of its own, and meanwhile kills the sender,
@@ -53,7 +46,7 @@ export interface DrillReport {
 export async function runDrill(
   environment: Environment,
   { subscribers, onStep }: { subscribers: number; onStep(step: DrillStep): void },
-): Promise<DrillReport> {
+) {
   const folder = mkdtempSync(join(tmpdir(), 'garage-drill-'));
   const sink = await startMailSink();
   const steps: DrillStep[] = [];

@@ -27,17 +27,7 @@ export interface PlannedText {
   draft: ImportedDraft;
 }
 
-export interface ImportPlan {
-  texts: PlannedText[];
-  /** Addresses of articles and issues that exist already. */
-  present: string[];
-  /** What is not imported, and why: one line each. */
-  leftOut: string[];
-  /** Old path → new path. */
-  redirects: Map<string, string>;
-  /** Old addresses of pictures that are not at hand: `fetchPictures` takes them. */
-  missing: string[];
-}
+export type ImportPlan = Awaited<ReturnType<typeof planImport>>;
 
 export interface ImportSources {
   files: ArchiveFiles;
@@ -49,7 +39,7 @@ export interface ImportSources {
 }
 
 /** Turns every article into a draft, without writing anything. */
-export async function planImport(project: Project, exported: PostExport, sources: ImportSources): Promise<ImportPlan> {
+export async function planImport(project: Project, exported: PostExport, sources: ImportSources) {
   const { today, from, asIssues = false, fetched } = sources;
   const named = nameAll(project, exported.posts, asIssues);
   const redirects = parseRedirects(readRedirectText(project));
@@ -61,12 +51,16 @@ export async function planImport(project: Project, exported: PostExport, sources
     failures: fetched?.failures ?? new Map(),
     link: createLinkReader(exported, named, pages, from),
   };
-  const plan: ImportPlan = {
-    texts: [],
-    present: [],
+  const plan = {
+    texts: [] as PlannedText[],
+    /** Addresses of articles and issues that exist already. */
+    present: [] as string[],
+    /** What is not imported, and why: one line each. */
     leftOut: [...exported.leftOut],
-    redirects: new Map(),
-    missing: [],
+    /** Old path → new path. */
+    redirects: new Map<string, string>(),
+    /** Old addresses of pictures that are not at hand: `fetchPictures` takes them. */
+    missing: [] as string[],
   };
   let id = Math.max(0, ...listSlugs(project).map((slug) => idOf(project, slug)));
   for (const { post, ...place } of named) {
