@@ -3,36 +3,32 @@ const { readdirSync } = require('node:fs');
 /** Tests and their support files (`test-….ts`) may look at everything. */
 const test = '(\\.(test|spec)\\.tsx?|/test-[^/]+\\.ts)$';
 
+/** Builds a rule: what `from` matches imports nothing that `to` matches; a text is the pattern of a path. */
+function never(name, from, to, comment) {
+  const match = (what) => (typeof what === 'string' ? { path: what } : what);
+  return { name, comment, severity: 'error', from: match(from), to: match(to) };
+}
+
 /** Builds a rule: files in `folder` may import only `allowed` (regular expressions), themselves, and packages. */
 function only(folder, allowed, comment) {
-  return {
-    name: `${folder}-imports`,
-    comment,
-    severity: 'error',
-    from: { path: `^${folder}/`, pathNot: test },
-    to: {
-      path: '^[^/]+',
-      pathNot: [`^${folder}/`, '^node_modules/', ...allowed],
-      dependencyTypesNot: ['core'],
-    },
-  };
+  const to = { path: '^[^/]+', pathNot: [`^${folder}/`, '^node_modules/', ...allowed], dependencyTypesNot: ['core'] };
+  return never(`${folder}-imports`, { path: `^${folder}/`, pathNot: test }, to, comment);
 }
 
 /** Builds the rules of a top-level folder's parts, lowest first: none imports one that is named after it. */
-function layers(folder, parts) {
+function layers(folder, order) {
+  const parts = order.split(' ');
   const found = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   // Samples of tests are no code.
   const missing = found
     .filter(({ name }) => name !== 'samples' && !parts.includes(name))
     .map(({ name }) => `${folder}/${name}`);
   if (missing.length > 0) throw new Error(`Give ${missing.join(', ')} a place in the order of ${folder}.`);
-  return parts.slice(0, -1).map((part, at) => ({
-    name: `${folder}-layers`,
-    comment: `The parts of ${folder}, lowest first: ${parts.join(', ')}. Move what both need down.`,
-    severity: 'error',
-    from: { path: `^${folder}/${part}/`, pathNot: test },
-    to: { path: `^${folder}/(${parts.slice(at + 1).join('|')})/` },
-  }));
+  const comment = `The parts of ${folder}, lowest first: ${parts.join(', ')}. Move what both need down.`;
+  return parts.slice(0, -1).map((part, at) => {
+    const higher = `^${folder}/(${parts.slice(at + 1).join('|')})/`;
+    return never(`${folder}-layers`, { path: `^${folder}/${part}/`, pathNot: test }, higher, comment);
+  });
 }
 
 const config = '^site\\.(config|colors|words)\\.ts$';
@@ -68,21 +64,18 @@ module.exports = {
       ],
       'publishing may import core, facts and newsletter, never a face: no terminal, no HTTP.',
     ),
-    {
-      name: 'build-inputs-are-all',
-      comment:
-        'A build is skipped when nothing in publishing/build/build-inputs.ts changed: add the folder there first.',
-      severity: 'error',
-      from: { path: '^publishing/(build|content)/', pathNot: test },
-      to: { path: '^(newsletter|publishing)/', pathNot: '^publishing/(build|content)/' },
-    },
-    {
-      name: 'only-the-check-reads-the-site',
-      comment: 'publishing/content alone knows how the site reads content.',
-      severity: 'error',
-      from: { path: '^publishing/', pathNot: ['^publishing/content/', test] },
-      to: { path: '^site/' },
-    },
+    never(
+      'build-inputs-are-all',
+      { path: '^publishing/(build|content)/', pathNot: test },
+      { path: '^(newsletter|publishing)/', pathNot: '^publishing/(build|content)/' },
+      'A build is skipped when nothing in the sources of publishing/build/build.ts changed: add the folder there first.',
+    ),
+    never(
+      'only-the-check-reads-the-site',
+      { path: '^publishing/', pathNot: ['^publishing/content/', test] },
+      '^site/',
+      'publishing/content alone knows how the site reads content.',
+    ),
     only('server', ['^(core|newsletter|publishing)/', config], 'server may import core, newsletter and publishing.'),
     only(
       'cli',
@@ -95,76 +88,66 @@ module.exports = {
       ['^(core|facts|ui|newsletter|publishing)/', '^site/(emails|posts)/', '^virtual:', config],
       'desk may import core, facts, ui, newsletter and publishing, never cli.',
     ),
-    {
-      name: 'desk-preview-draws-mails',
-      comment: 'Only desk/preview draws with the templates of the site.',
-      severity: 'error',
-      from: { path: '^desk/', pathNot: ['^desk/preview/', test] },
-      to: { path: '^site/', pathNot: '^site/posts/post\\.ts$' },
-    },
-    {
-      name: 'desk-has-one-door',
-      comment: 'The desk is started by cli/desk.ts; nothing else may need it, least of all the public site.',
-      severity: 'error',
-      from: { pathNot: ['^desk/', '^cli/desk\\.ts$', test, '^(e2e|scripts)/'] },
-      to: { path: '^desk/' },
-    },
-    {
-      name: 'desk-web-runs-in-a-browser',
-      comment: 'desk/web may import core, ui and its own files; of the API it knows the types.',
-      severity: 'error',
-      from: { path: '^desk/web/', pathNot: test },
-      to: { path: '^[^/]+', pathNot: ['^desk/', '^(core|ui)/', '^node_modules/', '^virtual:', config] },
-    },
-    {
-      name: 'desk-web-asks-the-server',
-      comment: 'desk/web knows the types of the API, which are its contract: its code is asked by HTTP.',
-      severity: 'error',
-      from: { path: '^desk/web/', pathNot: test },
-      to: { path: '^desk/', pathNot: '^desk/web/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'desk-server-knows-no-web',
-      comment: 'The API of the desk does not import its app; the app knows its routes by their types.',
-      severity: 'error',
-      from: { path: '^desk/', pathNot: ['^desk/web/', test] },
-      to: { path: '^desk/web/' },
-    },
-    {
-      name: 'newsletter-knows-no-framework',
-      comment: 'HTTP and pages belong to server and site, which call the newsletter.',
-      severity: 'error',
-      from: { path: '^newsletter/' },
-      to: { path: ['^node_modules/(fastify|@fastify|astro|@astrojs)/', '^astro:'] },
-    },
-    {
-      name: 'newsletter-files-lie-in-folders',
-      comment: 'No rule can order loose files: put it into the folder of its subject.',
-      severity: 'error',
-      from: {},
-      to: { path: '^newsletter/[^/]+$' },
-    },
-    {
-      name: 'newsletter-mail-is-passed-in',
-      comment: 'What is stored does not depend on how mail is sent: pass it in as an argument.',
-      severity: 'error',
-      from: { path: '^newsletter/(db|records|subscribers|letters|watches)/', pathNot: test },
-      to: { path: '^newsletter/mail/' },
-    },
-    {
-      name: 'only-posts-query-content',
-      comment: 'site/posts is the only folder that queries content: add a function there. Biome checks .astro files.',
-      severity: 'error',
-      from: { path: '^site/', pathNot: ['^site/posts/', '^site/content\\.config\\.ts$'] },
-      to: { path: '^astro:content$' },
-    },
-    {
-      name: 'browser-code-stays-small',
-      comment: 'site/client runs on every page: no React.',
-      severity: 'error',
-      from: { path: '^site/client/', pathNot: test },
-      to: { path: '^node_modules/(@types/)?react(-dom)?/' },
-    },
+    never(
+      'desk-preview-draws-mails',
+      { path: '^desk/', pathNot: ['^desk/preview/', test] },
+      { path: '^site/', pathNot: '^site/posts/post\\.ts$' },
+      'Only desk/preview draws with the templates of the site.',
+    ),
+    never(
+      'desk-has-one-door',
+      { pathNot: ['^desk/', '^cli/desk\\.ts$', test, '^(e2e|scripts)/'] },
+      '^desk/',
+      'The desk is started by cli/desk.ts; nothing else may need it, least of all the public site.',
+    ),
+    never(
+      'desk-web-runs-in-a-browser',
+      { path: '^desk/web/', pathNot: test },
+      { path: '^[^/]+', pathNot: ['^desk/', '^(core|ui)/', '^node_modules/', '^virtual:', config] },
+      'desk/web may import core, ui and its own files; of the API it knows the types.',
+    ),
+    never(
+      'desk-web-asks-the-server',
+      { path: '^desk/web/', pathNot: test },
+      { path: '^desk/', pathNot: '^desk/web/', dependencyTypesNot: ['type-only'] },
+      'desk/web knows the types of the API, which are its contract: its code is asked by HTTP.',
+    ),
+    never(
+      'desk-server-knows-no-web',
+      { path: '^desk/', pathNot: ['^desk/web/', test] },
+      '^desk/web/',
+      'The API of the desk does not import its app; the app knows its routes by their types.',
+    ),
+    never(
+      'newsletter-knows-no-framework',
+      '^newsletter/',
+      { path: ['^node_modules/(fastify|@fastify|astro|@astrojs)/', '^astro:'] },
+      'HTTP and pages belong to server and site, which call the newsletter.',
+    ),
+    never(
+      'newsletter-files-lie-in-folders',
+      {},
+      '^newsletter/[^/]+$',
+      'No rule can order loose files: put it into the folder of its subject.',
+    ),
+    never(
+      'newsletter-mail-is-passed-in',
+      { path: '^newsletter/(db|records|subscribers|letters|watches)/', pathNot: test },
+      '^newsletter/mail/',
+      'What is stored does not depend on how mail is sent: pass it in as an argument.',
+    ),
+    never(
+      'only-posts-query-content',
+      { path: '^site/', pathNot: ['^site/posts/', '^site/content\\.config\\.ts$'] },
+      '^astro:content$',
+      'site/posts is the only folder that queries content: add a function there. Biome checks .astro files.',
+    ),
+    never(
+      'browser-code-stays-small',
+      { path: '^site/client/', pathNot: test },
+      '^node_modules/(@types/)?react(-dom)?/',
+      'site/client runs on every page: no React.',
+    ),
     ...[{ path: '^core/node/' }, { dependencyTypes: ['core'] }].map((to) => ({
       name: 'browser-code-needs-no-node',
       comment: 'This runs in a browser, which has neither core/node nor node: modules. Split the file.',
@@ -176,90 +159,46 @@ module.exports = {
       },
       to,
     })),
-    {
-      name: 'nothing-imports-tests-or-scripts',
-      comment: 'e2e and scripts look at the finished product; nothing of it may need them.',
-      severity: 'error',
-      from: {
+    never(
+      'nothing-imports-tests-or-scripts',
+      {
         path: '^(core|facts|ui|tools|site|newsletter|publishing|server|cli|desk)/',
         pathNot: test,
       },
-      to: { path: '^(e2e|scripts)/' },
-    },
+      '^(e2e|scripts)/',
+      'e2e and scripts look at the finished product; nothing of it may need them.',
+    ),
+    never('no-cycles', {}, { circular: true }, 'Move what both need into a file of its own.'),
+    ...layers(
+      'tools',
+      'frame my-truck compare cost-to-run engine-explorer service-planner vin-check will-it-tow reference subject',
+    ),
+    ...layers('site', 'fonts styles posts openings islands client components mdx publish build layouts emails pages'),
+    ...layers(
+      'newsletter',
+      'mail dns db records subscribers sending series letters watches importing bounces backups preflight dmarc judge service mailbox',
+    ),
+    ...layers('publishing', 'site-settings content build posts publish issues health drill'),
+    ...layers('desk', 'edit preview routes web'),
+    ...layers('server', 'samples visits hooks routes'),
+    ...layers('cli', 'issue posts doctor subscribers starter'),
+    ...layers('ui', 'form toast chart'),
+    // Tests count here, and those of the other folders open a whole newsletter or desk; their layers are named above.
     {
-      name: 'no-cycles',
-      comment: 'Move what both need into a file of its own.',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    ...layers('tools', [
-      'frame',
-      'my-truck',
-      'compare',
-      'cost-to-run',
-      'engine-explorer',
-      'service-planner',
-      'vin-check',
-      'will-it-tow',
-      'reference',
-      'subject',
-    ]),
-    ...layers('site', [
-      'fonts',
-      'styles',
-      'posts',
-      'openings',
-      'islands',
-      'client',
-      'components',
-      'mdx',
-      'publish',
-      'build',
-      'layouts',
-      'emails',
-      'pages',
-    ]),
-    ...layers('newsletter', [
-      'mail',
-      'dns',
-      'db',
-      'records',
-      'subscribers',
-      'sending',
-      'series',
-      'letters',
-      'watches',
-      'importing',
-      'bounces',
-      'backups',
-      'preflight',
-      'dmarc',
-      'judge',
-      'service',
-      'mailbox',
-    ]),
-    ...layers('publishing', ['site-settings', 'content', 'build', 'posts', 'publish', 'issues', 'health', 'drill']),
-    ...layers('desk', ['edit', 'preview', 'routes', 'web']),
-    ...layers('server', ['samples', 'visits', 'hooks', 'routes']),
-    ...layers('cli', ['issue', 'posts', 'doctor', 'subscribers', 'starter']),
-    ...layers('ui', ['form', 'toast', 'chart']),
-    {
-      name: 'no-folder-cycles',
-      comment: 'Two folders import each other: decide which one is lower and move the shared code there.',
-      severity: 'error',
+      ...never(
+        'no-folder-cycles',
+        '^(publishing|site|tools|ui|facts|core|server)',
+        { circular: true },
+        'Two folders import each other: decide which one is lower and move the shared code there.',
+      ),
       scope: 'folder',
-      // Tests count here, and those of the other folders open a whole newsletter or desk; their layers are named above.
-      from: { path: '^(publishing|site|tools|ui|facts|core|server)' },
-      to: { circular: true },
     },
-    {
-      name: 'imports-resolve',
-      comment: 'Write the path with its extension.',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, path: '^\\.', pathNot: '\\?' },
-    },
+    never(
+      'imports-resolve',
+      {},
+      { couldNotResolve: true, path: '^\\.', pathNot: '\\?' },
+      'Write the path with its extension.',
+    ),
   ],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },

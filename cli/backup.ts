@@ -83,7 +83,6 @@ function describe({ file, subscribers, removed, texts }: Backup & FolderBackup):
   return removed.length === 0 ? saved : `${saved}; deleted ${removed.join(', ')}`;
 }
 
-/** Returns what a person should look at. */
 function listWarnings({ subscribers, ahead, spared }: FolderBackup): string[] {
   const warnings: string[] = [];
   if (spared !== undefined) {

@@ -44,12 +44,10 @@ export interface Invocation<F extends Flags> extends Surroundings {
 
 /** What a command file says about its command; its name is in commands.ts. */
 interface CommandText<F extends Flags> {
-  /** What it does, in one line. */
   summary: string;
   /** What it needs besides options, such as `<email>`; `[<email>]` may be left out. */
   takes?: string[];
   flags: F;
-  /** More lines for its help. */
   details?: string;
 }
 
@@ -128,7 +126,6 @@ export function assertReadable(path: string): void {
   }
 }
 
-/** Takes the description of an option apart. */
 function readFlag(flag: string) {
   const [, value = '', more = '', help = flag] = /^(<[^>]+>)(…?) ([\s\S]*)$/.exec(flag) ?? [];
   return { type: value === '' ? ('boolean' as const) : ('string' as const), multiple: more !== '', value, help };

@@ -2,7 +2,6 @@ import type { Command } from './command.ts';
 
 /** A command that is read from its file when it is called: most of a short command is loading the program. */
 export interface CommandEntry {
-  /** The words that call it. */
   name: string;
   load(): Promise<Command>;
 }
@@ -28,11 +27,11 @@ export const commands: readonly CommandEntry[] = [
   { name: 'issue check', load: async () => (await import('./issue/check.ts')).issueCheckCommand },
   { name: 'issue send', load: async () => (await import('./issue/send.ts')).sendCommand },
   { name: 'issue report', load: async () => (await import('./issue/report.ts')).reportCommand },
-  { name: 'issue pause', load: async () => (await import('./issue/stop.ts')).pauseCommand },
-  { name: 'issue cancel', load: async () => (await import('./issue/stop.ts')).cancelCommand },
-  { name: 'issue resolve', load: async () => (await import('./issue/resolve.ts')).resolveCommand },
-  { name: 'issue resend', load: async () => (await import('./issue/resolve.ts')).resendCommand },
-  { name: 'issue mark-sent', load: async () => (await import('./issue/mark-sent.ts')).markSentCommand },
+  { name: 'issue pause', load: async () => (await import('./issue/settle.ts')).pauseCommand },
+  { name: 'issue cancel', load: async () => (await import('./issue/settle.ts')).cancelCommand },
+  { name: 'issue resolve', load: async () => (await import('./issue/settle.ts')).resolveCommand },
+  { name: 'issue resend', load: async () => (await import('./issue/settle.ts')).resendCommand },
+  { name: 'issue mark-sent', load: async () => (await import('./issue/settle.ts')).markSentCommand },
   { name: 'welcome', load: async () => (await import('./welcome.ts')).welcomeCommand },
   { name: 'bounces read', load: async () => (await import('./bounces.ts')).bouncesReadCommand },
   { name: 'bounces unmatched', load: async () => (await import('./bounces.ts')).bouncesUnmatchedCommand },
@@ -61,8 +60,8 @@ export const commands: readonly CommandEntry[] = [
   { name: 'restore', load: async () => (await import('./restore.ts')).restoreCommand },
   { name: 'freeze', load: async () => (await import('./freeze.ts')).freezeCommand },
   { name: 'unfreeze', load: async () => (await import('./freeze.ts')).unfreezeCommand },
-  { name: 'migrate', load: async () => (await import('./migrate.ts')).migrateCommand },
-  { name: 'move', load: async () => (await import('./move.ts')).moveCommand },
+  { name: 'migrate', load: async () => (await import('./database.ts')).migrateCommand },
+  { name: 'move', load: async () => (await import('./database.ts')).moveCommand },
   { name: 'update', load: async () => (await import('./update.ts')).updateCommand },
   { name: 'static', load: async () => (await import('./static.ts')).staticCommand },
   { name: 'keys list', load: async () => (await import('./keys.ts')).listKeysCommand },

@@ -11,7 +11,6 @@ import { findProject } from '../publishing/posts/post-files.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
 import { canStartAgain, startAgain } from '../publishing/site-settings/restart.ts';
 import { CommandError, contentFlag, defineCommand, UsageError } from './command.ts';
-import { openOnDesktop } from './open-on-desktop.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
 export const deskCommand = defineCommand({
@@ -158,6 +157,22 @@ function createOpener(
   };
 }
 
+const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens a file with the desktop's own program, such as the browser; resolves to false when there is none. */
+function openOnDesktop(file: string, environment: Environment): Promise<boolean> {
+  const [program = '', ...args] = openers[process.platform] ?? ['xdg-open'];
+  const child = spawn(program, [...args, file], { detached: true, stdio: 'ignore', env: environment });
+  child.unref();
+  return once(child, 'spawn').then(
+    () => true,
+    () => false,
+  );
+}
+
 const leadTo = (link: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="0; url=${link}">
@@ -165,15 +180,12 @@ const leadTo = (link: string): string => `<!doctype html>
 <p><a href="${link}">Open the desk</a></p>
 `;
 
-/** How a server's desk is reached. */
 interface SshDesk {
-  /** `user@host`, or `user@host:folder`. */
   target: string;
   /** The same port at both ends, because the desk checks the name it is called by; the next is the live page's. 0 means any. */
   port: number;
   terminal: Terminal;
   environment: Environment;
-  /** Opens the link, or prints it. */
   open(link: string): Promise<void>;
 }
 

@@ -18,7 +18,6 @@ export const doctorCommand = defineCommand({
 /** Has the fix of each finding printed in words. */
 export const inText = (key: string, value: string): unknown => (key === 'fix' ? toText(value) : value);
 
-/** Returns a finding as a line, with the fix below it. */
 function describeFinding({ level, subject, message, fix }: Finding): string {
   const line = `${level.padEnd(11)}  ${subject.padEnd(14)}  ${message}`;
   return fix === undefined || level === 'ok' ? line : `${line}\n${' '.repeat(29)}→ ${toText(fix)}`;

@@ -122,7 +122,6 @@ async function startOver(config: Settings, terminal: Terminal, confirm: (questio
   });
 }
 
-/** Writes the keys to their file, or prints the new value of LINK_KEYS. */
 async function saveKeys(config: Settings, store: Store, set: LinkKeySet, terminal: Terminal): Promise<void> {
   const file = linkKeysFile(config);
   if (file === undefined) {

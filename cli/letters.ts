@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { displayDate, siteDay } from '../core/dates.ts';
 import { normalizeEmail } from '../core/node/email-address.ts';
-import type { Environment } from '../core/node/settings.ts';
 import { approveLetter, setAside, withdrawForWriter } from '../newsletter/letters/decide-letter.ts';
 import { findLetter, type Letter, letterStatuses, listLetters, readSignals } from '../newsletter/letters/letter.ts';
 import type { OpenNewsletter } from '../newsletter/service/open-newsletter.ts';
 import { exportLetters } from '../newsletter/subscribers/personal-data.ts';
 import { findProject } from '../publishing/posts/post-files.ts';
 import { readConfig, withOpenNewsletter } from '../publishing/settings.ts';
-import { CommandError, contentFlag, defineCommand, readChoice } from './command.ts';
+import { CommandError, contentFlag, defineCommand, type Invocation, readChoice } from './command.ts';
 import { readNewsletter, requireStore } from './config.ts';
 import { formatTable } from './format.ts';
 
 const jsonFlag = 'print JSON';
 const dayOfLetter = ({ timeZone }: OpenNewsletter, { created_at }: Letter): string =>
   siteDay(new Date(created_at), timeZone);
-const next = 'It is on the site after the next ./garage publish.';
 
 export const lettersCommand = defineCommand({
   summary: "List readers' letters that wait for you.",
@@ -95,17 +93,16 @@ export const approveLetterCommand = defineCommand({
     folder: contentFlag,
   },
   details: 'Edit lightly: names of other people, typing errors, length. The original stays in the database.',
-  async run({ values, words, terminal, environment }) {
-    const { content } = findProject(values.folder);
-    const text = values.edit === undefined ? undefined : readEdited(values.edit);
-    if (text?.trim() === '') throw new CommandError(`${values.edit} is empty: reject the letter instead.`);
-    const approval = { text, reply: values.reply, ...(values['no-mail'] ? { isMailed: false } : {}) };
-    return decide(environment, words, async (newsletter, letter) => {
+  run: (invocation) =>
+    decide(invocation, async ({ newsletter, content, letter }) => {
+      const { edit, reply, 'no-mail': isSilent } = invocation.values;
+      const text = edit === undefined ? undefined : readEdited(edit);
+      if (text?.trim() === '') throw new CommandError(`${edit} is empty: reject the letter instead.`);
+      const approval = { text, reply, ...(isSilent ? { isMailed: false } : {}) };
       const { slug, edited_text } = await approveLetter(newsletter, content, letter, approval);
       const edited = edited_text === null ? '' : ' Readers see that it was edited.';
-      await terminal.print(`The letter by ${letter.name} is in content/letters/${slug}.yaml.${edited} ${next}`);
-    });
-  },
+      return `The letter by ${letter.name} is in content/letters/${slug}.yaml.${edited} It is on the site after the next ./garage publish.`;
+    }),
 });
 
 export const holdLetterCommand = defineSetAside('held', 'Put a letter on hold: it is not published for now.');
@@ -120,14 +117,11 @@ function defineSetAside(status: 'held' | 'rejected', summary: string) {
     summary,
     takes: ['<id>'],
     flags: { folder: contentFlag },
-    async run({ values, words, terminal, environment }) {
-      const { content } = findProject(values.folder);
-      return decide(environment, words, async (newsletter, letter) => {
+    run: (invocation) =>
+      decide(invocation, async ({ newsletter, content, letter }) => {
         const wasInContent = await setAside(newsletter, content, letter, status);
-        const after = wasInContent ? ' It leaves the site with the next ./garage publish.' : '';
-        await terminal.print(`The letter by ${letter.name} is ${status === 'held' ? 'on hold' : 'rejected'}.${after}`);
-      });
-    },
+        return `The letter by ${letter.name} is ${status === 'held' ? 'on hold' : 'rejected'}.${leaving(wasInContent)}`;
+      }),
   });
 }
 
@@ -139,27 +133,27 @@ export const withdrawLetterCommand = defineCommand({
     folder: contentFlag,
   },
   details: 'It cannot be published again. ./garage subscribers remove <email> deletes everything of a writer at once.',
-  async run({ values, words, terminal, environment }) {
-    const { content } = findProject(values.folder);
-    return decide(environment, words, async (newsletter, letter) => {
-      const wasInContent = await withdrawForWriter(newsletter, content, letter, { isErased: values.erase });
-      const after = wasInContent ? ' It leaves the site with the next ./garage publish.' : '';
-      await terminal.print(
-        `The letter by ${letter.name || 'its writer'} is ${values.erase ? 'deleted' : 'withdrawn'}.${after}`,
-      );
-    });
-  },
+  run: (invocation) =>
+    decide(invocation, async ({ newsletter, content, letter }) => {
+      const { erase } = invocation.values;
+      const wasInContent = await withdrawForWriter(newsletter, content, letter, { isErased: erase });
+      return `The letter by ${letter.name || 'its writer'} is ${erase ? 'deleted' : 'withdrawn'}.${leaving(wasInContent)}`;
+    }),
 });
 
+const leaving = (wasInContent: boolean): string =>
+  wasInContent ? ' It leaves the site with the next ./garage publish.' : '';
+
+/** Decides about a letter and prints what became of it. */
 async function decide(
-  environment: Environment,
-  [id = '']: readonly string[],
-  work: (newsletter: OpenNewsletter, letter: Letter) => Promise<void>,
+  { values, words: [id = ''], terminal, environment }: Invocation<{ folder: typeof contentFlag }>,
+  work: (on: { newsletter: OpenNewsletter; content: string; letter: Letter }) => Promise<string>,
 ): Promise<void> {
+  const { content } = findProject(values.folder);
   const config = readConfig(environment);
   await requireStore(config);
   await withOpenNewsletter(config, async (newsletter) => {
-    await work(newsletter, await findLetter(newsletter, id));
+    await terminal.print(await work({ newsletter, content, letter: await findLetter(newsletter, id) }));
   });
 }
 

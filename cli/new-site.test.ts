@@ -114,7 +114,6 @@ async function startInSite(...args: string[]): Promise<string> {
   });
 }
 
-/** Every way to ask a development server for a file. */
 const waysTo = (file: string): string[] => [
   ...['', '?raw', '?url', '?import', '?import&raw', '?inline', '?html-proxy', '?.svg?import'].map(
     (q) => `/${file}${q}`,

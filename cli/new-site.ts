@@ -27,17 +27,7 @@ const leftBehind = [
 const isSubjectFile = /^tools\/subject\/[^/]+\.ts$/;
 
 /** What a publisher's site runs; the program's own checks stay with the program. */
-const scripts = [
-  'start',
-  'build',
-  'dev',
-  'check:types',
-  'check:content',
-  'new-post',
-  'pictures',
-  'garage',
-  'postinstall',
-];
+const scripts = 'start build dev check:types check:content new-post pictures garage postinstall'.split(' ');
 const ownScripts = {
   check: 'npm run -s check:types && npm run -s check:content',
   test: 'npm run -s check && npm run -s build && playwright test',
@@ -210,7 +200,6 @@ function writePackage(folder: string, { name }: Answers): void {
   });
 }
 
-/** Makes the folder a repository with one commit, in the publisher's name. */
 function commit(folder: string, { author, email, name }: Answers): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
   git('init', '-q', '-b', 'main');

@@ -70,7 +70,6 @@ function readFolder(environment: Environment, terminal: Terminal): string {
 
 const headerBytes = 16 * 1024;
 
-/** Lists the mails of an outbox folder, newest first; a missing folder is empty. */
 function listOutbox(folder: string) {
   const found = namesIn(folder, '.eml').flatMap((file) => {
     // The outbox may be cleared meanwhile.

@@ -8,7 +8,6 @@ import { readConfig, type Settings } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How long the link of a preview works. */
 const previewDays = 7;
 
 export const publishCommand = defineCommand({

@@ -7,7 +7,10 @@ test('the settings file is read, the environment wins, a mistake stops a command
   await garage.run(['migrate']);
   const run = (text: string, ...words: string[]) =>
     garage.run(words.length > 0 ? words : ['subscribers', 'stats'], { env: { ENV_FILE: garage.write('.env', text) } });
-  expect(await run('PORT=x\n')).toMatchObject({ code: 0 });
+  // Comments, quotes, values of several lines, `export` and the line ends of Windows are no mistakes.
+  const fine =
+    '# site\r\nPORT=x # port\r\n\r\nexport HOST="0.0.0.0" # all\nDKIM_KEY=""\nPOSTAL_ADDRESS=1 St, Apt "B"\nMAIL_FROM=\n';
+  expect(await run(fine)).toMatchObject({ code: 0, err: expect.stringMatching(/^Reading \S+\n$/) });
   expect(await run('MAIL_RATE=x\n')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^MAIL_RATE must [^\n]+\n$/),

@@ -14,7 +14,6 @@ MAIL_FROM="Old
  <old@garage.test>" # two lines
 `;
 
-/** Runs setup on a settings file and types these lines. */
 function openSetup(text = oldFile) {
   const garage = createTestGarage();
   const file = garage.write('settings', text);

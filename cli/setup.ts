@@ -79,7 +79,6 @@ async function askAll(terminal: Terminal, current: Environment): Promise<Answers
   return { env, zone };
 }
 
-/** An answer that changes a setting. */
 interface Change {
   value: string | undefined;
 }

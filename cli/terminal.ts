@@ -4,25 +4,7 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Where a command prints and asks. Results go to standard output, messages and progress to standard error. */
-export interface Terminal {
-  /** Prints a result; resolves when standard output can take more. */
-  print(text: string): Promise<void>;
-  /** Prints a long result as it is produced, byte for byte: it is the content of a file. */
-  stream(text: Readable): Promise<void>;
-  /** Prints a message that is not part of the result. */
-  message(text: string): void;
-  /** Shows how far the work is: one line that replaces itself, or a line every two seconds in a log. */
-  progress(text: string): void;
-  endProgress(): void;
-  /** Asks a yes-or-no question; the end of the input means no. */
-  ask(question: string): Promise<boolean>;
-  /** Asks for a line of text; the end of the input is an empty one. */
-  askText(question: string): Promise<string>;
-  /** Asks for a password: what is typed is not shown. */
-  askSecret(question: string): Promise<string>;
-  /** Whether the input ended before an answer: nobody is there to ask. */
-  isInputOver(): boolean;
-}
+export type Terminal = ReturnType<typeof createTerminal>;
 
 /** The three streams of a process. */
 export interface Streams {
@@ -38,22 +20,26 @@ const logProgressMs = 2_000;
 const terminalProgressMs = 100;
 
 /** Creates a terminal on the streams of a process. */
-export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
+export function createTerminal({ stdin, stdout, stderr }: Streams) {
   const isTTY = stderr.isTTY === true;
   let shownAt = 0;
   let isLineOpen = false;
   const typedAhead: string[] = [];
   let isOver = false;
-  const terminal: Terminal = {
-    async print(text) {
+  const terminal = {
+    /** Prints a result; resolves when standard output can take more. */
+    async print(text: string): Promise<void> {
       if (!stdout.write(`${toPrintable(text)}\n`)) await once(stdout, 'drain');
     },
-    stream: (text) => pipeline(text, stdout, { end: false }),
-    message(text) {
+    /** Prints a long result as it is produced, byte for byte: it is the content of a file. */
+    stream: (text: Readable): Promise<void> => pipeline(text, stdout, { end: false }),
+    /** Prints a message that is not part of the result. */
+    message(text: string): void {
       terminal.endProgress();
       stderr.write(`${toPrintable(text)}\n`);
     },
-    progress(text) {
+    /** Shows how far the work is: one line that replaces itself, or a line every two seconds in a log. */
+    progress(text: string): void {
       const now = performance.now();
       if (shownAt !== 0 && now - shownAt < (isTTY ? terminalProgressMs : logProgressMs)) return;
       shownAt = now;
@@ -61,24 +47,28 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
       stderr.write(isTTY ? `\r\u001b[K${shown}` : `${shown}\n`);
       isLineOpen = isTTY;
     },
-    endProgress() {
+    endProgress(): void {
       if (isLineOpen) stderr.write('\r\u001b[K');
       isLineOpen = false;
       shownAt = 0;
     },
-    async ask(question) {
+    /** Asks a yes-or-no question; the end of the input means no. */
+    async ask(question: string): Promise<boolean> {
       const answer = typedAhead.shift() ?? (await readLine(`${question} [y/N] `));
       return /^y(es)?$/i.test(answer.trim());
     },
-    async askText(question) {
+    /** Asks for a line of text; the end of the input is an empty one. */
+    async askText(question: string): Promise<string> {
       const answer = typedAhead.shift() ?? (await readLine(`${question} `));
       return answer.trim();
     },
-    async askSecret(question) {
+    /** Asks for a password: what is typed is not shown. */
+    async askSecret(question: string): Promise<string> {
       const answer = typedAhead.shift() ?? (await readLine(`${question} `, { isHidden: true }));
       return answer.trim();
     },
-    isInputOver: () => isOver,
+    /** Whether the input ended before an answer: nobody is there to ask. */
+    isInputOver: (): boolean => isOver,
   };
   async function readLine(question: string, { isHidden = false } = {}): Promise<string> {
     const prompt = toPrintable(question);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,9 +42,10 @@ export function createTestGarage() {
     dataDir,
     /** Runs a command in this process; `input` is typed at its question. */
     run: (words: readonly string[], { env = {}, input = '' }: { env?: TestEnvironment; input?: string } = {}) =>
-      runCommand(words, { ...inEmptySite, ...env }, input),
+      runCommand(words, { ...inEmptySite, ...env }, input).ended.then((ended) => assertNoAddress(words, ended)),
     /** Runs a command in this process until it is stopped; it is stopped after the test. */
-    open: (words: readonly string[], env: TestEnvironment = {}) => openCommand(words, { ...environment, ...env }),
+    open: (words: readonly string[], env: TestEnvironment = {}) =>
+      openCommand(words, { ENV_FILE: 'off', ...environment, ...env }),
     /** Starts a command as a process that can be signaled and killed. */
     start: (words: readonly string[], env: TestEnvironment = {}) => startCommand(words, { ...environment, ...env }),
     /** Starts the server on this database with a small site; it is stopped after the test. */
@@ -60,13 +61,11 @@ export function createTestGarage() {
       return { ...server, stop };
     },
     write,
-    /** Puts people on the list. */
     addReaders: (emails: readonly string[], env: TestEnvironment = {}) =>
-      runCommand(
-        ['subscribers', 'import', write('list.csv', `email\n${emails.join('\n')}\n`), '--yes'],
-        { ...environment, ...env },
-        '',
-      ),
+      runCommand(['subscribers', 'import', write('list.csv', `email\n${emails.join('\n')}\n`), '--yes'], {
+        ...environment,
+        ...env,
+      }).ended,
     /** Returns the keys that the commands have created. */
     readKeys(): StoreKeys {
       const set = readLinkKeys({ dataDir });
@@ -88,25 +87,27 @@ export type TestGarage = ReturnType<typeof createTestGarage>;
 const printsAddresses = new Set(['subscribers', 'outbox']);
 const readerAddress = /@(example\.org|(d|list)\d+\.example)/;
 
-async function runCommand(words: readonly string[], env: TestEnvironment, input: string) {
+function assertNoAddress<Ended extends { out: string; err: string }>(words: readonly string[], ended: Ended): Ended {
+  const mayPrint = printsAddresses.has(words[0] ?? '') || words.some((word) => word.includes('@'));
+  if (!mayPrint) expect(ended.out + ended.err).not.toMatch(readerAddress);
+  return ended;
+}
+
+function runCommand(words: readonly string[], env: TestEnvironment, input = '') {
   const [stdout, stderr] = [collectText(), collectText()];
   const terminal = createTerminal({ stdin: Readable.from([input]), stdout: stdout.stream, stderr: stderr.stream });
-  const code = await runGarage(words, terminal, env, readTestParts(env));
-  const [out, err] = [stdout.text(), stderr.text()];
-  const mayPrint = printsAddresses.has(words[0] ?? '') || words.some((word) => word.includes('@'));
-  if (!mayPrint) expect(out + err).not.toMatch(readerAddress);
-  return { code, out, err };
+  const said = () => ({ out: stdout.text(), err: stderr.text() });
+  const ended = runGarage(words, terminal, env, readTestParts(env)).then((code) => ({ code, ...said() }));
+  return { ended, said };
 }
 
 /** Starts a command in this process. Stopping is what Ctrl-C does: its own listeners hear the signal, those of the test runner do not. */
 function openCommand(words: readonly string[], env: TestEnvironment) {
-  const [stdout, stderr] = [collectText(), collectText()];
-  const terminal = createTerminal({ stdin: Readable.from([]), stdout: stdout.stream, stderr: stderr.stream });
   const others = process.listeners('SIGTERM');
   let isOver = false;
-  const ended = runGarage(words, terminal, { ENV_FILE: 'off', ...env }, readTestParts(env)).then((code) => {
+  const { said, ended: over } = runCommand(words, env);
+  const ended = over.finally(() => {
     isOver = true;
-    return { code, out: stdout.text(), err: stderr.text() };
   });
   const stop = (): void => {
     for (const listener of process.listeners('SIGTERM')) if (!others.includes(listener)) listener('SIGTERM');
@@ -120,9 +121,9 @@ function openCommand(words: readonly string[], env: TestEnvironment) {
     ended,
     /** Resolves to what was printed, once it matches or the command has ended. */
     async printed(pattern: RegExp): Promise<string> {
-      const said = (): string => stdout.text() + stderr.text();
-      while (!pattern.test(said()) && !isOver) await sleep(5);
-      return said();
+      const text = (): string => said().out + said().err;
+      while (!pattern.test(text()) && !isOver) await sleep(5);
+      return text();
     },
   };
 }
@@ -143,17 +144,10 @@ function collectText() {
 const compileCache = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 
 /** A command that runs as a process of its own. */
-export interface RunningCommand {
-  child: ChildProcess;
-  /** Ends it at once, like a power cut. */
-  kill(): void;
-  /** Resolves when it has printed these words on standard error, or has ended. */
-  printed(words: string): Promise<void>;
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }>;
-}
+export type RunningCommand = ReturnType<typeof startCommand>;
 
 /** Starts a command as a process with nothing of our environment; it is killed after the test. */
-export function startCommand(words: readonly string[], env: TestEnvironment): RunningCommand {
+export function startCommand(words: readonly string[], env: TestEnvironment) {
   const program = Object.keys(readTestParts(env)).length > 0 ? testMain : main;
   const child = spawn(process.execPath, [program, ...words], {
     env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', ...env },
@@ -176,7 +170,8 @@ export function startCommand(words: readonly string[], env: TestEnvironment): Ru
     child,
     kill,
     ended,
-    async printed(text) {
+    /** Resolves when it has printed these words on standard error, or has ended. */
+    async printed(text: string): Promise<void> {
       while (!err.includes(text) && child.exitCode === null && child.signalCode === null) {
         await Promise.race([once(child.stderr, 'data'), ended]);
       }

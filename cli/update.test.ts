@@ -120,7 +120,6 @@ async function createClone() {
     status: () => git(clone, 'status', '--porcelain'),
     cloneGit: (...args: string[]) => git(clone, ...args),
     writeRemote: (file: string, text: string) => writeFileSync(join(remote, file), text),
-    /** Changes the lock file, so that packages are installed again. */
     touchLock: () => appendFileSync(join(remote, 'package-lock.json'), '\n'),
   };
 }

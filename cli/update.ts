@@ -28,11 +28,9 @@ import {
 } from './update-tree.ts';
 
 const root = projectFolder('');
-/** How long a new server may take to become ready. */
 const readyMs = 60_000;
 const lookEveryMs = 200;
 
-/** What the steps of an update work with. */
 interface Update {
   config: Settings;
   environment: Environment;
@@ -265,7 +263,6 @@ async function runNode({ environment }: Update, words: string[]): Promise<string
   }
 }
 
-/** Runs a program and shows its last lines when it fails. */
 async function runStep({ environment }: Update, program: string, words: string[], failure: string, cwd = root) {
   try {
     await promisify(execFile)(program, words, { cwd, env: environment, maxBuffer: 64 * 1024 * 1024 });

@@ -18,12 +18,3 @@ test.each([
   expect(nextPlanned(read(text), moment, zone).toISOString()).toBe(next);
   expect(lastPlanned(read(text), new Date(next), zone).toISOString()).toBe(next);
 });
-
-test.each([
-  'weekly',
-  'weekly Fryday 08:00',
-  'monthly 29 08:00',
-  'monthly 0 08:00',
-  'weekly Friday 8:00',
-  'daily 08:00',
-])("'%s' is not a schedule", (text) => expect(readDigestSchedule(text)).toBeUndefined());

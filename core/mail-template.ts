@@ -7,13 +7,9 @@ import { z } from 'zod';
 export const mailSlots = {
   /** Public address of the site without a trailing slash. */
   site: '__SITE__',
-  /** The publisher's postal address. */
   postalAddress: '__POSTAL_ADDRESS__',
-  /** The recipient's link that opens the confirmation page. */
   confirm: '__CONFIRM__',
-  /** The recipient's link that opens the unsubscribe page. */
   unsubscribe: '__UNSUBSCRIBE__',
-  /** The recipient's link that opens the preferences page. */
   preferences: '__PREFERENCES__',
   /** The recipient's short-lived link to download their data; only in the mail sent for that. */
   export: '__EXPORT__',

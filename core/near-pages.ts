@@ -7,7 +7,6 @@ export interface NamedPage {
   title: string;
 }
 
-/** Words in paths and titles that carry no meaning. */
 const silent = new Set(
   'blog article articles post posts news category tag page index html htm php www the and for your with from'.split(
     ' ',

@@ -46,23 +46,18 @@ export function backUpTexts(contentFolder: string, file: string) {
   return { file: target, files: sources.length };
 }
 
-interface Source {
-  path: string;
-  name: string;
-  time: Date;
-  /** Its name, size and time: what tells a changed file. */
-  line: string;
-}
+type Source = ReturnType<typeof listSources>[number];
 
-function listSources(contentFolder: string): Source[] {
+function listSources(contentFolder: string) {
   const below = filesBelow(contentFolder)
     .filter((path) => !path.endsWith('.partial'))
     .map((path) => ({ path, name: join('content', path.slice(contentFolder.length)) }));
   const own = siteFiles.map((name) => ({ path: projectFolder(name), name }));
   return [...below, ...own]
-    .flatMap(({ path, name }): Source[] => {
+    .flatMap(({ path, name }) => {
       const found = statSync(path, { throwIfNoEntry: false });
       if (found === undefined) return [];
+      // The line tells a changed file.
       return [{ path, name, time: found.mtime, line: `${name} ${found.size} ${found.mtime.toISOString()}` }];
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { closestPage } from '../core/near-pages.ts';
 import { namesIn } from '../core/node/list-files.ts';
 import { projectFolder } from '../core/node/settings.ts';
@@ -44,7 +44,6 @@ function readLedgerIn(content: string): Ledger {
   return readLedger(readFilesIn(folder, /\.yaml$/));
 }
 
-/** Reads files of the content for the subject. */
 const readerOf =
   (content: string): ReadFiles =>
   (folder, ending) => {
@@ -60,16 +59,15 @@ export function readFactPlaces(content: string): Record<string, string> {
   };
   for (const slug of foldersIn(join(content, 'posts')))
     for (const text of Object.values(readFilesIn(join(content, 'posts', slug), /\.mdx$/))) add(`/blog/${slug}`, text);
-  for (const [folder, path] of [
-    ['pages', '/'],
-    ['tools', '/tools/'],
+  for (const [folder, files, path] of [
+    ['pages', /\.(mdx|yaml)$/, '/'],
+    ['tools', /\.(mdx|yaml)$/, '/tools/'],
+    ['newsletter', /\.md$/, '/newsletter/'],
+    // The data of a reference page has the page's name.
+    ['', /\.yaml$/, '/'],
   ] as const)
-    for (const [name, text] of Object.entries(readFilesIn(join(content, folder), /\.(mdx|yaml)$/)))
+    for (const [name, text] of Object.entries(readFilesIn(join(content, folder), files)))
       add(path + name.replace(/\.\w+$/, ''), text);
-  for (const [name, text] of Object.entries(readFilesIn(join(content, 'newsletter'), /\.md$/)))
-    add(`/newsletter/${basename(name, '.md')}`, text);
-  // The data of a reference page has the page's name.
-  for (const [name, text] of Object.entries(readFilesIn(content, /\.yaml$/))) add(`/${basename(name, '.yaml')}`, text);
   for (const tool of foldersIn(projectFolder('tools'))) {
     const files = readFilesIn(projectFolder(`tools/${tool}`), /\.tsx?$/);
     // Other folders belong to pages that the subject names.

@@ -54,19 +54,6 @@ test('an issue without a text and a link to no page are refused with their lines
   expect(sent).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it is empty: write it') });
 });
 
-test('a draft is reported as a draft alone, and its page and the logo are no warnings', async () => {
-  const good = createGoodIssue();
-  const more =
-    '<a href="__SITE__/newsletter/2026-11-oil">web</a><img src="__SITE__/blog/oil" alt="" width="9" height="9">';
-  const mail = { ...good.mail, html: good.mail.html.replace('</body>', `${more}</body>`) };
-  await writeTestBuild(garage.folder, { mail, isDraft: true }, "---\nsubject: 'Oil'\ndraft: true\n---\n");
-  await garage.run(['subscribers', 'add', 'ann@example.org']);
-  const findings = await check({ POSTAL_ADDRESS: '1 Real Road', MAIL_FROM: 'hello@garage.test' });
-  expect(errorsOf(findings)).toEqual([expect.stringMatching(/^3: it is a draft/)]);
-  const warned = findings.filter(({ level }) => level === 'warning').map((finding) => finding.check);
-  expect(warned).toEqual(['site', 'MAIL_FROM']);
-});
-
 test('a page that is built but not deployed is refused; the page of the issue itself is a warning', async () => {
   await writeTestBuild(garage.folder, {}, 'subject: Oil\n\nRead [more](/blog/oil).\n');
   await garage.run(['subscribers', 'add', 'ann@example.org']);

@@ -51,7 +51,6 @@ export async function assertIssuePasses(
   throw new CommandError(`Nothing was sent.${isOverridable ? hint : ''}`);
 }
 
-/** Returns the findings as a table, errors last, with a summary line. */
 function describeFindings({ id }: BuiltIssue, findings: readonly Finding[]): string {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const width = Math.max(...sorted.map(({ check }) => check.length));

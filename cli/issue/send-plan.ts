@@ -19,18 +19,8 @@ import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { formatCounts, formatHave } from '../format.ts';
 
-/** What sending an issue now would mean. */
-export interface SendPlan {
-  subject: string;
-  /** Whether sending has started, so that the stored version is used. */
-  hasStarted: boolean;
-  question: string;
-  /** What the corrected text would mean, as a question; undefined before the first mail. */
-  correction?: string;
-  /** Of the file that the stored text was made from. */
-  sourceHash?: string | undefined;
-  rows: [string, number][];
-}
+/** What sending an issue now would mean: a question, and another where the text was corrected after the first mail. */
+export type SendPlan = Awaited<ReturnType<typeof planSending>>;
 
 /** Counts who would get an issue, or who is still waiting for it; writes nothing. */
 export async function planSending(
@@ -38,7 +28,7 @@ export async function planSending(
   id: string,
   issue: IssueState | undefined,
   { built, timeZone }: { built: BuiltIssue | undefined; timeZone: string },
-): Promise<SendPlan> {
+) {
   if (issue !== undefined && issue.started_at !== null) {
     const counts = await countDeliveries(newsletter.store, id);
     const text = (await listTexts(newsletter.store, id, counts.accepted + counts.unknown)).at(-1);
@@ -59,12 +49,7 @@ export function describePlan({ subject, rows }: SendPlan): string {
   return `"${subject}"\n${formatCounts(['who', 'subscribers'], rows)}\nNothing was written or sent.`;
 }
 
-async function planStart(
-  { store }: Newsletter,
-  subject: string,
-  audience: Audience,
-  part: string | undefined,
-): Promise<SendPlan> {
+async function planStart({ store }: Newsletter, subject: string, audience: Audience, part: string | undefined) {
   const { active, recipients, notInPart, otherTopics, monthlyServed } = await countRecipients(store, audience);
   const who =
     part === undefined
@@ -72,7 +57,7 @@ async function planStart(
       : `${formatCount(recipients)} of ${formatNumberOf(active, 'subscriber')} (${part})`;
   return {
     subject,
-    hasStarted: false,
+    ...{ hasStarted: false, correction: undefined, sourceHash: undefined },
     question: `Send "${subject}" to ${who}?`,
     rows: [
       ['active', active],
@@ -80,11 +65,11 @@ async function planStart(
       ['chose other topics', otherTopics],
       ['monthly, already got one', monthlyServed],
       ['would get it', recipients],
-    ],
+    ] satisfies [string, number][],
   };
 }
 
-function planRest({ subject }: IssueState, counts: DeliveryCounts, fixedOn: string): SendPlan {
+function planRest({ subject }: IssueState, counts: DeliveryCounts, fixedOn: string) {
   const left = formatCount(counts.queued + counts.sending);
   return {
     subject,

@@ -78,7 +78,6 @@ export async function openTestSending(readers: readonly string[], { databaseUrl 
     env,
     mailServer,
     withStore,
-    /** Runs a command in this process. */
     run: (words: readonly string[], more = {}) =>
       garage.run(words, { env: { ...env, SMTP_URL: mailServer.url('command'), ...more } }),
     /** Sends the issue in this process; the mail server knows the sender by its name. */
@@ -87,12 +86,10 @@ export async function openTestSending(readers: readonly string[], { databaseUrl 
     /** Starts sending in this process, until it is stopped. */
     openSending: (sender: string, more = {}) =>
       garage.open(sendWords, { ...env, SMTP_URL: mailServer.url(sender), ...more }),
-    /** Starts sending as a process. */
     startSending: (sender: string, ...more: string[]): RunningCommand =>
       garage.start([...sendWords, ...more], { ...env, SMTP_URL: mailServer.url(sender) }),
     /** Compares the store with what the mail server saw; nothing when nobody was left out and nobody got it twice. */
     findMistakes: async (attempts = mailServer.attempts) => findMistakes(await withStore(readDeliveryStates), attempts),
-    /** Returns what `issue report --json` says. */
     async report(): Promise<Record<string, unknown>> {
       const { out, err } = await garage.run(['issue', 'report', issueId, '--json'], { env });
       expect(err).toBe('');

@@ -13,7 +13,6 @@ import { createTestContent, testPost } from './test-content.ts';
 const createProject = () =>
   createTestContent({ 'content/posts/known/index.mdx': testPost(7, 'Ours.'), 'content/redirects.yaml': '' });
 
-/** Serves pictures on this machine and remembers what was asked for. */
 async function serveOldSite() {
   const asked: string[] = [];
   const blue = await createPhoto();

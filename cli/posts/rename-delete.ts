@@ -62,7 +62,6 @@ Refuses while an article, page, issue, tool or setting names it, and lists each 
   },
 });
 
-/** Asks for the page that takes the article's place; undefined when none does. */
 async function askTarget({ slug }: DeletablePost, terminal: Terminal): Promise<string | undefined> {
   const typed = await terminal.askText(
     `What should ${addressOf(slug)} answer? Type the page that takes its place, such as /blog/another-post,\nor gone (${goneMeaning}):`,

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { writeCell } from '../../newsletter/importing/csv.ts';
 import { mailchimpFiles, otherArchives, packZip } from '../../publishing/posts/import/test-exports.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
@@ -86,16 +85,6 @@ test('an exported list keeps its statuses and dates when it is imported elsewher
     { email: 'ann@example.org', name: 'Ann E.', status: 'active', topics: ann.topics, created_at: ann.created_at },
     { email: 'left@example.org', status: 'unsubscribed', created_at: left.created_at },
   ]);
-});
-
-test('an address that a spreadsheet would run is exported as text and imported unchanged', async () => {
-  const names = ["=cmd|'/c!a0", '+1', '-1', "'=1", "'plain"];
-  const addresses = names.map((name) => `${name}@example.org`);
-  const file = garage.write('list.csv', `email\n${addresses.map(writeCell).join('\n')}\n`);
-  await importFiles(file);
-  const { out } = await garage.run(['subscribers', 'export']);
-  for (const line of out.trim().split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@]/);
-  expect((await exportJson()).map(({ email }) => email).sort()).toEqual(addresses.toSorted());
 });
 
 test('an archive, of which some files are not compressed, is read as the lists in it', async () => {

@@ -10,12 +10,7 @@ import {
   planFiles,
   writeFiles,
 } from '../../newsletter/importing/import-files.ts';
-import {
-  type CheckedRow,
-  type ImportFile,
-  type ImportRules,
-  openImportFile,
-} from '../../newsletter/importing/import-rows.ts';
+import { type ImportFile, type ImportRules, openImportFile } from '../../newsletter/importing/import-rows.ts';
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
@@ -74,12 +69,10 @@ about; with --yes they are kept as unsubscribed and listed. To finish an interru
 /** Shows which column is taken for what, before anything is compared. */
 function describeLayout({ path, layout, example }: ImportFile): string {
   const { header, email, name, joined, confirmed, left, topics, statuses, fallback, provider, note } = layout;
-  const show = (what: string, columns: readonly number[], otherwise = ''): string[][] =>
-    columns.length === 0
-      ? otherwise === ''
-        ? []
-        : [[what, otherwise]]
-      : columns.map((column) => [what, shorten(header[column] ?? ''), shorten(example[column] ?? '')]);
+  const show = (what: string, columns: readonly number[], otherwise?: string): string[][] => {
+    if (columns.length === 0) return otherwise === undefined ? [] : [[what, otherwise]];
+    return columns.map((column) => [what, shorten(header[column] ?? ''), shorten(example[column] ?? '')]);
+  };
   const because = fallback.because === '' ? '' : `, because of ${fallback.because}`;
   const table = formatTable(
     [`${basename(path)}: ${provider}`, 'column', 'first row'],
@@ -135,7 +128,6 @@ async function settleQuestion({ path, layout }: ImportFile, isUnattended: boolea
   if (!isYes) throw new CommandError(`${basename(path)}: ${layout.question}. Nothing was written. ${fix}`);
 }
 
-/** The files, what their rows are checked against, and how many rows they have. */
 interface ImportJob {
   files: readonly ImportFile[];
   rules: ImportRules;
@@ -177,33 +169,26 @@ async function comparePeople(
     topics: archiveCategories.map(({ name }) => name),
     answers,
   };
-  const listBad = (place: string, row: CheckedRow): void => {
-    if ('problem' in row) terminal.message(`${place}: ${row.problem}`);
-  };
-  const listUnknown = (place: string, row: CheckedRow): void => {
-    if ('unknown' in row)
-      terminal.message(`${place}: status '${shorten(row.unknown)}' is not known; kept as unsubscribed`);
-  };
-  const listBoth = (place: string, row: CheckedRow): void => {
-    listBad(place, row);
-    listUnknown(place, row);
-  };
-  const compare = async (report: PlanWatcher['report']): Promise<ImportPlan> => {
+  const compare = async (listed: { bad: boolean; unknown: boolean }): Promise<ImportPlan> => {
+    const report: PlanWatcher['report'] = (place, row) => {
+      if (listed.bad && 'problem' in row) terminal.message(`${place}: ${row.problem}`);
+      if (listed.unknown && 'unknown' in row)
+        terminal.message(`${place}: status '${shorten(row.unknown)}' is not known; kept as unsubscribed`);
+    };
     const progress = (rows: number): void => terminal.progress(`compared ${formatCount(rows)} rows`);
     const plan = await planFiles(newsletter, files, rules, { report, progress });
     terminal.endProgress();
     return plan;
   };
-  const first = await compare(isUnattended ? listBoth : listBad);
+  const first = await compare({ bad: true, unknown: isUnattended });
   if (first.unknown.size === 0 || isUnattended) return { plan: first, rules };
   for (const [status, people] of first.unknown) {
     const question = `Status '${shorten(status)}' (${formatPeople(people)}) is not known. Import as active?`;
     answers.set(status, (await terminal.ask(question)) ? 'active' : 'left');
   }
-  return { plan: await compare(listUnknown), rules };
+  return { plan: await compare({ bad: false, unknown: true }), rules };
 }
 
-/** Lays out what an import would do, with an example of each. */
 function describePlan({ rows, bad, unconfirmed, repeated, counts, examples }: ImportPlan): string {
   const lines: [string, number, (string | undefined)?][] = [
     ['will be active', counts.active, examples.active],

@@ -15,7 +15,6 @@ import { readNewsletter } from '../config.ts';
 import { formatCounts, formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** How many subscribers are printed unless told otherwise. */
 const defaultLimit = 50;
 const outputFlags = {
   limit: `<n> how many (default: ${defaultLimit})`,
@@ -42,7 +41,6 @@ export const listCommand = defineCommand({
   },
 });
 
-/** Reads a `--status` value. */
 export const readStatus = (text: string | undefined): SubscriberStatus | undefined =>
   readChoice('status', text, subscriberStatusSchema.options);
 

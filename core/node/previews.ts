@@ -7,7 +7,6 @@ import { namesIn } from './list-files.ts';
 
 /** `preview.json`: the pages that only people with its link can see, and the files only they need. */
 const previewSchema = z.strictObject({
-  /** ISO timestamp. */
   expiresAt: z.string(),
   pages: z.record(z.string(), z.strictObject({ title: z.string(), file: z.string(), csp: z.string() })),
   assets: z.record(z.string(), z.strictObject({ file: z.string(), type: z.string() })),

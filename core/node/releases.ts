@@ -104,7 +104,6 @@ export function tryManifest(release: string): SiteManifest | undefined {
 /** Returns the manifest of the pages online; undefined when there are none, or only those of another version. */
 export const findManifest = (distFolder: string): SiteManifest | undefined => tryManifest(currentRelease(distFolder));
 
-/** Lists the stored encodings of an entry. */
 const filesOf = ({ identity, br, gzip }: ManifestEntry): EncodedFile[] => [
   identity,
   ...(br ? [br] : []),

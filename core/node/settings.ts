@@ -59,7 +59,6 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** How we introduce ourselves to the mail server, and whom we trust besides the public authorities. */
     smtpSession: { name: mailName(siteUrl), ca: readCertificates(env.MAIL_CA_FILE) },
     mailFrom: sender.address,
-    /** The name before the sender's address, where MAIL_FROM gives one. */
     mailFromName: sender.name,
     replyTo: env.MAIL_REPLY_TO ?? sender.address,
     /** Sender of the envelope; a star is the place of a mark. */
@@ -70,7 +69,6 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
       env.BOUNCE_MAILBOX && (env.MAIL_RETURN_PATH ?? sender.address).replace(/^\*@/, 'leave@').replace(/[+-]?\*/, ''),
     alertTo: env.ALERT_TO,
     postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
-    /** Names the list in the List-Id header. */
     listId: `newsletter.${new URL(siteUrl).hostname}`,
     mailRate: Number(env.MAIL_RATE ?? 10),
     mailDomainRate: toNumber(env.MAIL_DOMAIN_RATE),

@@ -4,7 +4,7 @@ import { type ArticleName, articleKindSchema, articleParamsSchema, textFileSchem
 import type { ContentPlaces } from '../../publishing/content/content.ts';
 import { createPostDraft } from '../../publishing/content/post-draft.ts';
 import { findProject } from '../../publishing/posts/post-files.ts';
-import { startPage } from '../../publishing/posts/start-page.ts';
+import { startPage } from '../../publishing/posts/site-pages.ts';
 import { site } from '../../site.config.ts';
 import { type DeskApp, type DeskContext, route } from '../context.ts';
 import { addressOf, describeArticle, fieldsOf, fileOf, listArticles } from '../edit/article-files.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { hash } from 'node:crypto';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,6 @@ import {
 } from '../../core/node/releases.ts';
 import { readBuildSettings, SettingsError, withProjectEnvFile } from '../../core/node/settings.ts';
 import { site } from '../../site.config.ts';
-import { hashInputs } from './build-inputs.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. A publish runs it and hears its steps and the name of the new release.
@@ -35,6 +34,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 class BuildFailure extends Error {
   override name = 'BuildFailure';
 }
+
+/** Everything the pages and the check of the content are made of; .dependency-cruiser.cjs keeps other folders out. */
+const sources = [
+  ...['content', 'core', 'facts', 'publishing/build', 'publishing/content', 'site', 'tools', 'ui'],
+  ...['astro.config.ts', 'site.colors.ts', 'site.config.ts', 'site.words.ts', 'tsconfig.json', 'package.json'],
+  // What is installed, which npm notes there; package-lock.json says what should be.
+  'node_modules/.package-lock.json',
+];
 
 const notWritable = 'The folder of the built site (DIST_FOLDER) cannot be written: run this as the user who owns it.';
 const diskErrors: Record<string, string> = {
@@ -172,4 +179,19 @@ function describeError(error: unknown): string {
   const { message, stack, hint, loc } = error as Error & { hint?: string; loc?: { file?: string; line?: number } };
   const place = loc?.file ? [`${loc.file}${loc.line ? `:${loc.line}` : ''}`] : [];
   return [place.length > 0 ? message : (stack ?? message), ...(hint ? [hint] : []), ...place].join('\n');
+}
+
+/** Returns a key that changes with every file a build reads and with what else is given, such as settings and the day. */
+function hashInputs(root: string, given: readonly unknown[]): string {
+  const key = createHash('sha256').update(JSON.stringify([process.version, process.env['NODE_ENV'], ...given]));
+  const add = (path: string): void => {
+    const found = statSync(join(root, path), { throwIfNoEntry: false });
+    if (found?.isDirectory()) {
+      for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
+    } else if (found?.isFile()) {
+      key.update(`\n${path} ${found.size}\n`).update(readFileSync(join(root, path)));
+    }
+  };
+  for (const path of sources) add(path);
+  return key.digest('base64url');
 }

@@ -33,7 +33,6 @@ export function parseMdx(source: string): { tree: MdxNode } | (SyntaxFault & { l
   }
 }
 
-/** Says an error of the MDX parser in words for an author. */
 function explainMdxFault(message: string): SyntaxFault {
   const [, open] = /closing tag for `<(\w+)>`/.exec(message) ?? [];
   const [, closing] = /Unexpected closing tag `<\/(\w+)>`/.exec(message) ?? [];
@@ -79,7 +78,6 @@ export const isElement = ({ type }: MdxNode): boolean => type === 'mdxJsxFlowEle
 /** Line of a node, counted from 1. */
 export const lineOf = ({ position }: MdxNode): number => position?.start.line ?? 1;
 
-/** Returns the words of a node without its markup. */
 export const textOf = (node: MdxNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
 /** The value of a component's attribute and the lines of its parts. */
@@ -171,7 +169,6 @@ export interface Segment {
   /** The text; empty for a fact, which is printed from its id. */
   text: string;
   line: number;
-  /** Id of the fact or term. */
   id?: string | undefined;
   /** True when a fact is printed without its unit. */
   isBare?: boolean;

@@ -66,7 +66,6 @@ function explainIssue(issue: z.core.$ZodIssue, file: string, use: ComponentUse, 
   return [error(place, problem, 'docs/writing.md shows how to write it.')];
 }
 
-/** Checks that every tool an article embeds exists. */
 function checkTools({ file, components }: Article, { toolNames }: Content): Finding[] {
   return components
     .filter(({ name }) => name === 'Tool')
@@ -77,7 +76,6 @@ function checkTools({ file, components }: Article, { toolNames }: Content): Find
     });
 }
 
-/** A field of the article's own frontmatter. */
 const ownField = /^frontmatter(\.\w+)+$/;
 /** Exactly one comment: nothing comes after its end. */
 const oneComment = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/;

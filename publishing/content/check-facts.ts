@@ -104,7 +104,6 @@ function checkUnknown(content: Content): Finding[] {
     );
 }
 
-/** Suggests the known id that is spelled most like it. */
 function nearest(id: string, { ledger }: Content): string {
   const best = ledger.records.get(closestWord(id, ledger.records.keys(), id.length / 2) ?? '');
   return best ? ` (closest: '${best.record.id}' in ${best.file}:${best.line})` : '';

@@ -154,7 +154,6 @@ function sentencesOf(content: Content): PlacedSentence[] {
   );
 }
 
-/** Returns the sentences of contested facts. */
 function allowedSentences({ ledger }: Content): Set<string> {
   const honest = [...ledger.facts.values()].flatMap(({ sentence }) => (sentence ? [sentence] : []));
   return new Set(honest.flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))));

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { type Finding, formatFinding } from '../../core/content-finding.ts';
@@ -9,47 +8,31 @@ import { checkContent } from './check-content.ts';
 
 /** In `npm run dev`: a mistake that would stop the build is shown in the browser. Astro alone keeps showing the old page. */
 export function showContentErrors(): AstroIntegration {
+  const contentFolder = projectFolder('content');
+  /** What was found, until a file of the content changes. */
+  let errors: Finding[] | undefined;
   return {
     name: 'content-errors',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        const contentFolder = projectFolder('content');
-        const { handle, forget } = createErrorPage(() =>
-          checkContent({ contentFolder, today: buildDay, now: buildTime }),
-        );
         for (const event of ['add', 'change', 'unlink'] as const) {
           server.watcher.on(event, (file: string) => {
-            if (file.startsWith(contentFolder + sep) && forget()) server.ws.send({ type: 'full-reload' });
+            if (!file.startsWith(contentFolder + sep)) return;
+            // A browser that shows errors must load the page again.
+            if (errors !== undefined && errors.length > 0) server.ws.send({ type: 'full-reload' });
+            errors = undefined;
           });
         }
-        server.middlewares.use(handle);
+        server.middlewares.use(({ headers }, response, next) => {
+          // Only what a person opens: pages, not the pictures and scripts on them.
+          if (!headers.accept?.includes('text/html')) return next();
+          errors ??= checkContent({ contentFolder, today: buildDay, now: buildTime }).filter(
+            ({ severity }) => severity === 'error',
+          );
+          if (errors.length === 0) return next();
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(describeErrors(errors));
+        });
       },
-    },
-  };
-}
-
-/**
- * Creates a request handler that shows the errors of the content instead of a page. What was found is kept until
- * `forget`, which returns whether a browser is showing errors and must load the page again.
- */
-function createErrorPage(check: () => Finding[]) {
-  let errors: Finding[] | undefined;
-  let isShown = false;
-  return {
-    handle({ headers }: IncomingMessage, response: ServerResponse, next: () => void): void {
-      // Only what a person opens: pages, not the pictures and scripts on them.
-      if (!headers.accept?.includes('text/html')) {
-        next();
-        return;
-      }
-      errors ??= check().filter(({ severity }) => severity === 'error');
-      isShown = errors.length > 0;
-      if (isShown) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(describeErrors(errors));
-      else next();
-    },
-    forget(): boolean {
-      errors = undefined;
-      return isShown;
     },
   };
 }

@@ -4,19 +4,7 @@ import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
 
 /** Attributes that hold an identifier, not text for readers. */
-const names = new Set([
-  'id',
-  'src',
-  'picture',
-  'focus',
-  'credit',
-  'href',
-  'as',
-  'tone',
-  'tableStyle',
-  'className',
-  'items',
-]);
+const names = new Set('id src picture focus credit href as tone tableStyle className items'.split(' '));
 
 /** Returns every text in the attributes of an article's components: table cells, chart rows, captions, titles. */
 export function textsInComponents({ components }: Article): { text: string; line: number }[] {

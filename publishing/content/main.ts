@@ -4,21 +4,16 @@ import { projectFolder } from '../../core/node/settings.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 
-// `npm run check:content` prints everything; `--build`, which runs first in `npm run build`, only what stops the build;
-// `--json` gives the findings to the desk.
-const { values } = parseArgs({
-  options: { build: { type: 'boolean' }, json: { type: 'boolean' }, content: { type: 'string' } },
-});
+// `npm run check:content` prints everything; `--build`, which runs first in `npm run build`, only what stops the build.
+const { values } = parseArgs({ options: { build: { type: 'boolean' }, content: { type: 'string' } } });
 const startedAt = performance.now();
 const contentFolder = values.content ?? projectFolder('content');
 const all = checkContent({ contentFolder, today: buildDay, now: buildTime });
 const findings = values.build ? all.filter(({ severity }) => severity === 'error') : all;
-if (values.json) console.log(JSON.stringify(findings));
-else for (const finding of findings) console.log(formatFinding(finding));
+for (const finding of findings) console.log(formatFinding(finding));
 const errors = findings.filter(({ severity }) => severity !== 'warning').length;
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-if (!values.build && !values.json)
-  console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);
-else if (values.build && errors > 0)
+if (!values.build) console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);
+else if (errors > 0)
   console.error('The site was not built. Correct the content above, then run the same command again.');
 process.exitCode = errors === 0 ? 0 : 1;

@@ -67,7 +67,6 @@ export function createSampleContent() {
     contentFolder,
     places,
     write,
-    /** Changes a file and returns its new text. */
     edit,
     find: (): Finding[] => checkContent(places),
     check: (): string[] => checkContent(places).map(formatFinding),

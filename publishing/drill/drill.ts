@@ -20,7 +20,6 @@ import { now, readConfig, type Settings, withOpenNewsletter } from '../settings.
 const issueId = 'drill';
 const sender = fileURLToPath(new URL('sender.ts', import.meta.url));
 const leavers = 5;
-/** No sender of a drill needs as long as this. */
 const longestMs = 300_000;
 
 /** When a sender is killed: `accepted` is after the server's 250 and before the sender can read it. */
@@ -37,15 +36,8 @@ export type DrillStep =
   | { kind: 'settled'; arrived: number; sentAgain: number }
   | { kind: 'restored'; keptAway: number; mailsAfter: number };
 
-export interface DrillReport {
-  at: string;
-  subscribers: number;
-  /** How many people got the mail, how many of them more than once, and how many were left out. */
-  sent: number;
-  twice: number;
-  lost: number;
-  steps: DrillStep[];
-}
+/** How many people got the mail, how many of them more than once, and how many were left out. */
+export type DrillReport = Awaited<ReturnType<typeof runDrill>>;
 
 /**
  * Sends an issue to invented people from a store of its own to a mail server of its own, and meanwhile kills the sender,
@@ -54,7 +46,7 @@ export interface DrillReport {
 export async function runDrill(
   environment: Environment,
   { subscribers, onStep }: { subscribers: number; onStep(step: DrillStep): void },
-): Promise<DrillReport> {
+) {
   const folder = mkdtempSync(join(tmpdir(), 'garage-drill-'));
   const sink = await startMailSink();
   const steps: DrillStep[] = [];
@@ -223,7 +215,6 @@ async function settle(
   });
 }
 
-/** Compares the store with what the mail server has, person by person. */
 async function compare(config: Settings, arrivals: readonly string[], subscribers: number) {
   const byPerson = Map.groupBy(arrivals, (email) => email);
   const noted = await withOpenNewsletter(config, ({ store }) =>

@@ -34,7 +34,6 @@ export async function checkSchedule(
 }
 
 const isLate = (at: string): boolean => now().getTime() - Date.parse(at) > lateMs;
-/** What to do when no server runs. */
 export const startServer = 'start the server: {run npm start}, or {run sudo systemctl start garage}';
 
 function describePage({ kind, id, at }: ScheduledPage, { timeZone }: Settings, isServerRunning: boolean): Finding {

@@ -56,7 +56,6 @@ function describeBounces({ bounces }: SubscriberReport, zone: string): string[] 
   });
 }
 
-/** Explains why a subscriber has no mail of the issue. */
 function describeMissing({ email, issue, subscriber, removedAt }: SubscriberReport, zone: string): string {
   if (subscriber === undefined) {
     if (removedAt === undefined) return `No. ${email} is not on the list.`;

@@ -53,7 +53,6 @@ export interface IssueDraft {
   /** Day, as 2026-11-12. */
   date: string;
   posts: readonly string[];
-  /** More lines of its fields. */
   more?: readonly string[];
   body: string;
 }

@@ -24,7 +24,6 @@ export async function findNextDigest(newsletter: Newsletter, settings: Settings)
     /** What was decided about it, from half a day before. */
     status: run?.status ?? ('planned' as const),
     issueId: run?.issue_id || undefined,
-    /** Titles of the articles that are new so far. */
     titles: posts.fresh.map(({ title }) => title),
   };
 }

@@ -13,6 +13,7 @@ import { readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './i
 export interface DigestChoiceOptions {
   folder: string;
   distFolder: string;
+  /** Posts of an earlier day are left out; default: the day of the newest issue. */
   since?: string | undefined;
   today: string;
   /** Leaves out what any finished issue has, as a digest that nobody looks over must. */
@@ -29,13 +30,7 @@ export async function chooseDigest({ folder, distFolder, since: asked, today, is
   return { since, expired, fresh: isUnattended ? fresh.filter(({ slug }) => !picked.has(slug)) : fresh };
 }
 
-interface DigestOptions {
-  folder: string;
-  distFolder: string;
-  id?: string | undefined;
-  /** Posts of an earlier day are left out; default: the day of the newest issue. */
-  since?: string | undefined;
-}
+type DigestOptions = Pick<DigestChoiceOptions, 'folder' | 'distFolder' | 'since'> & { id?: string | undefined };
 
 /** Writes the draft of an issue from the posts that are new in the built site; writes nothing where there are none. */
 export async function startDigest({ folder, distFolder, id: wanted, since: asked }: DigestOptions) {

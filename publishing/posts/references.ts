@@ -5,22 +5,12 @@ import type { Environment } from '../../core/node/settings.ts';
 import { site } from '../../site.config.ts';
 import { addressOf, type Project, shownPath } from './post-files.ts';
 
-/** A place that names an article. */
 export interface Reference {
-  /** Path in the project. */
   file: string;
   line: number;
   text: string;
   /** Whether it is a link, or the name in a list of articles. */
   kind: 'link' | 'name';
-}
-
-/** A file with the places that name an article, and its text with the new name. */
-export interface ReferringFile {
-  path: string;
-  references: Reference[];
-  /** The text with the name replaced. */
-  renamed: string;
 }
 
 const textFile = new Set(['.md', '.mdx', '.yaml', '.yml']);
@@ -29,9 +19,9 @@ const codeFile = new Set(['.ts', '.tsx', '.astro']);
 /** What a file may name an article with; in pages' code, and in content, a bare name is a picture. */
 type Names = 'links' | 'links and names' | 'links and posts';
 
-/** Finds every place in content, settings, tools and page code that names an article. */
+/** Finds every place in content, settings, tools and page code that names an article, and its file with the new name. */
 export function findReferences(project: Project, slug: string, environment: Environment, newSlug = slug) {
-  const found: ReferringFile[] = [];
+  const found: { path: string; references: Reference[]; renamed: string }[] = [];
   for (const { path, names } of listFiles(project)) {
     const source = readFileSync(path, 'utf8');
     if (!source.includes(slug)) continue;

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
 import { namesIn } from '../../core/node/list-files.ts';
+import { longestSlug, shortenSlug, toSlug } from '../../core/slug.ts';
 import { navigation, referenceLinks } from '../../site.config.ts';
-import { addressOf, listSlugs, type Project } from './post-files.ts';
+import { Refused } from '../refused.ts';
+import { addressOf, assertSlug, listSlugs, type Project } from './post-files.ts';
 
 /** The website's own pages, wherever the content is. */
 const ownPages = fileURLToPath(new URL('../../site/pages', import.meta.url));
@@ -35,4 +38,16 @@ export function listPages(project: Project): string[] {
       ...toolFolders.map(({ name }) => `/tools/${name}`),
     ]),
   ];
+}
+
+/** Writes the first file of a page and returns its name; refuses an address that is in use. */
+export function startPage(project: Project, title: string): string {
+  const id = shortenSlug(toSlug(title), longestSlug);
+  assertSlug(id);
+  if (listPages(project).includes(`/${id}`)) throw new Refused('page-exists', { id });
+  const folder = join(project.content, 'pages');
+  mkdirSync(folder, { recursive: true });
+  const fields = stringify({ title, description: '', draft: true });
+  writeFileSync(join(folder, `${id}.mdx`), `---\n${fields}---\n\n`, { flag: 'wx' });
+  return id;
 }

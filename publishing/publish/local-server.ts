@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 
 /** What is found at the address where the server of these settings should be. */
@@ -30,17 +29,14 @@ export async function askServer(address: string): Promise<ServerState> {
   }
 }
 
-const answerSchema = z.object({
-  status: z.string(),
-  release: z.string().optional(),
-  refused: z.string().optional(),
-});
+/** What our server says; another program says none of it. */
+type Answer = Partial<Record<'status' | 'release' | 'refused', string>>;
 
-async function ask(url: string): Promise<{ code: number } & Partial<z.infer<typeof answerSchema>>> {
+async function ask(url: string): Promise<Answer & { code: number }> {
   const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
   const text = await response.text();
   try {
-    return { code: response.status, ...answerSchema.parse(JSON.parse(text)) };
+    return { ...(JSON.parse(text) as Answer), code: response.status };
   } catch {
     return { code: response.status };
   }

@@ -45,7 +45,6 @@ export class FieldFaults extends SettingsError {
 
 const siteFileNames = Object.keys(siteFiles) as SiteFile[];
 
-/** A file of the site as it is now, with its texts. */
 interface OpenFile {
   text: string;
   literals: Literal[];

@@ -13,7 +13,6 @@ export interface Literal {
   end: number;
 }
 
-/** What we read of a syntax tree. */
 interface Node {
   type: string;
   start: number;

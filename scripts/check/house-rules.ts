@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 
 const maxLines = 300;
 
@@ -63,33 +62,24 @@ function checkBaseNames(files: readonly string[]): string[] {
     .map((group) => `${group.join(', ')}: the same name twice in one folder tree: rename one`);
 }
 
-const versionsSchema = z.record(z.string(), z.string()).default({});
-const packageSchema = z.looseObject({
-  dependencies: versionsSchema,
-  devDependencies: versionsSchema,
-  optionalDependencies: versionsSchema,
-  overrides: versionsSchema,
-  allowScripts: z.record(z.string(), z.boolean()).default({}),
-});
-const lockSchema = z.looseObject({
-  packages: z.record(
-    z.string(),
-    z.looseObject({
-      resolved: z.string().optional(),
-      integrity: z.string().optional(),
-      hasInstallScript: z.boolean().default(false),
-    }),
-  ),
-});
+type Versions = Record<string, string>;
+type PackageFile = Partial<
+  Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides', Versions> & {
+    allowScripts: Record<string, boolean>;
+  }
+>;
+type Locked = { resolved?: string; integrity?: string; hasInstallScript?: boolean };
 
 /**
  * Checks that an install is the same everywhere: exact versions, a hash each, no registry host, known install scripts.
  */
 function checkPackages(packageJson: string, lockJson: string): string[] {
-  const { allowScripts, ...wanted } = packageSchema.parse(JSON.parse(packageJson));
-  const { packages } = lockSchema.parse(JSON.parse(lockJson));
+  const { allowScripts = {}, ...wanted } = JSON.parse(packageJson) as PackageFile;
+  const { packages } = JSON.parse(lockJson) as { packages: Record<string, Locked> };
   const versions = [wanted.dependencies, wanted.devDependencies, wanted.optionalDependencies, wanted.overrides];
-  const loose = versions.flatMap(Object.entries).filter(([, version]) => !exactVersion.test(version));
+  const loose = versions
+    .flatMap((part = {}) => Object.entries(part))
+    .filter(([, version]) => !exactVersion.test(version));
   const locked = Object.entries(packages).flatMap(([place, { resolved, integrity, hasInstallScript }]) => {
     if (place === '') return [];
     const name = place.split('node_modules/').at(-1) ?? '';

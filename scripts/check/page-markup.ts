@@ -1,13 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** The structure of one HTML page. */
-export interface PageMarkup {
-  /** Where the page breaks the rules of HTML; empty for a sound page. */
-  faults: string[];
-  ids: Set<string>;
-  /** Addresses of all its links. */
-  links: string[];
-}
+export type PageMarkup = ReturnType<typeof readMarkup>;
 
 interface OpenElement {
   name: string;
@@ -28,8 +22,8 @@ const transparent = words('a del ins map noscript');
 const noAutocomplete = words('button checkbox file image radio reset submit');
 
 /** Reads a page's structure. It knows only the rules that were once broken; `npx vnu-jar` knows all of them. */
-export function readMarkup(html: string): PageMarkup {
-  const found: PageMarkup = { faults: [], ids: new Set(), links: [] };
+export function readMarkup(html: string) {
+  const found = { faults: [] as string[], ids: new Set<string>(), links: [] as string[] };
   const open: OpenElement[] = [];
   let level = 0;
   const parser = new Parser({

@@ -2,21 +2,7 @@ import { Parser } from 'htmlparser2';
 import { parseSync } from 'vite';
 
 /** What the browser loads or runs as soon as it opens a built page. */
-export interface PageResources {
-  inlineScripts: string[];
-  inlineStyles: string[];
-  /** Scripts that run without interaction; excludes island chunks. */
-  scripts: string[];
-  stylesheets: string[];
-  /** Style sheets inside the body: what is above them is drawn without them. */
-  lateStylesheets: string[];
-  /** Fonts and the first picture, which are fetched with the page; for a picture, the file a phone picks. */
-  preloads: string[];
-  /** Every subresource URL: the ones above plus pictures, icons, island chunks and so on. */
-  subresources: string[];
-  /** The page's own address, as its canonical link gives it. */
-  canonical: string | undefined;
-}
+export type PageResources = ReturnType<typeof readPageResources>;
 
 const addressAttributes = ['src', 'poster', 'data', 'component-url', 'renderer-url', 'before-hydration-url'];
 const setAttributes = ['srcset', 'imagesrcset'];
@@ -26,16 +12,21 @@ const phoneDots = 721;
 const codeType = /^(|module|text\/javascript|application\/javascript)$/;
 
 /** Reads a page the way a browser's preload scanner does: tags and attributes, no tree. */
-export function readPageResources(html: string): PageResources {
-  const found: PageResources = {
-    inlineScripts: [],
-    inlineStyles: [],
-    scripts: [],
-    stylesheets: [],
-    lateStylesheets: [],
-    preloads: [],
-    subresources: [],
-    canonical: undefined,
+export function readPageResources(html: string) {
+  const found = {
+    inlineScripts: [] as string[],
+    inlineStyles: [] as string[],
+    /** Scripts that run without interaction; excludes island chunks. */
+    scripts: [] as string[],
+    stylesheets: [] as string[],
+    /** Style sheets inside the body: what is above them is drawn without them. */
+    lateStylesheets: [] as string[],
+    /** Fonts and the first picture, which are fetched with the page; for a picture, the file a phone picks. */
+    preloads: [] as string[],
+    /** Every subresource URL: the ones above plus pictures, icons, island chunks and so on. */
+    subresources: [] as string[],
+    /** The page's own address, as its canonical link gives it. */
+    canonical: undefined as string | undefined,
   };
   let [last, text]: [Attributes, string] = [{}, ''];
   let isInBody = false;

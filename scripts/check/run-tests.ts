@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
-import { findChromium } from './find-chromium.ts';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 
 // `npm test [-- --with-faults]`: the npm scripts below in this order, then their counts in one line for CI.
 const folder = mkdtempSync(join(tmpdir(), 'garage-tests-'));
@@ -13,34 +13,8 @@ const hasFaults = process.argv.includes('--with-faults');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-const unitReportSchema = z.looseObject({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  testResults: z.array(
-    z.looseObject({
-      name: z.string(),
-      message: z.string().default(''),
-      assertionResults: z.array(
-        z.looseObject({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
-      ),
-    }),
-  ),
-});
-
-const specSchema = z.looseObject({
-  title: z.string(),
-  ok: z.boolean(),
-  file: z.string(),
-  line: z.int(),
-  tests: z.array(
-    z.looseObject({
-      status: z.string(),
-      results: z.array(z.looseObject({ errors: z.array(z.looseObject({ message: z.string().default('') })) })),
-    }),
-  ),
-});
-// Checks and build leave a core to the unit tests most of the time; a machine without a browser gets one meanwhile.
-const [isBuilt] = await Promise.all([checkAndBuild(), runUnitTests('test:unit'), findChromium()]);
+// Checks and build leave a core to the unit tests most of the time.
+const [isBuilt] = await Promise.all([checkAndBuild(), runUnitTests('test:unit'), findBrowser()]);
 if (isBuilt) {
   await runJourneys('test:e2e');
   if (hasFaults) await runJourneys('test:e2e-faults');
@@ -77,6 +51,12 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
   return isOk;
 }
 
+/** Installs a browser where there is none, so that the journeys need not wait for it; they say what is wrong if it fails. */
+async function findBrowser(): Promise<void> {
+  const program = "await (await import('./scripts/check/find-chromium.ts')).findChromium()";
+  await once(spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' }), 'close');
+}
+
 /** Returns whether there is a site to walk through. */
 async function checkAndBuild(): Promise<boolean> {
   count(await run('check'));
@@ -103,40 +83,35 @@ function count(isOk: boolean): boolean {
 }
 
 /** Counts a script that failed without a failed test, or without a report, as one failure. */
-function countReport(isOk: boolean, file: string, read: (report: unknown) => typeof total): void {
-  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+function countReport<Report>(isOk: boolean, file: string, read: (report: Report) => typeof total): void {
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+  const { passed, failed } = report === undefined ? { passed: 0, failed: 0 } : read(report);
   total.passed += passed;
   total.failed += isOk ? failed : Math.max(failed, 1);
 }
 
-function readUnitReport(report: unknown): typeof total {
-  const counts = unitReportSchema.parse(report);
-  for (const { name, message, assertionResults } of counts.testResults) {
+function readUnitReport({ testResults, numPassedTests, numFailedTests }: JsonTestResults): typeof total {
+  for (const { name, message, assertionResults } of testResults) {
     if (message) failures.push(`${relative('.', name)}: ${message.slice(0, 1500)}`);
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (status !== 'failed') continue;
       failures.push(`${relative('.', name)} › ${fullName}\n${(failureMessages ?? []).join('\n').slice(0, 1500)}`);
     }
   }
-  return { passed: counts.numPassedTests, failed: counts.numFailedTests };
+  return { passed: numPassedTests, failed: numFailedTests };
 }
 
 /** Counts a journey that was flaky, or that was not run, as failed. */
-function readJourneyReport(report: unknown): typeof total {
-  const stats = z.looseObject({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() });
-  const { stats: counts, suites } = z.looseObject({ stats, suites: z.array(z.unknown()) }).parse(report);
-  for (const { ok, file, line, title, tests } of specsIn(suites)) {
+function readJourneyReport({ stats, suites }: JSONReport): typeof total {
+  for (const { ok, file, line, title, tests } of suites.flatMap(specsIn)) {
     const wasRun = tests.every(({ status }) => status !== 'skipped');
     const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors.map(({ message }) => message)));
     const what = wasRun ? `\n${stripVTControlCharacters(errors.join('\n')).slice(0, 1500)}` : ' (was not run)';
     if (!ok || !wasRun) failures.push(`e2e/${file}:${line} › ${title}${what}`);
   }
-  return { passed: counts.expected, failed: counts.unexpected + counts.flaky + counts.skipped };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
-/** Suites are inside suites: whatever looks like a journey is one. */
-function specsIn(part: unknown): z.infer<typeof specSchema>[] {
-  const { data } = specSchema.safeParse(part);
-  if (data !== undefined) return [data];
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(specsIn) : [];
+function specsIn({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
 }

@@ -18,13 +18,8 @@ export interface PictureSources {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What was fetched, by the address in the export. */
-export interface FetchedPictures {
-  /** Address → file. */
-  files: Map<string, string>;
-  /** Address → why there is none, such as "was not found there (404)". */
-  failures: Map<string, string>;
-}
+/** What was fetched, by the address in the export: its file, or why there is none, such as "was not found there (404)". */
+export type FetchedPictures = Awaited<ReturnType<typeof fetchPictures>>;
 
 const mostPictures = 5000;
 const mostBytes = 25 * 1024 * 1024;
@@ -37,8 +32,8 @@ const endings: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png', webp
 class FetchFault extends Error {}
 
 /** Fetches pictures from their old addresses, four at a time. One that fails is listed and does not stop the others. */
-export async function fetchPictures(addresses: readonly string[], sources: PictureSources): Promise<FetchedPictures> {
-  const fetched: FetchedPictures = { files: new Map(), failures: new Map() };
+export async function fetchPictures(addresses: readonly string[], sources: PictureSources) {
+  const fetched = { files: new Map<string, string>(), failures: new Map<string, string>() };
   mkdirSync(sources.folder, { recursive: true });
   const known = new Set(readdirSync(sources.folder));
   const queue = [...new Set(addresses)];

@@ -37,7 +37,6 @@ export interface Surroundings {
   kind: 'article' | 'issue';
   /** Title of the article, for pictures and videos without words of their own. */
   title: string;
-  /** Notes something that a person must look at. */
   note(problem: string): void;
 }
 
@@ -83,7 +82,6 @@ class Writer {
     return found.filter((block) => block.trim() !== '');
   }
 
-  /** Returns the footnotes met so far, as a list under a heading. */
   notes(): string[] {
     const lines = this.#notes.map((note, at) => `${at + 1}. ${note.replace(/\s*\\?\n+\s*/g, ' ')}`);
     return lines.length === 0 ? [] : ['## Notes', lines.join('\n')];
@@ -155,7 +153,6 @@ class Writer {
     return component('Video', { src: page, poster, alt, title: words });
   }
 
-  /** Returns the pictures met since the last paragraph. */
   #takePictures(): string[] {
     return this.#pictures.splice(0);
   }

@@ -9,14 +9,7 @@ import type { ExportedPost } from './post-export.ts';
 import { cutWords, fillPlaceholders, joinSentences, sentencesOf } from './sentences.ts';
 
 /** The file of an imported article or issue, its pictures and what to look at. */
-export interface ImportedDraft {
-  text: string;
-  /** Pictures by the name they get beside the text. */
-  pictures: Map<string, () => Buffer>;
-  notes: string[];
-  /** Old addresses of pictures that are not at hand. */
-  missing: string[];
-}
+export type ImportedDraft = ReturnType<typeof writeIssue>;
 
 /** What an article needs to know of the site it moves to. */
 export interface NewHome {
@@ -62,7 +55,7 @@ export function writeArticle(post: ExportedPost, home: NewHome): ImportedDraft {
 }
 
 /** Writes a newsletter of another service as an issue, marked as sent there so that it is never mailed from here. */
-export function writeIssue(post: ExportedPost, home: NewHome): ImportedDraft {
+export function writeIssue(post: ExportedPost, home: NewHome) {
   const { body, title, sentences, notes, missing, pictures } = readText(post, home, 'issue');
   const { subject, previewLeast, previewMost } = issueTextLimits;
   const day = post.day ?? home.today;
@@ -81,10 +74,11 @@ export function writeIssue(post: ExportedPost, home: NewHome): ImportedDraft {
 const withFields = (fields: Record<string, unknown>, body: string): string =>
   `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
 
-/** Reads what an article and an issue have in common. */
 function readText(post: ExportedPost, home: NewHome, kind: 'article' | 'issue') {
   const notes = new Set(post.notes);
+  /** Old addresses of pictures that are not at hand. */
   const missing: string[] = [];
+  /** By the names they get beside the text. */
   const pictures = new Map<string, () => Buffer>();
   const names = new Map<string, string>();
   const addPicture = (address: string): { name: string } | { problem: string } => {

@@ -30,7 +30,6 @@ export const protectStart = (markdown: string): string =>
 const [codeStart, codeEnd] = ['\u0002', '\u0003'];
 const markedCode = new RegExp(`${codeStart}([^${codeEnd}]*)${codeEnd}`, 'g');
 
-/** Marks inline code; `finishCode` writes it. */
 export function markCode(text: string): string {
   const flat = text.replace(/\s+/g, ' ');
   return flat.trim() === '' ? flat : codeStart + flat + codeEnd;
@@ -67,7 +66,6 @@ export const linkTarget = (address: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** Writes the value of a component's attribute. */
 export const attributeText = (text: string): string =>
   `"${text.replace(/\s+/g, ' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
 

@@ -17,7 +17,6 @@ import { decodeAddress, type ExportedPost, type PostExport, pathOf } from './pos
 
 export interface PlannedText {
   kind: 'article' | 'issue';
-  /** Slug of the article, or id of the issue. */
   slug: string;
   address: string;
   file: string;
@@ -28,22 +27,10 @@ export interface PlannedText {
   draft: ImportedDraft;
 }
 
-export interface ImportPlan {
-  texts: PlannedText[];
-  /** Addresses of articles and issues that exist already. */
-  present: string[];
-  /** What is not imported, and why: one line each. */
-  leftOut: string[];
-  /** Old path → new path. */
-  redirects: Map<string, string>;
-  /** Old addresses of pictures that are not at hand: `fetchPictures` takes them. */
-  missing: string[];
-}
+export type ImportPlan = Awaited<ReturnType<typeof planImport>>;
 
-/** What an import works with besides the export. */
 export interface ImportSources {
   files: ArchiveFiles;
-  /** Address of the old site, if it was given. */
   from: string | undefined;
   today: string;
   /** Whether newsletters that also had a page become issues; those without one always do. */
@@ -52,7 +39,7 @@ export interface ImportSources {
 }
 
 /** Turns every article into a draft, without writing anything. */
-export async function planImport(project: Project, exported: PostExport, sources: ImportSources): Promise<ImportPlan> {
+export async function planImport(project: Project, exported: PostExport, sources: ImportSources) {
   const { today, from, asIssues = false, fetched } = sources;
   const named = nameAll(project, exported.posts, asIssues);
   const redirects = parseRedirects(readRedirectText(project));
@@ -64,12 +51,16 @@ export async function planImport(project: Project, exported: PostExport, sources
     failures: fetched?.failures ?? new Map(),
     link: createLinkReader(exported, named, pages, from),
   };
-  const plan: ImportPlan = {
-    texts: [],
-    present: [],
+  const plan = {
+    texts: [] as PlannedText[],
+    /** Addresses of articles and issues that exist already. */
+    present: [] as string[],
+    /** What is not imported, and why: one line each. */
     leftOut: [...exported.leftOut],
-    redirects: new Map(),
-    missing: [],
+    /** Old path → new path. */
+    redirects: new Map<string, string>(),
+    /** Old addresses of pictures that are not at hand: `fetchPictures` takes them. */
+    missing: [] as string[],
   };
   let id = Math.max(0, ...listSlugs(project).map((slug) => idOf(project, slug)));
   for (const { post, ...place } of named) {
@@ -144,7 +135,6 @@ function idOf(project: Project, slug: string): number {
   return typeof id === 'number' ? id : 0;
 }
 
-/** The only MDX that the import writes itself. */
 const ownComponents = new Set<unknown>(['Figure', 'Gallery', 'Callout', 'Video']);
 const ownComment = /^\/\* Missing picture: (?:(?!\*\/).)* \*\/$/;
 

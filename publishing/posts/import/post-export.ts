@@ -7,9 +7,7 @@ export interface ExportedPost {
   html: string;
   /** Day of publication there, such as 2024-05-31; undefined for a draft. */
   day: string | undefined;
-  /** One or two sentences under the title. */
   excerpt: string;
-  /** The text for search results. */
   description: string;
   author: string;
   /** Categories and tags, as written there. */

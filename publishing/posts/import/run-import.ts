@@ -6,13 +6,8 @@ import { type Project, shownPath } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
 import type { ImportPlan, PlannedText } from './plan-import.ts';
 
-export interface ImportResult {
-  written: PlannedText[];
-  /** Those that readers see after the next build. */
-  published: PlannedText[];
-  /** Those that were public and stay drafts, with the first reason. */
-  kept: { text: PlannedText; reason: string }[];
-}
+/** What was written, which of it readers see after the next build, and which of the public ones stay drafts, and why. */
+export type ImportResult = ReturnType<typeof runImport>;
 
 /**
  * Writes what a plan says. With `publish`, what was public on the old site is published with its original date, unless
@@ -22,7 +17,7 @@ export function runImport(
   project: Project,
   plan: ImportPlan,
   { publish = false, today }: { publish?: boolean; today: string },
-): ImportResult {
+) {
   // Redirects first: run again after an interruption, the import leaves finished articles alone.
   if (plan.redirects.size > 0)
     writeFileSync(redirectFile(project), addRedirects(readRedirectText(project), plan.redirects));
@@ -36,9 +31,9 @@ export function runImport(
 }
 
 /** Publishes texts without errors. One that stays a draft can be an error in another that links to it. */
-function publishSound(project: Project, wanted: readonly PlannedText[], today: string): Omit<ImportResult, 'written'> {
+function publishSound(project: Project, wanted: readonly PlannedText[], today: string) {
   const published = new Map(wanted.map((text) => [shownPath(project, text.file), text]));
-  const kept: ImportResult['kept'] = [];
+  const kept: { text: PlannedText; reason: string }[] = [];
   for (const { file } of wanted) setDraft(file, false);
   for (let count = -1; published.size > 0 && count !== kept.length; ) {
     count = kept.length;

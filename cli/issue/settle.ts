@@ -1,8 +1,17 @@
 import { formatNumberOf } from '../../core/counts.ts';
 import type { Environment } from '../../core/node/settings.ts';
-import { assumeSent, resendFailed, resendUnknown } from '../../newsletter/sending/issue-actions.ts';
+import {
+  assumeSent,
+  cancelIssue,
+  markIssueSent,
+  pauseIssue,
+  resendFailed,
+  resendUnknown,
+} from '../../newsletter/sending/issue-actions.ts';
 import { resolveByLog, type UnclearReason } from '../../newsletter/sending/resolve-unknown.ts';
-import { assertReadable, CommandError, defineCommand, UsageError } from '../command.ts';
+import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
+import { readConfig, withOpenNewsletter } from '../../publishing/settings.ts';
+import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -78,5 +87,49 @@ export const resendCommand = defineCommand({
     if (!values.failed) throw new UsageError('issue resend needs --failed.');
     const count = await withNewsletter(environment, (newsletter) => resendFailed(newsletter, id));
     await terminal.print(count === 0 ? 'There are no failed mails to try again.' : describeWaiting(count, id));
+  },
+});
+
+export const pauseCommand = defineCommand({
+  summary: 'Stop sending an issue until you send it again.',
+  takes: ['<id>'],
+  flags: {},
+  details: 'Every process that sends it stops within a few seconds; mails already on their way still arrive.',
+  async run({ words: [id = ''], terminal, environment }) {
+    await withNewsletter(environment, (newsletter) => pauseIssue(newsletter, id, { code: 'asked' }));
+    await terminal.print(`The issue '${id}' is paused. Resume with ./garage issue send ${id}`);
+  },
+});
+
+export const cancelCommand = defineCommand({
+  summary: 'Cancel an issue before its first mail is sent.',
+  takes: ['<id>'],
+  flags: { yes: yesFlag },
+  async run({ words: [id = ''], terminal, environment, confirm }) {
+    await confirm(`Cancel the issue '${id}'?`);
+    await withNewsletter(environment, (newsletter) => cancelIssue(newsletter, id));
+    await terminal.print(`The issue '${id}' is canceled and will not be sent.`);
+  },
+});
+
+export const markSentCommand = defineCommand({
+  summary: 'Record an issue as sent without sending it.',
+  takes: ['<id>'],
+  flags: { yes: yesFlag },
+  details: `
+For an issue that was sent after the backup you restored. Everyone who would get it today is recorded as having got it,
+so that it can never be sent again. Works while sending is frozen.`,
+  async run({ words: [id = ''], terminal, environment, confirm }) {
+    const config = readConfig(environment);
+    const built = readBuiltIssue(config.distFolder, id);
+    const { subject } = built.mail;
+    await withOpenNewsletter(config, async (newsletter) => {
+      const question = `Record "${subject}" as sent to all its subscribers, without sending it?`;
+      await confirm(question);
+      const count = await markIssueSent(newsletter, built);
+      await terminal.print(
+        `"${subject}" is recorded as sent to ${formatNumberOf(count, 'subscriber')}. Nothing was sent.`,
+      );
+    });
   },
 });
