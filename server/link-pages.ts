@@ -8,7 +8,6 @@ import { securityHeaders, toHeaderObject } from './responses.ts';
 /** The personal values of a page behind a link. */
 export interface LinkPageValues {
   address?: string;
-  /** Where the page's form goes. */
   action?: string;
   preferences?: string;
   checked?: ReadonlySet<string>;
@@ -74,7 +73,6 @@ export const createPageSender =
       .send(status >= 400 && name.endsWith('-form') ? html.replace('<title>', '<title>Error: ') : html);
   };
 
-/** A request whose address carries a token. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 type Shown = readonly [name: LinkPageName, values?: LinkPageValues];

@@ -22,7 +22,6 @@ export class BuildError extends Error {
 
 const buildAgain = 'Run npm run build, then start again.';
 
-/** The built site in memory. */
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Loads the current release of a build folder into memory; throws BuildError when something is missing or incomplete. */

@@ -33,10 +33,8 @@ const swapLimitMs = 30_000;
 
 interface SchedulerOptions {
   config: Pick<Settings, 'distFolder' | 'sendBackOffMs'>;
-  /** Publishes the site; throws Refused. */
   publish(signal: AbortSignal): Promise<void>;
   newsletter: Newsletter;
-  /** The manifest of the site that is served now. */
   readManifest(): Pick<SiteManifest, 'entries' | 'scheduled'>;
   log: Log;
 }
@@ -71,7 +69,6 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     await reportProblems(newsletter, [lookAtPublishing(place, failure)]);
   }
 
-  /** Resolves to whether there was nothing to do. */
   async function look(): Promise<boolean> {
     const due = pages.list();
     if (due.length === 0) {
@@ -175,7 +172,6 @@ function createDuePages(now: () => Date, readManifest: () => Pick<SiteManifest, 
   const isPublic = (page: Pick<ScheduledPage, 'kind' | 'id'>): boolean =>
     Object.hasOwn(readManifest().entries, pagePathOf(page));
   return {
-    /** Returns true when the site that is served now has the page. */
     isPublic,
     /** Makes the page of an issue due, for as long as somebody asks for it. */
     want: (issueId: string): void => void wanted.set(issueId, now().getTime()),

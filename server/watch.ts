@@ -17,7 +17,6 @@ const everyMs = 60_000;
 type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
   /** The ids of the letters on the site that is served now. */
   readLetters(): readonly string[];
-  /** The site that is served now. */
   readSite(): WatchedSite;
 };
 

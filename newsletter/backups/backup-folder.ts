@@ -34,7 +34,6 @@ interface BackupFolderOptions<Made extends StoreCopy> {
   makeBackup(to: string): Promise<Made>;
 }
 
-/** Whether a backup file is named after a future time. */
 export const isFromFuture = (name: string, now: Date): boolean => backupName.test(name) && name > nameAt(now);
 
 /** Returns the time of the newest backup in a folder, by its name: none is opened. A future one does not count. */

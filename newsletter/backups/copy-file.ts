@@ -11,7 +11,6 @@ const lockWaitMs = 5000;
 /** A checked copy of a store. */
 export type StoreCopy = { file: string; subscribers: number };
 
-/** Throws when there is no database at `file`. */
 export function assertStoreExists(file: string): void {
   if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no database at ${file}.`);
 }

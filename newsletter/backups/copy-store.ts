@@ -45,7 +45,6 @@ export const copiedTables: readonly CopiedTable[] = [
 /** What was copied of one table; the hash is over its rows in the order of their key. */
 export type CopiedRows = { table: string; rows: number; sha256: string };
 
-/** Called after each batch. */
 export type CopyProgress = (progress: { table: string; copied: number; total: number }) => void;
 
 /**

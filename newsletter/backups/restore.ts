@@ -28,7 +28,6 @@ import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
 import { type CopyProgress, copyStore } from './copy-store.ts';
 
-/** What a restore did. */
 export interface RestoredStore extends StoreCopy {
   /** Where the old store was moved; only with `overwrite`. */
   movedTo?: string;

@@ -43,7 +43,6 @@ export function createGroupCommit(connection: SqliteConnection, lockWaitMs = 500
         queue.push({ ...job, resolve: (value) => resolve(value as T), reject });
         working ??= work();
       }),
-    /** Resolves when every job added so far is settled. */
     drain: async (): Promise<void> => working,
   };
 }

@@ -19,7 +19,6 @@ const keySetSchema = z.strictObject({
 /** The link keys as they are written in `link-keys.json`. */
 export type LinkKeySet = z.infer<typeof keySetSchema>;
 
-/** Where the link keys are. */
 export interface LinkKeysPlace {
   /** Folder of `link-keys.json`. */
   dataDir: string;
@@ -54,7 +53,6 @@ export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
   }
 }
 
-/** Creates new link keys. */
 export const createLinkKeys = (now: Date, randomBytes: (size: number) => Buffer): LinkKeySet =>
   addTokenKey({ hashKey: randomBytes(keyBytes).toString('hex'), tokenKeys: [] }, now, randomBytes);
 
@@ -90,7 +88,6 @@ export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false
   }
 }
 
-/** Turns a set into what signs and hashes. */
 export function toStoreKeys({ hashKey, tokenKeys }: LinkKeySet): StoreKeys {
   const [tokenKey, ...oldTokenKeys] = tokenKeys.map(({ key }) => secretOf(key));
   if (tokenKey === undefined) throw new Error('A set of link keys has at least one key.');
@@ -108,7 +105,6 @@ function fingerprintsOf({ hashKey, tokenKeys }: LinkKeySet): KeyFingerprints {
   return { hash: fingerprintOf(hashKey), tokens: tokenKeys.map(({ key }) => fingerprintOf(key)) };
 }
 
-/** Returns the fingerprint of one key. */
 export const fingerprintOf = (key: string): string =>
   createHash('sha256').update(`garage link key ${key}`).digest('hex').slice(0, 16);
 
@@ -133,7 +129,6 @@ export async function recordKeyFingerprints(store: Queryable, set: LinkKeySet, {
  */
 export type KeyComparison = 'same' | 'changed' | 'outdated' | 'other';
 
-/** Compares a set of keys with the recorded fingerprints. */
 export function compareKeys(set: LinkKeySet, recorded: KeyFingerprints): KeyComparison {
   const own = fingerprintsOf(set);
   if (own.hash !== recorded.hash) return 'other';
@@ -142,7 +137,6 @@ export function compareKeys(set: LinkKeySet, recorded: KeyFingerprints): KeyComp
   return own.tokens.includes(newest) ? 'changed' : 'outdated';
 }
 
-/** Throws StoreOpenError unless the keys may be used with a database. */
 export function assertKeysFit(comparison: KeyComparison, place: LinkKeysPlace): void {
   const named = describeKeysPlace(place);
   if (comparison === 'outdated') {

@@ -43,7 +43,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   });
 }
 
-/** Where the store and its keys are. */
 export interface KeyedStoreSettings extends StoreSettings, LinkKeysPlace {
   /** Creates no keys; a caller that needs keys that are missing gets a StoreOpenError when it uses them. */
   isReadOnly?: boolean | undefined;

@@ -6,7 +6,6 @@ const maxStatements = 200;
 
 interface Prepared {
   statement: StatementSync;
-  /** Which parameter each placeholder takes. */
   order: number[];
 }
 

@@ -33,7 +33,6 @@ const sentences: Record<string, string> = {
 const sqliteResultCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 
-/** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean => (sqliteResultCode(error) & 0xff) === 5;
 
 /** Translates a SQLite error to PostgreSQL's code, message and constraint name, so that callers handle one kind. */

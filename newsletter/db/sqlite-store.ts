@@ -30,7 +30,6 @@ import {
 const lockWaitMs = 5000;
 const retryMs = 20;
 
-/** Returns the path of the SQLite file in a data folder. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'garage.sqlite');
 
 /** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
@@ -88,7 +87,6 @@ export function isDatabaseOpen(file: string): boolean {
   }
 }
 
-/** Reads which steps a SQLite file has, without changing it. */
 export function readAppliedMigrations(file: string): Row[] {
   assertDatabaseIntact(file);
   return withSqlite(file, { readOnly: true }, (reader) => {
@@ -97,7 +95,6 @@ export function readAppliedMigrations(file: string): Row[] {
   });
 }
 
-/** Opens a SQLite file for one piece of work. */
 export function withSqlite<T>(
   file: string,
   { readOnly = false, timeoutMs = lockWaitMs }: { readOnly?: boolean; timeoutMs?: number },
@@ -178,7 +175,6 @@ function giveName(partial: string, file: string): void {
   }
 }
 
-/** Brings a store to the schema of this version. */
 export function migrateSqlite(connection: SqliteConnection, now: () => Date): void {
   connection.exec('begin immediate');
   try {

@@ -68,7 +68,6 @@ function toRows(report: DmarcReport, ours: string): Row[] {
     });
 }
 
-/** Deletes reports that are older than 180 days. */
 export async function purgeDmarcReports(context: StoreClock): Promise<void> {
   await context.store.execute('delete from dmarc_rows where ends_at < $1', [daysAgo(context, keptDays)]);
 }

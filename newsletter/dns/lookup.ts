@@ -48,7 +48,6 @@ async function ask<T>(name: string, question: Promise<T[]>, read: (record: T) =>
   }
 }
 
-/** Returns the records that were found. */
 export const recordsOf = (answer: Answer): string[] => (answer.kind === 'found' ? answer.records : []);
 
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^example\.(?:com|net|org)$|^[^.]*$/;
@@ -56,7 +55,6 @@ const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^examp
 /** Whether a domain is reserved for examples and tests: it has no DNS records. */
 export const isReserved = (domain: string): boolean => reservedDomain.test(domain);
 
-/** Returns the domain of an address. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const longestString = 255;

@@ -11,13 +11,11 @@ export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 export interface ColumnReport {
   name: string;
   meaning: ColumnMeaning;
-  /** The first value in it. */
   example: string;
   /** In how many rows it has a value. */
   filled: number;
 }
 
-/** Returns what a column is taken for. */
 export function meaningOf(layout: FileLayout, column: number): ColumnMeaning {
   if (layout.email === column) return 'address';
   if (layout.name.includes(column)) return 'name';

@@ -47,7 +47,6 @@ async function findEncoding(file: TextFile): Promise<string> {
   return mark === 'feff' ? 'utf-16be' : 'utf-8';
 }
 
-/** Reads the first bytes of a file. */
 export async function readStart({ path, content }: TextFile, length: number): Promise<Buffer> {
   if (content !== undefined) return content.subarray(0, length);
   const file = await open(path);
@@ -90,7 +89,6 @@ export async function* splitCsvRecords(lines: AsyncIterable<string> | Iterable<s
   yield* take(true);
 }
 
-/** Reads the records of a file. */
 export const readRecords = (file: TextFile, delimiter: string): AsyncGenerator<CsvRecord> =>
   splitCsvRecords(readTextLines(file), delimiter);
 

@@ -40,7 +40,6 @@ export type GoodRow = ImportRow & { line: number; kind: ImportKind; unknown?: st
 /** One row of the file: to import, unreadable, or of a person who never agreed. */
 export type CheckedRow = GoodRow | { line: number; problem: string } | { line: number; unconfirmed: true };
 
-/** What rows are checked against. */
 export interface ImportRules {
   now: Date;
   /** Where a day without a time is meant. */
@@ -51,7 +50,6 @@ export interface ImportRules {
   answers: ReadonlyMap<string, RowKind>;
 }
 
-/** Reads the people of a file, checked. */
 export async function* readImportRows(file: ImportFile, rules: ImportRules): AsyncGenerator<CheckedRow> {
   let isHeader = true;
   for await (const record of readRecords(file, file.delimiter)) {

@@ -1,9 +1,7 @@
 import type { Header } from 'postal-mime';
 import { organizationOf } from '../dmarc/organization.ts';
 
-/** What the receiver of a mail wrote about it. */
 export interface ReceiverVerdict {
-  /** The name of the receiver, such as mx.google.com. */
   receiver: string;
   dkim: { result: string; domain: string | undefined }[];
   spf: { result: string; domain: string | undefined } | undefined;

@@ -107,7 +107,6 @@ export async function withdrawByLink(context: StoreContext, token: string): Prom
   return letter;
 }
 
-/** Marks a letter as withdrawn. */
 export async function withdrawLetter({ store, now }: StoreContext, id: string): Promise<void> {
   const sql = "update letters set status = 'withdrawn', updated_at = $2 where id = $1 and status <> 'withdrawn'";
   await store.execute(sql, [id, now().toISOString()]);

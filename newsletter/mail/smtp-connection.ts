@@ -26,7 +26,6 @@ export interface SessionOptions extends SmtpSession {
   socketMs: number;
 }
 
-/** An error of nodemailer. */
 interface SmtpError extends Error {
   code?: string | undefined;
   originalCode?: string | undefined;

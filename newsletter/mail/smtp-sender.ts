@@ -14,7 +14,6 @@ import {
 } from './smtp-connection.ts';
 import { type ConnectionState, createSmtpPool, type PoolLimits } from './smtp-pool.ts';
 
-/** Options of a sender. */
 export interface SmtpSenderOptions extends Partial<SessionOptions>, Partial<PoolLimits> {
   /** Longest time for one mail over an open connection. */
   messageMs?: number;

@@ -44,7 +44,6 @@ export interface ListSender {
 export interface TransactionalMail {
   template: MailTemplate;
   to: string;
-  /** The person's name, for greetings. */
   name?: string | undefined;
   /** The person's links that the template may use. */
   links: Partial<Record<MailSlot, string>>;

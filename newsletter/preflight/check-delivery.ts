@@ -60,7 +60,6 @@ function checkSender(domain: string, serious: Finding['level']): Finding {
   return finding('ok', check, `mails come from ${domain}`);
 }
 
-/** Checks that the mail server answers and accepts the login. */
 export async function checkMailServer({ mailServer, mailServerMs }: PreflightContext): Promise<Finding> {
   const check = 'mail server';
   const noServer = 'none is set: the issue would be written to the outbox folder, not sent';

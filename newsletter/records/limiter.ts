@@ -32,9 +32,7 @@ export function createLimiter(context: Pick<StoreContext, 'store' | 'keys' | 'no
   };
 }
 
-/** How many attempts a kind of caller has. */
 interface Allowance {
-  /** This many attempts in a row need no pause. */
   free: number;
   /** One attempt is forgotten after this many seconds: the long-term rate. */
   forgetSeconds: number;
@@ -70,7 +68,6 @@ function countAttempt({ level, at }: Attempts, { free, forgetSeconds }: Allowanc
 
 const maxKeys = 20_000;
 
-/** Counts attempts in the memory of this process. */
 function createMemoryCounter(now: () => Date): AttemptCounter {
   const remembered = new Map<string, Attempts>();
   return async (key, allowance) => {

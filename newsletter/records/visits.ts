@@ -14,7 +14,6 @@ export type VisitRow = {
   total: number;
 };
 
-/** Names that are neither a path nor a host. */
 export const visitNames = {
   /** All addresses that do not exist. */
   notFound: '(404)',
@@ -39,7 +38,6 @@ export async function addVisits(store: Store, rows: readonly VisitRow[]): Promis
   });
 }
 
-/** Identifies a total. */
 export const keyOf = ({ day, kind, name }: VisitRow): string => `${day} ${kind} ${name}`;
 
 interface VisitDay {
@@ -48,7 +46,6 @@ interface VisitDay {
   views: number;
   /** Number of people, approximately. */
   visitors: number;
-  /** Pages that bots opened. */
   bots: number;
   subscribed: number;
 }
@@ -63,7 +60,6 @@ export interface VisitReport {
   days: VisitDay[];
   pages: PageVisits[];
   referrers: { host: string; views: number }[];
-  /** Requests for addresses that do not exist. */
   notFound: number;
 }
 
@@ -72,7 +68,6 @@ type Sum = { day: string; kind: Exclude<VisitKind, 'mark'>; name: string; total:
 /** The column of each kind in a day. */
 const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
 
-/** Reads the totals of the last `days` days, including today. */
 export async function reportVisits({ store, now }: StoreClock, days: number): Promise<VisitReport> {
   const to = siteDay(now(), 'UTC');
   const from = addDays(to, 1 - days);

@@ -19,7 +19,6 @@ export interface MailQueue {
   isWanted: string;
 }
 
-/** The mails of one issue. */
 export const issueQueue = (issueId: string): MailQueue => ({
   table: 'deliveries',
   scope: issueId,
@@ -100,7 +99,6 @@ async function handOverRows(
   });
 }
 
-/** The new state of a row. */
 export interface MailState {
   status: 'queued' | 'accepted' | 'failed' | 'unknown';
   attempts: number;

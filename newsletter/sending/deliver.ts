@@ -28,13 +28,11 @@ import {
  * nothing is left it finishes the issue (recover.ts).
  */
 
-/** Opens the mailer of an issue. */
 export type OpenSending = (
   frozen: FrozenIssue,
   events?: Pick<SendOptions, 'onFewerConnections'>,
 ) => IssueMailer | Promise<IssueMailer>;
 
-/** How an issue is sent. */
 export interface SendOptions {
   openSending: OpenSending;
   limits?: Partial<SendingLimits> | undefined;
@@ -103,7 +101,6 @@ export async function sendIssue(context: StoreContext, issueId: string, options:
   }
 }
 
-/** How one text stopped being sent. */
 type TextEnd = RunEnd | 'corrected';
 
 /** Sends the queued rows of an issue until none is left, it is paused or corrected, or `signal` aborts. */

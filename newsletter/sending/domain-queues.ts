@@ -11,7 +11,6 @@ export type DomainQueue = {
   reply: string | null;
 };
 
-/** A queue with the rows that were taken from it. */
 export interface ServedQueue<R> extends DomainQueue {
   rows: R[];
   /** Whether no row that may be sent now is left in it, and when the first of the others may be. */

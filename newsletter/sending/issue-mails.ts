@@ -38,7 +38,6 @@ export const listSentTexts = (store: Queryable): Promise<SentText[]> =>
      where started_at is not null order by started_at desc, issue_mails.version desc`,
   );
 
-/** One text an issue was sent with. */
 export type IssueText = {
   version: number;
   subject: string;

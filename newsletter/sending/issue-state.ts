@@ -11,7 +11,6 @@ export class IssueRefused extends FixableError {
   override name = 'IssueRefused';
 }
 
-/** The status of an issue. */
 export type IssueStatus = 'scheduled' | 'enqueueing' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
 /** A row of `issues`: everything about an issue but its mail. */
@@ -79,7 +78,6 @@ export type ListedIssue = Pick<
   'id' | 'status' | 'subject' | 'send_at' | 'pause_reason' | 'created_at' | 'finished_at'
 > & { waiting: number; frozen_at: string; source_hash: string };
 
-/** Lists every stored issue, newest first. */
 export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   return store.query<ListedIssue>(
     `select id, status, issues.subject, send_at, pause_reason, created_at, finished_at,
@@ -90,7 +88,6 @@ export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   );
 }
 
-/** Lists the issues that started to go out. */
 export async function listStartedIssues(store: Queryable): Promise<string[]> {
   const rows = await store.query<{ id: string }>('select id from issues where started_at is not null');
   return rows.map(({ id }) => id);
@@ -161,7 +158,6 @@ export async function countLeftSince(store: Queryable, issue: Pick<IssueState, '
   return total;
 }
 
-/** The state of an issue and of its mails. */
 export type IssueReport = Awaited<ReturnType<typeof reportIssue>>;
 
 /** Reports the state of an issue and of its mails. */
@@ -197,7 +193,6 @@ export async function reportIssue({ store, now }: StoreClock, id: string) {
 
 const stuckAfterMs = 60 * 60 * 1000;
 
-/** An issue that should be sending and is not. */
 export interface StuckIssue {
   id: string;
   /** ISO time of the last activity. */
@@ -221,7 +216,6 @@ export async function findStuckIssues({ store, now }: StoreContext): Promise<Stu
   );
 }
 
-/** Finds the issues that wait for their time. */
 export function findScheduled({ store }: StoreContext) {
   return store.query<{ id: string; sendAt: string; waitsFor: string | null }>(
     `select id, send_at as "sendAt", pause_reason as "waitsFor" from issues

@@ -12,7 +12,6 @@ export async function recoverDeliveries(context: StoreContext, issueId: string, 
     if (other !== worker.id) await worker.ifDead(other, () => abandonRows(context, issueId, other));
 }
 
-/** Releases the rows of a worker that has stopped. */
 export async function abandonRows(context: StoreContext, issueId: string, worker: string): Promise<void> {
   const now = context.now().toISOString();
   await context.store.transaction(async (tx) => {

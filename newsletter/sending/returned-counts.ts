@@ -3,7 +3,6 @@ import { type Queryable, type StoreClock, writeSetting } from '../db/store.ts';
 
 /** Mails of an issue that a server accepted and that came back later, each person counted once. */
 type ReturnedCounts = {
-  /** The address is dead. */
   dead: number;
   /** Mailbox full, server unreachable, refused as unwanted, and the like. */
   other: number;

@@ -31,7 +31,6 @@ export interface SingleMail {
   kind: SingleMailKind;
   subscriberId: string;
   email: string;
-  /** The person's name, for greetings. */
   name?: string | undefined;
   content: string | null;
 }

@@ -37,9 +37,7 @@ export function createWorkPool<T>(concurrency: number, work: (item: T) => Promis
       waiting.push(...items);
       start();
     },
-    /** Returns how many have not been started. */
     countWaiting: () => waiting.length,
-    /** Whether nothing is waiting or in progress. */
     isIdle: () => waiting.length === 0 && inProgress.size === 0,
     /** Removes and returns everything that was not started. */
     takeBack(): T[] {
@@ -47,14 +45,12 @@ export function createWorkPool<T>(concurrency: number, work: (item: T) => Promis
       waiting = [];
       return left;
     },
-    /** Starts nothing more. */
     close(): void {
       isClosed = true;
     },
     isClosed: () => isClosed,
     fail,
     failure: () => failure,
-    /** Resolves when nothing is in progress. */
     async finish(): Promise<void> {
       while (inProgress.size > 0) await Promise.allSettled(inProgress);
     },

@@ -41,13 +41,11 @@ export async function findDueDigest(context: StoreContext, schedule: DigestSched
   return run === undefined || run.status === 'preparing' ? { plannedAt, run } : undefined;
 }
 
-/** Returns what became of a planned time. */
 export async function findDigest(store: Queryable, plannedAt: Date): Promise<DigestRun | undefined> {
   const sql = `select ${columns} from digests where planned_at = $1`;
   return (await store.query<DigestRun>(sql, [plannedAt.toISOString()]))[0];
 }
 
-/** Returns the last digest that was scheduled. */
 export async function findLastDigest(store: Queryable): Promise<DigestRun | undefined> {
   const sql = `select ${columns} from digests where status = 'scheduled' order by planned_at desc limit 1`;
   return (await store.query<DigestRun>(sql))[0];

@@ -106,7 +106,6 @@ function rowIdOf(subscriberId: string, step: string): string {
 /** How many people a step went to, how many wait for it, and how many mails failed. */
 export type StepCounts = { got: number; waiting: number; failed: number };
 
-/** Counts the mails of each step, by its id. */
 export async function countWelcomeSteps(store: Queryable): Promise<Map<string, StepCounts>> {
   const rows = await store.query<StepCounts & { step: string }>(
     `select content as step, count(case when status in ('accepted', 'unknown') then 1 end) as got,

@@ -6,7 +6,6 @@ export type PublishPlace = { host: string; folder: string };
 
 /** Scheduled pages that could not be published at one place. */
 interface PublishFailure extends PublishPlace {
-  /** How often it failed in a row. */
   attempts: number;
   /** ISO time of the first and of the next attempt. */
   since: string;
@@ -17,7 +16,6 @@ interface PublishFailure extends PublishPlace {
 const claimPrefix = 'publishing: ';
 const failurePrefix = 'publish_failed: ';
 const nameOf = ({ host, folder }: PublishPlace): string => `${host}:${folder}`;
-/** Length of an ISO time in UTC. */
 const timeLength = 24;
 
 /**
@@ -41,7 +39,6 @@ export async function claimPublish(
   return changed > 0;
 }
 
-/** Ends a claim of this owner. */
 export async function releasePublish({ store }: StoreClock, place: PublishPlace, owner: string): Promise<void> {
   const sql = `delete from settings where key = $1 and substr(value, ${timeLength + 2}) = $2`;
   await store.execute(sql, [claimPrefix + nameOf(place), owner]);
@@ -53,7 +50,6 @@ export async function readPublishFailure({ store }: StoreClock, place: PublishPl
   return value === undefined ? undefined : (JSON.parse(value) as PublishFailure);
 }
 
-/** Lists the places where scheduled pages could not be published. */
 export async function listPublishFailures({ store }: StoreClock): Promise<PublishFailure[]> {
   const sql = 'select value from settings where substr(key, 1, $1) = $2 order by key';
   const rows = await store.query<{ value: string }>(sql, [failurePrefix.length, failurePrefix]);

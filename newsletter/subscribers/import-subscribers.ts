@@ -8,14 +8,12 @@ import { findSuppressed, suppress } from './suppressions.ts';
 /** What another list says about a person; the later word wins when its rows differ. */
 export const importKinds = ['active', 'bounced', 'left', 'complained'] as const;
 
-/** What another list says about a person. */
 export type ImportKind = (typeof importKinds)[number];
 
 /** One checked row of an imported list; `email` is the stored form. */
 export interface ImportRow {
   email: string;
   name?: string | undefined;
-  /** Missing means active. */
   kind?: ImportKind;
   /** Comma list of topics; empty or missing means all. */
   topics?: string | undefined;
@@ -34,7 +32,6 @@ export interface ImportRow {
  */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Every outcome of an import. */
 export const importOutcomes = [
   ...importKinds,
   'ended',

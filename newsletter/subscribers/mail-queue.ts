@@ -17,7 +17,6 @@ export const subscriptionMailNames = [
   'watch-change',
 ] as const;
 
-/** What a single mail is for. */
 export type SingleMailKind = (typeof subscriptionMailNames)[number] | 'alert';
 
 /**

@@ -15,7 +15,6 @@ export interface SubscribeContext extends StoreContext {
   readonly optIn: OptIn;
   /** Who asks for consent: the form names them. */
   readonly publisher: string;
-  /** Whether new subscribers get a welcome mail. */
   readonly hasWelcomeMail: boolean;
   /** Called when a mail is stored and can be sent. */
   onMailQueued?(): void;
@@ -23,13 +22,11 @@ export interface SubscribeContext extends StoreContext {
   onSubscribed?(page: string | null | undefined): void;
 }
 
-/** The public part of a new subscriber's row. */
 export type PublicRow = { id: string; email: string; created_at: string };
 
 /** A request to subscribe; `email` has passed `checkEmail`. */
 interface SubscribeRequest {
   email: string;
-  /** Path of the page with the form. */
   page?: string | undefined;
   ip?: string | undefined;
 }

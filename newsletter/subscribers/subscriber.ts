@@ -3,10 +3,8 @@ import type { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { countRows, daysAgo, type Queryable, type StoreClock, type StoreContext } from '../db/store.ts';
 
-/** The status of a subscriber. */
 export type SubscriberStatus = z.infer<typeof subscriberStatusSchema>;
 
-/** How often a subscriber wants mail. */
 export type Frequency = 'every' | 'monthly';
 
 /** A row of `subscribers`. */
@@ -56,13 +54,11 @@ export async function* listSubscribers(
   }
 }
 
-/** Returns the subscriber with this address, in any spelling. */
 export async function findSubscriber({ store }: StoreContext, email: string): Promise<Subscriber | undefined> {
   const sql = `select ${subscriberColumns} from subscribers where email = $1`;
   return (await store.query<Subscriber>(sql, [normalizeEmail(email)]))[0];
 }
 
-/** Returns the subscriber with this id. */
 export const getSubscriber = async ({ store }: StoreContext, id: string): Promise<Subscriber | undefined> =>
   (await store.query<Subscriber>(`select ${subscriberColumns} from subscribers where id = $1`, [id]))[0];
 

@@ -13,7 +13,6 @@ import { saveState, stateOf, takeRelease } from './watch-states.ts';
 export interface WatchContext extends StoreContext {
   /** Who asks for consent: the form names them. */
   readonly publisher: string;
-  /** Called when a mail is stored and can be sent. */
   onMailQueued?(): void;
 }
 

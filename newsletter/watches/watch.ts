@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/store.ts';
 
-/** One watch. */
 export type Watch = {
   id: string;
   reader_id: string;

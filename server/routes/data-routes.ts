@@ -134,7 +134,6 @@ function createKeyCheck(key: string) {
 
 const corsHeaders = 'apikey, authorization, content-profile, content-type, accept, prefer, x-client-info';
 
-/** Prepares the headers that let pages of other, configured origins call the data interface. */
 function createCrossOrigin(origins: readonly string[]) {
   const isAllowed = (origin: string | undefined): origin is string => origin !== undefined && origins.includes(origin);
   // A response that depends on the caller must say so to caches, also when it is a refusal.
@@ -160,10 +159,8 @@ function createCrossOrigin(origins: readonly string[]) {
   };
 }
 
-/** The columns a caller may see of a new subscriber. */
 const publicColumns = ['id', 'email', 'created_at'] as const;
 
-/** One column a caller may see. */
 type PublicColumn = (typeof publicColumns)[number];
 
 /** What the caller wants back: nothing, a list of one row, or the row itself. */

@@ -8,10 +8,8 @@ import { retryAfterSeconds } from '../responses.ts';
 /** Whether requests should come here; if not, the one word that says why. */
 export type ReadyState = 'ok' | 'stopping' | 'store' | 'schema';
 
-/** Reports whether this process can handle requests. */
 export interface Readiness {
   check(): Promise<ReadyState>;
-  /** Reports `stopping` from now on. */
   stop(): void;
 }
 
@@ -30,7 +28,6 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, live
   });
 }
 
-/** The readiness of a server without a database. */
 export const alwaysReady: Readiness = { check: async () => 'ok', stop: () => undefined };
 
 /** Creates a readiness that asks the database at most once a second and writes to it at most every five seconds. */

@@ -34,7 +34,6 @@ export function addLetterRoutes(
   log: Log,
 ): void {
   const send = createPageSender(linkPages);
-  /** Returns the title of an article that takes letters. */
   const findOpen = (slug: string): string | undefined => {
     const { articles, letters } = live.current().manifest;
     return letters.open.includes(slug) ? articles.find(({ href }) => href === `/blog/${slug}`)?.title : undefined;

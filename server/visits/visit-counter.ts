@@ -12,7 +12,6 @@ import { isOpening, readNetwork, readReferrerHost } from './visit-request.ts';
 export interface VisitCounter {
   /** Counts a page that was sent; files that are not pages are ignored. */
   countPage(page: Page | undefined, req: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>): void;
-  /** Counts a new subscriber for the page with the form. */
   countSubscribed(path: string | null | undefined): void;
   /** Returns the totals since the last call. */
   take(): VisitRow[];
