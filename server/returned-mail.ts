@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
+import { startRounds } from '../newsletter/sending/work-pool.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { type Log, reasonOf } from './log.ts';
 
@@ -9,25 +9,17 @@ export function startReturnedMail(
   newsletter: Newsletter,
   log: Log,
 ): { stop(): Promise<void> } {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const readOnce = async (address: string): Promise<void> => {
-    const summary = await readMailbox(newsletter, address, { signal });
-    if (summary === undefined || summary.read === 0) return;
-    const kinds = Object.entries(summary.byKind).map(([kind, count]) => `${count} ${kind}`);
-    log('mailbox-read', { detail: kinds.join(', ') });
-  };
-  const run = async (address: string): Promise<void> => {
-    while (!signal.aborted) {
-      await readOnce(address).catch((error: unknown) => log('mailbox-failed', { error: reasonOf(error) }));
-      await sleep(mailboxEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = mailbox === undefined ? Promise.resolve() : run(mailbox);
-  return {
-    async stop() {
-      stop.abort();
-      await running;
+  if (mailbox === undefined) return { stop: async () => undefined };
+  return startRounds(
+    async (signal) => {
+      const summary = await readMailbox(newsletter, mailbox, { signal });
+      const kinds = Object.entries(summary?.byKind ?? {}).map(([kind, count]) => `${count} ${kind}`);
+      if (kinds.length > 0) log('mailbox-read', { detail: kinds.join(', ') });
+      return mailboxEveryMs;
     },
-  };
+    (error) => {
+      log('mailbox-failed', { error: reasonOf(error) });
+      return mailboxEveryMs;
+    },
+  );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,18 +5,18 @@ import { findManifest } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { noteAutomatic } from '../newsletter/records/journal.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
+import { createReport, startRounds } from '../newsletter/sending/work-pool.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
-  claimPublish,
   clearPublishFailure,
   lookAtPublishing,
   mayRetry,
   type PublishPlace,
+  publishLock,
   readPublishFailure,
   recordPublishFailure,
-  releasePublish,
-} from '../newsletter/service/publish-claim.ts';
+} from '../newsletter/service/publish-failures.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
@@ -45,8 +44,6 @@ interface SchedulerOptions {
  */
 export function startScheduler({ config, publish, newsletter, readManifest, log }: SchedulerOptions) {
   const place: PublishPlace = { host: hostname(), folder: resolve(config.distFolder) };
-  const owner = randomUUID();
-  const stop = new AbortController();
   const pages = createDuePages(newsletter.now, readManifest);
   let lastError: string | undefined;
   let hadFailure = true;
@@ -69,7 +66,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     await reportProblems(newsletter, [lookAtPublishing(place, failure)]);
   }
 
-  async function look(): Promise<boolean> {
+  async function look(signal: AbortSignal): Promise<boolean> {
     const due = pages.list();
     if (due.length === 0) {
       await succeed();
@@ -79,27 +76,27 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     lastError = failure?.error;
     hadFailure ||= failure !== undefined;
     if (failure !== undefined && !mayRetry(failure, newsletter.now())) return false;
-    await withClaim(newsletter, place, owner, async () => {
+    await withPublishLock(newsletter, place, async () => {
       // Another process may have published them a moment ago, before this one has swapped its pages.
       const published = findManifest(config.distFolder)?.entries ?? {};
       if (due.every((page) => Object.hasOwn(published, pagePathOf(page)))) return;
       publishing = due.map(pagePathOf);
-      await publishDue(due).finally(() => {
+      await publishDue(due, signal).finally(() => {
         publishing = [];
       });
     });
     return false;
   }
 
-  async function publishDue(due: readonly ScheduledPage[]): Promise<void> {
+  async function publishDue(due: readonly ScheduledPage[], signal: AbortSignal): Promise<void> {
     const paths = due.map(pagePathOf);
     log('publish-started', { detail: paths.join(', ') });
     const startedAt = performance.now();
-    const refusal = await publish(AbortSignal.any([stop.signal, AbortSignal.timeout(publishLimitMs)])).then(
+    const refusal = await publish(AbortSignal.any([signal, AbortSignal.timeout(publishLimitMs)])).then(
       () => undefined,
       readRefusal,
     );
-    if (stop.signal.aborted) return;
+    if (signal.aborted) return;
     // Somebody publishes by hand, and that build has everything that is due.
     if (refusal?.code === 'build-running') return log('publish-delayed', { error: refusal.error });
     if (refusal !== undefined) return fail(refusal.error);
@@ -107,7 +104,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     const isOver = (page: ScheduledPage): boolean =>
       pages.isPublic(page) || !pages.list().some(({ kind, id }) => kind === page.kind && id === page.id);
     const limit = performance.now() + swapLimitMs;
-    while (!due.every(isOver) && performance.now() < limit && !stop.signal.aborted) await sleep(100);
+    while (!due.every(isOver) && performance.now() < limit && !signal.aborted) await sleep(100);
     const missing = due.filter((page) => !isOver(page)).map(pagePathOf);
     if (missing.length > 0) {
       return fail(`the site was published, but ${missing.join(', ')} is still missing: look at ./garage publish`);
@@ -119,7 +116,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     await succeed();
   }
 
-  const working = repeat(look, { restMs: Math.min(restMs, config.sendBackOffMs ?? restMs), signal: stop.signal, log });
+  const { stop } = repeat(look, { restMs: Math.min(restMs, config.sendBackOffMs ?? restMs), log });
   return {
     /**
      * Returns why an issue must wait for its page; undefined when the page is public and its publish is over, so that
@@ -133,34 +130,27 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
       return lastError === undefined ? { code: 'page-first', path } : { code: 'page-failed', path, error: lastError };
     },
     /** Also ends a publish that is running. */
-    async stop(): Promise<void> {
-      stop.abort();
-      await working;
-    },
+    stop,
   };
 }
 
 /** Looks again and again until it is stopped; after an error or a busy look it rests for longer. */
-export async function repeat(
-  look: () => Promise<boolean>,
-  { idleMs = everyMs, restMs, signal, log }: { idleMs?: number; restMs: number; signal: AbortSignal; log: Log },
-): Promise<void> {
-  let problem = '';
-  while (!signal.aborted) {
-    const isIdle = await look().then(
-      (idle) => {
-        problem = '';
-        return idle;
-      },
-      (error: unknown) => {
-        const reason = reasonOf(error);
-        if (reason !== problem) log('publish-delayed', { error: reason });
-        problem = reason;
-        return false;
-      },
-    );
-    await sleep(isIdle ? idleMs : restMs, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+export function repeat(
+  look: (signal: AbortSignal) => Promise<boolean>,
+  { idleMs = everyMs, restMs, log }: { idleMs?: number; restMs: number; log: Log },
+) {
+  const report = createReport((error) => log('publish-delayed', { error }));
+  return startRounds(
+    async (signal) => {
+      const isIdle = await look(signal);
+      report('');
+      return isIdle ? idleMs : restMs;
+    },
+    (error) => {
+      report(reasonOf(error));
+      return restMs;
+    },
+  );
 }
 
 /** An issue that nobody has asked about for so long does not need its page any more. */
@@ -187,26 +177,10 @@ function createDuePages(now: () => Date, readManifest: () => Pick<SiteManifest, 
   };
 }
 
-/** A claim is renewed well before it runs out; after a kill another process waits as long. */
-const claimMs = 60_000;
-const renewMs = 15_000;
-
-/** Does some work while this process has the claim to a place; does nothing while another one has it. */
-export async function withClaim(
-  newsletter: Newsletter,
-  place: PublishPlace,
-  owner: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const claim = (): Promise<boolean> => claimPublish(newsletter, place, { owner, forMs: claimMs });
-  if (!(await claim())) return;
-  const renewing = setInterval(() => void claim().catch(() => undefined), renewMs);
-  try {
-    await work();
-  } finally {
-    clearInterval(renewing);
-    await releasePublish(newsletter, place, owner);
-  }
+/** Does some work while this process alone may publish at a place; does nothing while another one may. */
+export async function withPublishLock({ store }: Newsletter, place: PublishPlace, work: () => Promise<void>) {
+  const lock = await store.tryLock(publishLock(place));
+  if (lock !== undefined) await work().finally(() => lock.release());
 }
 
 /** Says why nothing was published; of a failed build, its last line. */

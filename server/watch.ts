@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
+import { startRounds } from '../newsletter/sending/work-pool.ts';
 import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
@@ -31,26 +32,17 @@ export function startWatch(
   newsletter: Newsletter,
   log: Log,
 ): { look(): void; stop(): Promise<void> } {
-  const run = async (): Promise<void> => {
-    try {
+  const rounds = startRounds(
+    async () => {
       await lookOnce(config, newsletter, log);
-    } catch (error) {
-      log('watch-failed', { error: reasonOf(error) });
-    }
-  };
-  let looking = run();
-  const look = (): void => {
-    looking = looking.then(run);
-  };
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return {
-    look,
-    async stop() {
-      clearInterval(timer);
-      await looking;
+      return everyMs;
     },
-  };
+    (error) => {
+      log('watch-failed', { error: reasonOf(error) });
+      return everyMs;
+    },
+  );
+  return { look: rounds.wake, stop: rounds.stop };
 }
 
 async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): Promise<void> {

@@ -58,7 +58,7 @@ async function commitTogether(
     for (const job of jobs) settlements.push(await runJob(connection, job));
     connection.exec('commit');
   } catch (error) {
-    const reason = storeErrorOfSqlite(error, '');
+    const reason = storeErrorOfSqlite(error);
     ignoreFailure(() => connection.isTransaction() && connection.exec('rollback'));
     // The write-ahead log may be what fills the disk, and SQLite empties it only after a commit that succeeds.
     if (reason instanceof StoreError && reason.code === '53100')

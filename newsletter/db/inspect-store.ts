@@ -59,13 +59,9 @@ export function createSchemaCheck(store: Store): () => Promise<boolean> {
 /** Large enough that a nearly full disk fails here before it fails for a subscriber, who needs a few pages. */
 const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
 
-/** Creates a check whether a store can be written: it rewrites one row, and throws StoreError when that fails. */
-export function createWriteCheck(store: Store): () => Promise<void> {
-  return async () => {
-    // SQLite leaves pages alone that would not change.
-    await writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));
-  };
-}
+/** Rewrites one row, and throws StoreError when a store cannot be written. SQLite leaves pages alone that would not change. */
+export const rewriteRow = (store: Store): Promise<void> =>
+  writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));
 
 /** Reads the newest ISO time in a store, if any, and its own clock in milliseconds since 1970; SQLite has none. */
 export async function readStoreTimes(store: Store) {

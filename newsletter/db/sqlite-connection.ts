@@ -44,7 +44,7 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
     try {
       return work(prepare(sql));
     } catch (error) {
-      throw storeErrorOfSqlite(error, sql);
+      throw storeErrorOfSqlite(error);
     }
   }
 

@@ -74,13 +74,11 @@ export function createRowId(now: Date, randomUuid: string): string {
 /** Why the database refused, as a PostgreSQL code on both: 23505, 23514, 23502, 53100 (disk full), 08006 (unreachable)… */
 export class StoreError extends Error {
   readonly code: string;
-  readonly constraint: string | undefined;
 
-  constructor(code: string, message: string, constraint?: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: string, message: string) {
+    super(message);
     this.name = 'StoreError';
     this.code = code;
-    this.constraint = constraint;
   }
 }
 

@@ -51,7 +51,8 @@ export async function readStart({ path, content }: TextFile, length: number): Pr
   if (content !== undefined) return content.subarray(0, length);
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    const size = Math.min((await file.stat()).size, length);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -70,16 +70,3 @@ export function findLine({ source }: Pick<PreflightContext, 'source'>, text: str
 /** Returns the faults of one check, or one finding that says it is fine. */
 export const orOk = (check: string, message: string, faults: readonly Finding[]): Finding[] =>
   faults.length > 0 ? [...faults] : [finding('ok', check, message)];
-
-/** Rejects with code ETIMEOUT when the work takes too long; the work itself continues. */
-export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const seconds = Math.max(1, Math.round(timeoutMs / 1000));
-  const late = Object.assign(new Error(`no answer within ${seconds} s`), { code: 'ETIMEOUT' });
-  const timer = setTimeout(() => reject(late), timeoutMs);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

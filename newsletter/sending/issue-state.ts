@@ -46,12 +46,9 @@ export type IssueState = {
   updated_at: string;
 };
 
-const issueColumns = `id, status, subject, content_hash, version, topics, audience, envelope, is_for_monthly, monthly_after, enqueued_to,
-  enqueued_at, send_at, pause_reason, pace_at, server_failures, server_down_at, server_reply, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
-
 /** Returns the issue with this id; undefined when it was never stored. */
 export const findIssue = async (store: Queryable, id: string): Promise<IssueState | undefined> =>
-  (await store.query<IssueState>(`select ${issueColumns} from issues where id = $1`, [id]))[0];
+  (await store.query<IssueState>(`select * from issues where id = $1`, [id]))[0];
 
 /** Returns the issue with this id; throws IssueRefused when it was never sent or scheduled. */
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
@@ -68,7 +65,7 @@ export async function requireIssue(store: Queryable, id: string): Promise<IssueS
  * Writing its row is the lock, which works the same on both databases.
  */
 export async function lockIssue(tx: Queryable, id: string, now: string): Promise<IssueState | undefined> {
-  const sql = `update issues set updated_at = $2 where id = $1 returning ${issueColumns}`;
+  const sql = `update issues set updated_at = $2 where id = $1 returning *`;
   return (await tx.query<IssueState>(sql, [id, now]))[0];
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createSchemaCheck, createWriteCheck } from '../../newsletter/db/inspect-store.ts';
+import { createSchemaCheck, rewriteRow } from '../../newsletter/db/inspect-store.ts';
 import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
+import { withTimeout } from '../../newsletter/sending/work-pool.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import { retryAfterSeconds } from '../responses.ts';
@@ -33,7 +34,6 @@ export const alwaysReady: Readiness = { check: async () => 'ok', stop: () => und
 /** Creates a readiness that asks the database at most once a second and writes to it at most every five seconds. */
 export function createReadiness(store: Store, log: Log): Readiness {
   const isCurrent = createSchemaCheck(store);
-  const write = createWriteCheck(store);
   let isStopping = false;
   let last: ReadyState = 'ok';
   let asked: { at: number; answer: Promise<ReadyState> } | undefined;
@@ -42,14 +42,15 @@ export function createReadiness(store: Store, log: Log): Readiness {
   /** Throws while the database cannot be written; between two writes the last result counts. */
   async function assertWritable(): Promise<void> {
     const now = performance.now();
-    if (written === undefined || now - written.at > writeCacheMs) written = { at: now, done: withTimeout(write()) };
+    if (written === undefined || now - written.at > writeCacheMs)
+      written = { at: now, done: withTimeout(rewriteRow(store), timeoutMs) };
     await written.done;
   }
 
   async function askStore(): Promise<ReadyState> {
     let [state, reason]: [ReadyState, string] = ['ok', ''];
     try {
-      if (await withTimeout(isCurrent())) await assertWritable();
+      if (await withTimeout(isCurrent(), timeoutMs)) await assertWritable();
       else [state, reason] = ['schema', 'the schema of the database is too old'];
     } catch (error) {
       const code = storeCodeOf(error);
@@ -73,11 +74,4 @@ export function createReadiness(store: Store, log: Log): Readiness {
       isStopping = true;
     },
   };
-}
-
-/** A database that does not respond in time counts as down. */
-function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
