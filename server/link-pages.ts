@@ -5,18 +5,12 @@ import type { LetterFault } from '../newsletter/letters/check-letter.ts';
 import type { Site } from './pages.ts';
 import { securityHeaders, toHeaderObject } from './responses.ts';
 
-/** The personal values of a page behind a link. */
+/** The personal values of a page behind a link, or about a letter or a watch. */
 export interface LinkPageValues {
   address?: string;
   action?: string;
   preferences?: string;
   checked?: ReadonlySet<string>;
-  /** The letter or the watch a page is about. */
-  letter?: LetterPageValues;
-}
-
-/** The values of a page about a letter, or a watch. */
-export interface LetterPageValues {
   title?: string;
   article?: string;
   name?: string;
@@ -124,24 +118,24 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   };
 }
 
-function fillSlot(part: string, { checked, letter = {}, ...others }: LinkPageValues): string {
+function fillSlot(part: string, values: LinkPageValues): string {
   const box = /^data-checked="(.*)"$/s.exec(part)?.[1];
-  if (box !== undefined) return checked?.has(unescapeHtml(box)) ? 'checked' : '';
+  if (box !== undefined) return values.checked?.has(unescapeHtml(box)) ? 'checked' : '';
   const field = /^data-invalid="(.*)"$/.exec(part)?.[1];
-  if (field !== undefined) return describeField(field, letter);
-  if (part === '__FAULTS__') return listFaults(letter);
-  if (part === '__CHOICES__') return letter.choices ?? '';
-  const texts: Partial<Record<string, unknown>> = { ...others, ...letter };
+  if (field !== undefined) return describeField(field, values);
+  if (part === '__FAULTS__') return listFaults(values);
+  if (part === '__CHOICES__') return values.choices ?? '';
+  const texts: Partial<Record<string, unknown>> = { ...values };
   return escapeHtml(String(texts[part.slice('__'.length, -'__'.length).toLowerCase()] ?? ''));
 }
 
-const describeField = (field: string, { faults = [] }: LetterPageValues): string =>
+const describeField = (field: string, { faults = [] }: LinkPageValues): string =>
   faults.some((fault) => fault.field === field)
     ? `aria-invalid="true" aria-describedby="fault-${field} letter-${field}-hint"`
     : `aria-describedby="letter-${field}-hint"`;
 
 /** The summary above a form that was not accepted: each line leads to its field. */
-function listFaults({ faults = [], failed = 'Your letter was not sent' }: LetterPageValues): string {
+function listFaults({ faults = [], failed = 'Your letter was not sent' }: LinkPageValues): string {
   if (faults.length === 0) return '';
   const lines = faults.map(({ field, message }) => {
     const words = escapeHtml(message);

@@ -1,7 +1,7 @@
+import { createBatcher } from '../db/group-commit.ts';
 import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import type { FailureClass } from '../mail/mail-port.ts';
 import { addressInMail } from '../subscribers/mail-queue.ts';
-import { createBatcher } from './work-pool.ts';
 
 /*
  * What the mails of an issue and single mails have in common once a worker has claimed them: the hand-over is stored
@@ -74,7 +74,7 @@ export type HandOver = (claimed: Claimed) => Promise<boolean>;
  * the mail any more: that row is settled as suppressed.
  */
 export const createHandOver = (context: StoreContext, queue: MailQueue, worker: string): HandOver =>
-  createBatcher((asked: Claimed[]) => handOverRows(context, queue, worker, asked));
+  createBatcher((asked: Claimed[]) => handOverRows(context, queue, worker, asked)).add;
 
 async function handOverRows(
   { store, now }: StoreContext,

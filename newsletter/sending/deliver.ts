@@ -1,3 +1,4 @@
+import { createBatcher } from '../db/group-commit.ts';
 import { isTemporary, type StoreContext, StoreError } from '../db/store.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
@@ -14,13 +15,7 @@ import type { IssueStatus } from './issue-state.ts';
 import { abandonRows, finishIssue, recoverDeliveries, takeWorkerLock, type WorkerLock } from './recover.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
 import { type Outcome, type Settlement, settleDeliveries } from './settle.ts';
-import {
-  createBatcher,
-  createInterruptibleSleep,
-  createWorkPool,
-  retryUntilStoreIsBack,
-  type WorkPool,
-} from './work-pool.ts';
+import { createInterruptibleSleep, createWorkPool, retryUntilStoreIsBack, type WorkPool } from './work-pool.ts';
 
 /*
  * One send, from top to bottom: sendIssue takes the worker lock, writes the rows (enqueue.ts) and calls runSending.
@@ -166,7 +161,7 @@ type Settle = (settlement: Settlement) => Promise<boolean>;
 function createSettle(context: StoreContext, issueId: string, options: RunOptions): Settle {
   const { worker, limits, onSettled = () => undefined, onStoreError = () => undefined } = options;
   const scope = { issueId, worker: worker.id, limits };
-  const settleTogether = createBatcher((batch: readonly Settlement[]) =>
+  const { add: settleTogether } = createBatcher((batch: readonly Settlement[]) =>
     retryUntilStoreIsBack(() => settleDeliveries(context, scope, batch), onStoreError),
   );
   return async (settlement) => {

@@ -57,40 +57,6 @@ export function createWorkPool<T>(concurrency: number, work: (item: T) => Promis
   };
 }
 
-const maxItems = 200;
-
-/**
- * Collects the calls of one event-loop turn, and those made while the previous batch runs, into one call of `run`, which
- * returns the results in order. Parallel connections then share a commit.
- */
-export function createBatcher<I, O>(run: (items: I[]) => Promise<readonly O[]>): (item: I) => Promise<O> {
-  let queue: ({ item: I } & PromiseWithResolvers<O>)[] = [];
-  let isWorking = false;
-
-  async function work(): Promise<void> {
-    isWorking = true;
-    while (queue.length > 0) {
-      await new Promise((resolve) => setImmediate(resolve));
-      const batch = queue.slice(0, maxItems);
-      queue = queue.slice(maxItems);
-      try {
-        const outputs = await run(batch.map(({ item }) => item));
-        for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    isWorking = false;
-  }
-
-  return (item) => {
-    const asked = { item, ...Promise.withResolvers<O>() };
-    queue.push(asked);
-    if (!isWorking) void work();
-    return asked.promise;
-  };
-}
-
 /** Creates a sleep that can be ended early, and ends with `signal`. */
 export function createInterruptibleSleep(signal: AbortSignal | undefined) {
   let isAwake = false;

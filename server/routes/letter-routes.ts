@@ -44,14 +44,12 @@ export function addLetterRoutes(
     const values = {
       action: letterHref(slug),
       address: form.get('email') ?? '',
-      letter: {
-        title: findOpen(slug) ?? '',
-        article: `/blog/${slug}`,
-        name: form.get('name') ?? '',
-        text: form.get('text') ?? '',
-        opened: form.get('opened') ?? String(service?.newsletter.now().getTime() ?? ''),
-        faults,
-      },
+      title: findOpen(slug) ?? '',
+      article: `/blog/${slug}`,
+      name: form.get('name') ?? '',
+      text: form.get('text') ?? '',
+      opened: form.get('opened') ?? String(service?.newsletter.now().getTime() ?? ''),
+      faults,
     };
     return send(reply, 'letter-form', values, status);
   };
@@ -89,7 +87,7 @@ export function addLetterRoutes(
     const { slug } = request.params;
     const title = findOpen(slug);
     if (title === undefined) return send(reply, 'letter-closed');
-    return send(reply, 'letter-sent', { letter: { title, article: `/blog/${slug}` } });
+    return send(reply, 'letter-sent', { title, article: `/blog/${slug}` });
   });
   app.post('/letters/:slug', { bodyLimit: maxFormBytes }, async (request: LetterRequest, reply) => {
     const { slug } = request.params;
@@ -140,7 +138,7 @@ function createLetterLinks(newsletter: Newsletter): Record<LetterLink, MailedLin
       const { id, email, slug, title, name, text, edited_text } = letter;
       const erase = `/letters/erase/${signToken(newsletter, 'letter-erase', id)}`;
       const shown = { title, article: `/blog/${slug}`, name, text: edited_text ?? text, erase };
-      return [nameOf(letter), { address: email, letter: shown }] as const;
+      return [nameOf(letter), { address: email, ...shown }] as const;
     };
     const isDone = ({ status }: Letter): boolean =>
       link === 'confirm' ? status !== 'unconfirmed' : link === 'withdraw' && status === 'withdrawn';

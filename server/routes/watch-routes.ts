@@ -18,7 +18,7 @@ import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import {
   addLinks,
   createPageSender,
-  type LetterPageValues,
+  type LinkPageValues,
   type MailedLink,
   type RenderLinkPage,
   type SendPage,
@@ -73,8 +73,8 @@ function addFormPages(
     const { subject } = request.params;
     const form = formOf(request);
     const choices = drawChoices(watchedNow(), subject, form.get('about'));
-    const letter = { ...describeSubject(watchedNow(), subject), choices, failed: 'Nothing was stored', faults };
-    const values = { action: watchHref(subject), address: form.get('email') ?? '', letter };
+    const typed = { action: watchHref(subject), address: form.get('email') ?? '', choices };
+    const values = { ...describeSubject(watchedNow(), subject), ...typed, failed: 'Nothing was stored', faults };
     return send(reply, 'watch-form', values, status);
   };
 
@@ -83,7 +83,7 @@ function addFormPages(
   );
   app.get('/watch/:subject/sent', async ({ params: { subject } }: SubjectRequest, reply) =>
     hasSubject(subject)
-      ? send(reply, 'watch-sent', { letter: describeSubject(watchedNow(), subject) })
+      ? send(reply, 'watch-sent', describeSubject(watchedNow(), subject))
       : send(reply, 'watch-unknown'),
   );
   app.post('/watch/:subject', async (request: SubjectRequest, reply) => {
@@ -109,8 +109,8 @@ function addFormPages(
 function createWatchLinks(newsletter: Newsletter, live: LiveSite): Record<'confirm' | 'end', MailedLink> {
   const show = (name: LinkPageName, watches: readonly Watch[]) => {
     const described = watches.map(({ subject }) => describeSubject(live.current().watched, subject));
-    const letter = { ...described[0], title: described.map(({ title }) => title).join('; ') };
-    return [name, { address: watches[0]?.email ?? '', letter }] as const;
+    const title = described.map((each) => each.title).join('; ');
+    return [name, { address: watches[0]?.email ?? '', ...described[0], title }] as const;
   };
   return {
     confirm: {
@@ -136,7 +136,7 @@ function createWatchLinks(newsletter: Newsletter, live: LiveSite): Record<'confi
 }
 
 /** Title, page and present value of a subject; one that has left the site has only its name. */
-function describeSubject({ subjects, lines }: Watched, subject: string): LetterPageValues {
+function describeSubject({ subjects, lines }: Watched, subject: string): LinkPageValues {
   const { title = subject.replace(/^\w+\./, ''), href = '/', lines: keys = [] } = subjects[subject] ?? {};
   const now = keys.length === 1 ? lines[keys[0] ?? '']?.value : `${keys.length} entries`;
   return { title, article: href, text: now ?? '' };
