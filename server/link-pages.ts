@@ -71,7 +71,6 @@ export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 type Shown = readonly [name: LinkPageName, values?: LinkPageValues];
 
-/** What a link in a mail does. */
 export interface MailedLink {
   /** For GET, which changes nothing: mail scanners follow links. */
   show(token: string): Promise<Shown>;

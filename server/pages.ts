@@ -50,7 +50,6 @@ export async function loadSite(distFolder: string, folder = currentRelease(distF
     searchPages: parseBuilt(searchPagesPath, () => searchPagesSchema.parse(JSON.parse(searchText))),
     mails: await readMails(folder),
     series: parseBuilt('mails/series', () => readWelcomeSteps(folder)),
-    /** What readers can ask to be told about. */
     watched: await readWatched(folder),
   };
 }

@@ -21,7 +21,6 @@ export interface Page {
   securityHeaders: HeaderList;
 }
 
-/** Seconds after which a refused client may try again. */
 export const retryAfterSeconds = 5;
 
 /** What an overloaded server says where it has no page for it. */

@@ -12,7 +12,6 @@ import {
 
 const batchRows = 500;
 
-/** One table with the columns of its primary key. */
 type CopiedTable = { name: string; key: readonly [string, ...string[]] };
 
 /** Every table that is copied; schema_migrations belongs to each store. */

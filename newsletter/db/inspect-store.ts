@@ -4,7 +4,7 @@ import { appliedMigrations, isOtherSchema, listMigrations, type Migration, pendi
 import { openPostgresReadOnly } from './postgres-store.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
-import { type Store, StoreError, writeSetting } from './store.ts';
+import { type Row, type Store, StoreError, writeSetting } from './store.ts';
 
 type StorePlace = { dataDir: string; databaseUrl?: string | undefined };
 
@@ -31,16 +31,17 @@ export async function isStoreMissing(place: StorePlace): Promise<boolean> {
 
 async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> {
   const store = await openPostgresReadOnly(databaseUrl);
-  try {
-    const applied = await store.query(appliedMigrations).catch((error: unknown) => {
-      // A new database has no table of steps yet.
-      if (error instanceof StoreError && error.code === '42P01') return [];
-      throw error;
-    });
-    return pendingMigrations('postgres', applied);
-  } finally {
-    await store.close();
-  }
+  // A new database has no table of steps yet.
+  return listMissing(store, () => []).finally(() => store.close());
+}
+
+/** Lists the steps that an open PostgreSQL store lacks; `onNew` says what to do where it has no tables of ours. */
+export async function listMissing(store: Store, onNew: (error: StoreError) => Row[]): Promise<Migration[]> {
+  const applied = await store.query(appliedMigrations).catch((error: unknown) => {
+    if (error instanceof StoreError && error.code === '42P01') return onNew(error);
+    throw error;
+  });
+  return pendingMigrations('postgres', applied);
 }
 
 /**

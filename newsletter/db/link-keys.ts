@@ -16,11 +16,9 @@ const keySetSchema = z.strictObject({
   tokenKeys: z.array(z.strictObject({ key: hexKey, createdAt: z.iso.datetime() })).min(1),
 });
 
-/** The link keys as they are written in `link-keys.json`. */
 export type LinkKeySet = z.infer<typeof keySetSchema>;
 
 export interface LinkKeysPlace {
-  /** Folder of `link-keys.json`. */
   dataDir: string;
   /** The setting LINK_KEYS: the content of such a file, or its path. */
   linkKeys?: string | undefined;
@@ -32,7 +30,6 @@ export function linkKeysFile({ dataDir, linkKeys }: LinkKeysPlace): string | und
   return linkKeys.startsWith('{') ? undefined : linkKeys;
 }
 
-/** Names the place of the keys for a person. */
 export const describeKeysPlace = (place: LinkKeysPlace): string => linkKeysFile(place) ?? 'the setting LINK_KEYS';
 
 /** Reads the link keys; undefined when there is no file. Throws StoreOpenError when they cannot be read. */

@@ -6,7 +6,6 @@ export type Migration = { number: number; name: string; checksum: string; sql: s
 
 type SchemaStep = { number: number; name: string; applied_at: string };
 
-/** Reads the applied steps in order; both databases take this SQL. */
 export const appliedMigrations = 'select number, checksum from schema_migrations order by number';
 
 export const recordMigration =

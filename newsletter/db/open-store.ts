@@ -29,7 +29,6 @@ export interface StoreSettings {
   isAlone?: boolean | undefined;
   /** Opens a store that this version cannot update too, to read what it has in common with today's schema. */
   mayBeOld?: boolean | undefined;
-  /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError?: OnConnectionError | undefined;
 }
 

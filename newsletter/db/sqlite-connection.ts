@@ -63,7 +63,6 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
   };
 }
 
-/** Returns a connection as what SQL runs on everywhere else. */
 export function toQueryable(connection: SqliteConnection): Queryable {
   return {
     query: async <R extends Row>(sql: string, params?: readonly SqlValue[]) => connection.all(sql, params) as R[],

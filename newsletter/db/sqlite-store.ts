@@ -70,9 +70,13 @@ export function assertDatabaseIntact(file: string, { full = false } = {}): void 
   // Only a writer can roll back the journal of a crash.
   const readOnly = !existsSync(`${file}-journal`);
   withSqlite(file, { readOnly }, (connection) => {
-    const check = full ? 'integrity_check' : 'quick_check';
-    if (connection.all(`pragma ${check}(1)`)[0]?.[check] !== 'ok') throw damagedStore(file);
+    if (!isIntact(connection, { full })) throw damagedStore(file);
   });
+}
+
+export function isIntact(connection: SqliteConnection, { full = false } = {}): boolean {
+  const check = full ? 'integrity_check' : 'quick_check';
+  return connection.all(`pragma ${check}(1)`)[0]?.[check] === 'ok';
 }
 
 /** Whether another connection has the store open. A damaged file counts as not open: nothing can work with it. */

@@ -18,7 +18,6 @@ export type Answer =
 /** Asks for the records of a name, and never rejects. */
 export type Lookup = ReturnType<typeof createLookup>;
 
-/** Returns the questions of this folder over a name server. */
 export function createLookup(server: NameServer) {
   const addresses = async (name: string): Promise<Answer> => {
     const four = await ask(name, server.resolve4(name), String);
@@ -65,7 +64,6 @@ export function toZoneLine(name: string, value: string): string {
   return `${name}. IN TXT ( ${strings.map((text) => `"${text}"`).join(' ')} )`;
 }
 
-/** The tags of a DKIM or DMARC record in their order. */
 export type Tags = ReadonlyMap<string, string>;
 
 /** Reads `v=…; p=…` (RFC 6376, section 3.2); undefined when it is no such list or a tag is there twice. */

@@ -7,12 +7,10 @@ import { commonStatuses, type FileLayout } from './providers.ts';
 /** What a column of a file is taken for; `left-by` is a day that says nothing about whether the person left. */
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
-/** One column as the publisher sees it. */
 export interface ColumnReport {
   name: string;
   meaning: ColumnMeaning;
   example: string;
-  /** In how many rows it has a value. */
   filled: number;
 }
 
@@ -58,7 +56,6 @@ export function remapColumns(layout: FileLayout, meanings: readonly ColumnMeanin
   };
 }
 
-/** Reads a whole file and says how often each column is filled. */
 export async function reportColumns(file: ImportFile): Promise<{ rows: number; columns: ColumnReport[] }> {
   const { delimiter, layout } = file;
   const columns = layout.header.map((name, column): ColumnReport => {

@@ -18,7 +18,6 @@ export interface ImportPlan {
   rows: number;
   bad: number;
   unconfirmed: number;
-  /** Addresses that appear again. */
   repeated: number;
   counts: Record<ImportOutcome, number>;
   examples: Partial<Record<ImportOutcome, string>>;

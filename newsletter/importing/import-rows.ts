@@ -5,7 +5,6 @@ import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts
 import { findDelimiter, ImportRefused, readCell, readRecords, shorten, type TextFile } from './csv.ts';
 import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
 
-/** A file of people with its layout and its first row, as an example. */
 export interface ImportFile extends TextFile {
   delimiter: string;
   layout: FileLayout;
@@ -44,7 +43,6 @@ export interface ImportRules {
   now: Date;
   /** Where a day without a time is meant. */
   timeZone: string;
-  /** The categories a subscriber can choose from. */
   topics: readonly string[];
   /** What the publisher says about statuses that are not known. */
   answers: ReadonlyMap<string, RowKind>;

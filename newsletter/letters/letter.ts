@@ -26,7 +26,6 @@ export type Letter = {
   name: string;
   email: string;
   email_hash: string;
-  /** As its writer wrote it. */
   text: string;
   /** As the publisher edited it; null while it is as written. */
   edited_text: string | null;

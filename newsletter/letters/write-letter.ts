@@ -7,9 +7,7 @@ import { readToken } from '../subscribers/tokens.ts';
 import type { TypedLetter } from './check-letter.ts';
 import { getLetter, type Letter } from './letter.ts';
 
-/** What letters need besides the store. */
 export interface LetterContext extends StoreContext {
-  /** Called when a mail is stored and can be sent. */
   onMailQueued?(): void;
 }
 
@@ -21,7 +19,6 @@ interface NewLetter extends TypedLetter {
   typedSeconds?: number | undefined;
 }
 
-/** What the links in a letter's mails let their holder do. */
 export type LetterLink = 'confirm' | 'withdraw' | 'erase';
 
 /** The most mails that ask an address to confirm a letter, in 24 hours, so that strangers cannot flood an inbox. */

@@ -20,7 +20,6 @@ export interface MailAttempt {
   isCut: boolean;
 }
 
-/** One connection as the server saw it. */
 export interface Conversation {
   commands: string[];
   attempt: MailAttempt | undefined;
@@ -95,7 +94,6 @@ export async function startMailSink(first: Decide = () => undefined) {
     openSockets: () => sockets.size,
     /** Returns the address for a sender that gives itself this name. */
     url: (sender = 'sender') => `smtp://127.0.0.1:${port}?name=${sender}`,
-    /** Changes how the server behaves from now on. */
     behave(next: Decide): void {
       decide = next;
     },

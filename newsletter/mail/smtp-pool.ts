@@ -6,9 +6,7 @@ import { dropConnection, quitConnection, SessionFailed } from './smtp-connection
 export type ConnectionState = 'ready' | 'reset' | 'dropped';
 
 export interface PoolLimits {
-  /** Most connections at the same time. */
   maxConnections: number;
-  /** Most mails over one connection. */
   maxMessages: number;
   /** How long an open connection waits for the next mail. */
   idleMs: number;

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Store, StoreContext } from '../db/store.ts';
 
-/** Limits how often a caller may subscribe. */
 export interface Limiter {
   /** Resolves to 0 when the caller may continue, else to the seconds until the next attempt. */
   attempt(ip: string): Promise<number>;

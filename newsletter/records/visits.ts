@@ -52,23 +52,15 @@ interface VisitDay {
 
 type PageVisits = { path: string; views: number; subscribed: number };
 
-/** The totals of the last days; largest first, newest day first. */
-export interface VisitReport {
-  /** First and last day of the report, in UTC. */
-  from: string;
-  to: string;
-  days: VisitDay[];
-  pages: PageVisits[];
-  referrers: { host: string; views: number }[];
-  notFound: number;
-}
+/** The totals of the last days, in UTC; largest first, newest day first. */
+export type VisitReport = Awaited<ReturnType<typeof reportVisits>>;
 
 type Sum = { day: string; kind: Exclude<VisitKind, 'mark'>; name: string; total: number | string };
 
 /** The column of each kind in a day. */
 const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
 
-export async function reportVisits({ store, now }: StoreClock, days: number): Promise<VisitReport> {
+export async function reportVisits({ store, now }: StoreClock, days: number) {
   const to = siteDay(now(), 'UTC');
   const from = addDays(to, 1 - days);
   const sums = await store.query<Sum>(

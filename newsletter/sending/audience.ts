@@ -19,7 +19,6 @@ export interface Audience {
 /** `to` of an issue with days as moments and addresses as they are stored. */
 export type ListPart = Omit<IssueAudience, 'joinedSince' | 'joinedBefore'> & { since?: string; before?: string };
 
-/** The columns of an issue that decide who gets it. */
 export type StoredAudience = Pick<IssueState, 'topics' | 'audience' | 'is_for_monthly' | 'monthly_after'>;
 
 export function audienceOf({ topics, audience, is_for_monthly, monthly_after }: StoredAudience): Audience {

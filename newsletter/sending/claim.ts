@@ -58,7 +58,6 @@ const maxQueues = 40;
  */
 const isWaiting = 'worker is null and settled_at is null';
 
-/** What a worker claims, and with which version of the text. */
 export type ClaimOptions = { issueId: string; worker: string; version: number; limit: number; limits: SendingLimits };
 
 /** Claims up to `limit` rows for a worker, as many as the rates allow; people who have left are settled instead. */

@@ -159,7 +159,6 @@ export async function abandonClaims(
   await tx.execute(`update ${table} set status = 'queued', worker = null where ${areTheirs}`, [scope, worker]);
 }
 
-/** Lists the workers that have claimed rows. */
 export async function listWorkers(tx: Queryable, { table, scope, isInScope }: MailQueue): Promise<string[]> {
   const sql = `select distinct worker from ${table} where ${isInScope} and status = 'sending'`;
   return (await tx.query<{ worker: string }>(sql, [scope])).map(({ worker }) => worker);

@@ -53,7 +53,6 @@ export interface SendOptions {
   maxRestMs?: number | undefined;
 }
 
-/** What sending one text needs besides the issue. */
 interface RunOptions extends Omit<SendOptions, 'limits'>, IssueMailer {
   worker: WorkerLock;
   /** The version of the text that `compose` writes. */

@@ -195,7 +195,6 @@ export interface StuckIssue {
   /** ISO time of the last activity. */
   since: string;
   kind: 'stopped' | 'not-started' | 'paused';
-  /** As it is stored. */
   reason: string | null;
 }
 

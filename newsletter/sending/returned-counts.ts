@@ -6,7 +6,6 @@ type ReturnedCounts = {
   dead: number;
   /** Mailbox full, server unreachable, refused as unwanted, and the like. */
   other: number;
-  /** People who reported the mail as unwanted. */
   complaints: number;
 };
 

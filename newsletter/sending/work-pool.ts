@@ -39,7 +39,6 @@ export function createWorkPool<T>(concurrency: number, work: (item: T) => Promis
     },
     countWaiting: () => waiting.length,
     isIdle: () => waiting.length === 0 && inProgress.size === 0,
-    /** Removes and returns everything that was not started. */
     takeBack(): T[] {
       const left = waiting;
       waiting = [];

@@ -51,7 +51,6 @@ export async function findLastDigest(store: Queryable): Promise<DigestRun | unde
   return (await store.query<DigestRun>(sql))[0];
 }
 
-/** Records that a planned time is being prepared. */
 export async function startDigestRun({ store, now }: StoreContext, plannedAt: Date, issueId: string): Promise<void> {
   await store.execute(
     `insert into digests (planned_at, status, issue_id, created_at, updated_at) values ($1, 'preparing', $2, $3, $3)

@@ -9,7 +9,6 @@ export interface Consent {
   kind: ConsentKind;
   text: string;
   version: string;
-  /** Path of the page it happened on. */
   page?: string | undefined;
   /** The caller's network, never the full IP address. */
   network?: string | undefined;

@@ -10,7 +10,6 @@ import { readToken } from './tokens.ts';
 /** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
 export type OptIn = 'single' | 'double';
 
-/** What subscribing needs besides the store. */
 export interface SubscribeContext extends StoreContext {
   readonly optIn: OptIn;
   /** Who asks for consent: the form names them. */

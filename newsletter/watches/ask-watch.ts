@@ -9,7 +9,6 @@ import { readToken } from '../subscribers/tokens.ts';
 import { type Watch, watchColumns } from './watch.ts';
 import { saveState, stateOf, takeRelease } from './watch-states.ts';
 
-/** What watches need besides the store. */
 export interface WatchContext extends StoreContext {
   /** Who asks for consent: the form names them. */
   readonly publisher: string;

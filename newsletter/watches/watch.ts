@@ -9,7 +9,6 @@ export type Watch = {
   confirmed_at: string | null;
 };
 
-/** The columns of a watch that others read. */
 export const watchColumns = 'id, reader_id, email, subject, created_at, confirmed_at';
 
 /** How many readers watch a subject, and how many have not confirmed yet. */
