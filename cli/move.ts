@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { moveStore } from '../newsletter/backups/move-store.ts';
+import { moveStore } from '../newsletter/backups/copy-store.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';

@@ -3,7 +3,7 @@ import { readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
 import { type ImapOptions, startTestImap } from '../newsletter/mailbox/test-imap-server.ts';
 import { openForTest } from '../newsletter/service/test-case.ts';
 import { createLog, type LogEvent } from './log.ts';
-import { startReturnedMail } from './returned-mail.ts';
+import { startReturnedMail } from './watch.ts';
 
 async function start(options: ImapOptions, password?: string) {
   const imap = await startTestImap([readReturnedMail('gmail-no-user')], options);

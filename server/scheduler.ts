@@ -6,6 +6,7 @@ import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-
 import { noteAutomatic } from '../newsletter/records/journal.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { createReport, startRounds } from '../newsletter/sending/work-pool.ts';
+import { findDueDigest } from '../newsletter/series/digests.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
@@ -17,6 +18,7 @@ import {
   readPublishFailure,
   recordPublishFailure,
 } from '../newsletter/service/publish-failures.ts';
+import { prepareDigest } from '../publishing/issues/send-digest.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
@@ -135,7 +137,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
 }
 
 /** Looks again and again until it is stopped; after an error or a busy look it rests for longer. */
-export function repeat(
+function repeat(
   look: (signal: AbortSignal) => Promise<boolean>,
   { idleMs = everyMs, restMs, log }: { idleMs?: number; restMs: number; log: Log },
 ) {
@@ -178,7 +180,7 @@ function createDuePages(now: () => Date, readManifest: () => Pick<SiteManifest, 
 }
 
 /** Does some work while this process alone may publish at a place; does nothing while another one may. */
-export async function withPublishLock({ store }: Newsletter, place: PublishPlace, work: () => Promise<void>) {
+async function withPublishLock({ store }: Newsletter, place: PublishPlace, work: () => Promise<void>) {
   const lock = await store.tryLock(publishLock(place));
   if (lock !== undefined) await work().finally(() => lock.release());
 }
@@ -188,4 +190,36 @@ function readRefusal(error: unknown): { code: RefusalCode | undefined; error: st
   if (!(error instanceof Refused)) return { code: undefined, error: String(error) };
   const { code, values, message } = error;
   return { code, error: (code === 'build-failed' && String(values['reason'])) || message };
+}
+
+const digestMs = { idle: 20_000, afterFailure: 5 * 60_000 };
+/** One lock for all servers: a digest is prepared once, wherever its pages are. */
+const digestPlace = { host: 'all', folder: 'digest' };
+
+/** Prepares the digest when its preview is due; a server that sends no issues leaves it to another. No error ends it. */
+export function startDigests(
+  config: Settings,
+  newsletter: Newsletter,
+  publish: (signal: AbortSignal) => Promise<void>,
+  log: Log,
+): { stop(): Promise<void> } {
+  const { digest, isSendWorker } = config;
+  if (digest === undefined || !isSendWorker) return { stop: async () => undefined };
+  async function look(signal: AbortSignal): Promise<boolean> {
+    // Looking costs no write.
+    if (digest === undefined || (await findDueDigest(newsletter, digest)) === undefined) return true;
+    let isIdle = true;
+    await withPublishLock(newsletter, digestPlace, async () => {
+      const work = { newsletter, settings: config, publish: () => publish(signal) };
+      const done = await prepareDigest(work, digest).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      if (done === undefined || done.kind === 'none' || signal.aborted) return;
+      isIdle = done.kind !== 'delayed';
+      if (done.kind === 'scheduled' || done.kind === 'skipped') log('digest', { detail: done.detail });
+      else log('digest-failed', { error: done.detail });
+    });
+    return isIdle;
+  }
+  return repeat(look, { idleMs: digestMs.idle, restMs: config.sendBackOffMs ?? digestMs.afterFailure, log });
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
+import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { startRounds } from '../newsletter/sending/work-pool.ts';
 import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
@@ -69,4 +70,25 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Reads the mailbox of returned mail now and every ten minutes, where there is one. No error ends it. */
+export function startReturnedMail(
+  mailbox: string | undefined,
+  newsletter: Newsletter,
+  log: Log,
+): { stop(): Promise<void> } {
+  if (mailbox === undefined) return { stop: async () => undefined };
+  return startRounds(
+    async (signal) => {
+      const summary = await readMailbox(newsletter, mailbox, { signal });
+      const kinds = Object.entries(summary?.byKind ?? {}).map(([kind, count]) => `${count} ${kind}`);
+      if (kinds.length > 0) log('mailbox-read', { detail: kinds.join(', ') });
+      return mailboxEveryMs;
+    },
+    (error) => {
+      log('mailbox-failed', { error: reasonOf(error) });
+      return mailboxEveryMs;
+    },
+  );
 }

@@ -9,6 +9,7 @@ import {
   type Store,
   StoreOpenError,
 } from '../db/store.ts';
+import { holdSending, readSendingFreeze, unfreezeSending } from '../sending/freeze-sending.ts';
 
 const batchRows = 500;
 
@@ -106,4 +107,22 @@ async function digestRows(source: Queryable, { name, key }: CopiedTable, onBatch
     last = key.map((column) => end?.[column] ?? '');
     if (rows.length < batchRows) return { table: name, rows: count, sha256: hash.digest('hex') };
   }
+}
+
+/** Copies a store that nobody uses into an empty one and freezes both: two servers would send every mail twice. */
+export async function moveStore(
+  from: Store,
+  to: Store,
+  { now, onProgress }: { now(): Date; onProgress?: CopyProgress },
+): Promise<CopiedRows[]> {
+  const before = await readSendingFreeze(from);
+  const at = now().toISOString();
+  // Before the copy: a process that is killed afterwards leaves no store that may send.
+  await holdSending(from, { at, cause: 'moved-away' });
+  const copied = await copyStore(from, to, onProgress).catch(async (error: unknown) => {
+    await (before === undefined ? unfreezeSending(from) : holdSending(from, before));
+    throw error;
+  });
+  await holdSending(to, before?.cause === 'restored' ? before : { at, cause: 'moved-here' });
+  return copied;
 }

@@ -6,7 +6,6 @@ import { countRows, daysAgo, hasRow, type Queryable, type StoreContext } from '.
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseWatches, findSuppressed } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
-import { type Watch, watchColumns } from './watch.ts';
 import { saveState, stateOf, takeRelease } from './watch-states.ts';
 
 export interface WatchContext extends StoreContext {
@@ -87,6 +86,17 @@ async function storeWatch(
   return row?.id ?? '';
 }
 
+export type Watch = {
+  id: string;
+  reader_id: string;
+  email: string;
+  subject: string;
+  created_at: string;
+  confirmed_at: string | null;
+};
+
+const watchColumns = 'id, reader_id, email, subject, created_at, confirmed_at';
+
 /** Returns the watch that a confirmation link is about; undefined when it is invalid, too old, or the watch has ended. */
 export async function findAskedWatch(context: StoreContext, token: string): Promise<Watch | undefined> {
   const claim = readToken(context, 'watch-confirm', token);
@@ -141,4 +151,15 @@ export async function purgeWatches(context: StoreContext): Promise<number> {
     );
   });
   return old.length;
+}
+
+/** How many readers watch a subject, and how many have not confirmed yet. */
+export type WatchCount = { subject: string; watches: number; waiting: number };
+
+/** Counts watches by subject, the most watched first. */
+export async function countWatches({ store }: { store: Queryable }): Promise<WatchCount[]> {
+  return store.query<WatchCount>(
+    `select subject, count(confirmed_at) as watches, count(*) - count(confirmed_at) as waiting
+     from watches group by subject order by watches desc, subject`,
+  );
 }

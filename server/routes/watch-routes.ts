@@ -12,8 +12,8 @@ import {
   endWatches,
   findAskedWatch,
   findEndingWatches,
+  type Watch,
 } from '../../newsletter/watches/ask-watch.ts';
-import type { Watch } from '../../newsletter/watches/watch.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import {
   addLinks,
