@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
 import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
 import type { LetterFault } from '../newsletter/letters/check-letter.ts';
+import { type Log, logFailure } from './log.ts';
 import type { Site } from './pages.ts';
-import { securityHeaders, toHeaderObject } from './responses.ts';
+import { retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 
 /** The personal values of a page behind a link, or about a letter or a watch. */
 export interface LinkPageValues {
@@ -66,6 +67,15 @@ export const createPageSender =
       .headers(headers)
       .send(status >= 400 && name.endsWith('-form') ? html.replace('<title>', '<title>Error: ') : html);
   };
+
+/** Logs why a form failed unless the server is busy, says when to come back, and returns the status: 503 if it is our fault. */
+export function noteFormError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log): number {
+  const { statusCode = 500 } = error;
+  if (statusCode >= 400 && statusCode < 500) return statusCode;
+  if (statusCode !== 503) logFailure(log, request.url, error);
+  reply.header('Retry-After', String(retryAfterSeconds));
+  return 503;
+}
 
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -2,7 +2,7 @@ import { type DigestSchedule, lastPlanned } from '../../core/digest-schedule.ts'
 import { type Queryable, readSetting, type StoreContext, writeSetting } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';
-import { queueMail } from '../subscribers/mail-queue.ts';
+import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How long before it goes out the publisher gets the preview, and the least that remains of it after a slow build. */
@@ -70,7 +70,7 @@ export interface DigestEnd {
 
 /** Ends a planned time with its journal line and its mail, once: who comes second changes nothing. */
 export async function endDigestRun(
-  context: StoreContext & { onMailQueued?(): void },
+  context: QueueContext,
   { plannedAt, issueId }: { plannedAt: Date; issueId: string },
   { status, sendAt, reason, note, alert }: DigestEnd,
 ): Promise<void> {

@@ -3,15 +3,14 @@ import { lifetimes } from '../../core/lifetimes.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Watched } from '../../core/watched.ts';
 import { countRows, daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.ts';
-import { queueMail } from '../subscribers/mail-queue.ts';
+import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseWatches, findSuppressed } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { saveState, stateOf, takeRelease } from './watch-states.ts';
 
-export interface WatchContext extends StoreContext {
+export interface WatchContext extends QueueContext {
   /** Who asks for consent: the form names them. */
   readonly publisher: string;
-  onMailQueued?(): void;
 }
 
 /** The site whose lines are watched. */

@@ -14,11 +14,10 @@ import {
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import { addLinks, createPageSender, type MailedLink, type RenderLinkPage } from '../link-pages.ts';
+import { addLinks, createPageSender, type MailedLink, noteFormError, type RenderLinkPage } from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type Log, logFailure } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import { retryAfterSeconds } from '../responses.ts';
 
 type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
 
@@ -56,10 +55,7 @@ export function addLetterRoutes(
 
   readForms(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error;
-    if (statusCode >= 500 && statusCode !== 503) logFailure(log, request.url, error);
-    if (statusCode >= 500) reply.header('Retry-After', String(retryAfterSeconds));
-    const status = statusCode >= 400 && statusCode < 500 ? statusCode : 503;
+    const status = noteFormError(error, request, reply, log);
     const { slug } = request.params as { slug?: string };
     if (status === 413 && slug !== undefined) {
       const message = `It is far longer than ${letterLimits.text.toLocaleString('en-US')} characters. Go back to get your text, and shorten it.`;

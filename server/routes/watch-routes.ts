@@ -20,13 +20,13 @@ import {
   createPageSender,
   type LinkPageValues,
   type MailedLink,
+  noteFormError,
   type RenderLinkPage,
   type SendPage,
 } from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type Log, logFailure } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import { retryAfterSeconds } from '../responses.ts';
 
 type SubjectRequest = FastifyRequest<{ Params: { subject: string } }>;
 
@@ -40,12 +40,9 @@ export function addWatchRoutes(
 ): void {
   const send = createPageSender(linkPages);
   readForms(app);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error;
-    if (statusCode >= 500 && statusCode !== 503) logFailure(log, request.url, error);
-    if (statusCode >= 500) reply.header('Retry-After', String(retryAfterSeconds));
-    return send(reply, 'failed', {}, statusCode >= 400 && statusCode < 500 ? statusCode : 503);
-  });
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(reply, 'failed', {}, noteFormError(error, request, reply, log)),
+  );
   if (service === undefined) {
     app.all('/watch/*', (_request, reply) => send(reply, 'watch-unknown'));
     return;
