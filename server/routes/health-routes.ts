@@ -36,16 +36,8 @@ export function createReadiness(store: Store, log: Log): Readiness {
   const isCurrent = createSchemaCheck(store);
   let isStopping = false;
   let last: ReadyState = 'ok';
-  let asked: { at: number; answer: Promise<ReadyState> } | undefined;
-  let written: { at: number; done: Promise<void> } | undefined;
-
-  /** Throws while the database cannot be written; between two writes the last result counts. */
-  async function assertWritable(): Promise<void> {
-    const now = performance.now();
-    if (written === undefined || now - written.at > writeCacheMs)
-      written = { at: now, done: withTimeout(rewriteRow(store), timeoutMs) };
-    await written.done;
-  }
+  // Between two writes the last result counts.
+  const assertWritable = atMostEvery(writeCacheMs, () => withTimeout(rewriteRow(store), timeoutMs));
 
   async function askStore(): Promise<ReadyState> {
     let [state, reason]: [ReadyState, string] = ['ok', ''];
@@ -62,16 +54,24 @@ export function createReadiness(store: Store, log: Log): Readiness {
     return state;
   }
 
+  const ask = atMostEvery(cacheMs, askStore);
   return {
     async check() {
-      if (isStopping) return 'stopping';
-      const now = performance.now();
-      if (asked === undefined || now - asked.at > cacheMs) asked = { at: now, answer: askStore() };
-      const answer = await asked.answer;
+      const answer = isStopping ? 'stopping' : await ask();
       return isStopping ? 'stopping' : answer;
     },
     stop() {
       isStopping = true;
     },
+  };
+}
+
+/** Returns the same work with a result that stays for so long. */
+function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > ms) last = { at: now, result: work() };
+    return last.result;
   };
 }
