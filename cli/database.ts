@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { formatNumberOf } from '../core/counts.ts';
-import { moveStore } from '../newsletter/backups/move-store.ts';
+import { moveStore } from '../newsletter/backups/copy-store.ts';
 import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { openStore } from '../newsletter/db/open-store.ts';

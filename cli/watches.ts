@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../core/node/email-address.ts';
 import { exportWatches } from '../newsletter/subscribers/personal-data.ts';
-import { countWatches } from '../newsletter/watches/watch.ts';
+import { countWatches } from '../newsletter/watches/ask-watch.ts';
 import { defineCommand } from './command.ts';
 import { readNewsletter } from './config.ts';
 import { formatTable } from './format.ts';

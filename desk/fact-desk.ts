@@ -6,7 +6,7 @@ import { reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { listStartedIssues } from '../newsletter/sending/issue-state.ts';
-import { countWatches } from '../newsletter/watches/watch.ts';
+import { countWatches } from '../newsletter/watches/ask-watch.ts';
 import { findPrintingPlaces } from '../publishing/fact-places.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './faults.ts';

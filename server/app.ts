@@ -39,16 +39,13 @@ export interface AppDeps {
   service?: NewsletterService | undefined;
   /** How many proxies in front of the server are trusted. */
   trustedProxies?: number;
-  /** Counts page views; without one nothing is counted. */
   visits?: VisitCounter;
   countRequest?: CountRequest;
-  /** Answers /readyz. */
   readiness?: Readiness;
   /** Called once when requests come through a proxy although `trustedProxies` is 0. */
   onUntrustedProxy?: () => void;
   /** The previews of drafts; without it there are none. */
   previews?: PreviewIndex;
-  /** Replaces some of the default limits. */
   limits?: Partial<ServerLimits>;
 }
 

@@ -1,6 +1,5 @@
 /** How much work one client may ask for. */
 export interface ClientAllowance {
-  /** This many requests in a row. */
   burst: number;
   /** After that, this many per second. */
   perSecond: number;

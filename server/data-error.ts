@@ -57,7 +57,6 @@ export function describeStoreFailure(code: string): Refusal {
 /** The refusal of an overloaded server: PostgreSQL's code of a database with too many connections. */
 export const overloadRefusal: Refusal = { status: 503, body: dataError('53300', serviceMessages.unavailable) };
 
-/** Returns whether a request target belongs to the data interface. */
 export function isDataPath(url: string): boolean {
   return /^\/rest\/v1(?:[/?#]|$)/.test(url);
 }

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A content coding in which a page can be sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const serverPreference: readonly Encoding[] = ['br', 'gzip', 'identity'];

@@ -8,7 +8,6 @@ export function readForms(app: FastifyInstance): void {
   );
 }
 
-/** Returns the fields of a posted form. */
 export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }

@@ -30,7 +30,6 @@ const cards = /<li\s[^>]*?\bdata-category="([^"]*)"/g;
 const archiveSlots =
   /(?<=<li)(?=\s[^>]*?\bdata-category="([^"]*)")|__CATEGORY(_URL)?__|(?<=\bdata-empty(?:="[^"]*")?) hidden(?:="")?/g;
 
-/** Turns the archive template into a function of the selected category. */
 function compileArchive(template: string): (selected: string) => string {
   const written = new Set(template.matchAll(cards).map(([, category = '']) => category));
   return (selected) => {
@@ -64,7 +63,6 @@ export function createSearchSender(site: Site, work: LimitedWork) {
   );
 }
 
-/** Turns the built search page into a function of the query and its results. */
 export function compileSearchPage(template: string): (request: SearchRequest, results: string) => string {
   for (const [name, slot] of Object.entries(searchSlots)) {
     if (!slot.test(template)) throw new Error(`The built search page has no slot for its ${name}.`);
@@ -100,7 +98,6 @@ export function createNotFoundSender(site: Site, { countRequest, queue }: Limite
   const page: Page = { ...(site.pages.get('/404') as Page), status };
   const findNearest = createNearPages(site.manifest.articles);
   return {
-    /** Sends the page as it was built. */
     sendPlain: (req: IncomingMessage, res: ServerResponse): void => sendPage(page, req, res),
     /** Sends the page with the articles closest to the requested path; for files and in a flood, as it was built. */
     async sendWithSuggestions(req: IncomingMessage, res: ServerResponse): Promise<void> {

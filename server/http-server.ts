@@ -13,10 +13,8 @@ import { describeFailure } from './data-error.ts';
 import type { ServerLimits } from './limits.ts';
 import { type HeaderList, sendText } from './responses.ts';
 
-/** What the HTTP server needs beside its limits. */
 export interface HttpServerDeps {
   limits: ServerLimits;
-  /** Security headers of refusals. */
   headers(): HeaderList;
   /** With any, every connection comes from a proxy, so requests are counted instead. */
   trustedProxies: number;

@@ -21,7 +21,6 @@ export const defaultServerLimits = {
   keepAliveMs: 65_000,
   /** Timeout for a client that stops reading a response. */
   stalledMs: 120_000,
-  /** How often the timeouts are checked: each may be exceeded by this much. */
   checkEveryMs: 5000,
   maxHeaderBytes: 16 * 1024,
   maxHeaderLines: 100,
@@ -29,7 +28,6 @@ export const defaultServerLimits = {
   maxLoopDelayMs: 1000,
   /** Long enough that one slow tick, or a machine waking from sleep, does not count as overload. */
   loopSampleMs: 5000,
-  /** Heap size above which work is refused. */
   maxHeapBytes: getHeapStatistics().heap_size_limit * 0.9,
   /**
    * Searches of one client, and as many missing pages with suggestions. An office may share one address. At a few

@@ -1,23 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
 import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
 import type { LetterFault } from '../newsletter/letters/check-letter.ts';
+import { type Log, logFailure } from './log.ts';
 import type { Site } from './pages.ts';
-import { securityHeaders, toHeaderObject } from './responses.ts';
+import { retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 
-/** The personal values of a page behind a link. */
+/** The personal values of a page behind a link, or about a letter or a watch. */
 export interface LinkPageValues {
   address?: string;
-  /** Where the page's form goes. */
   action?: string;
   preferences?: string;
   checked?: ReadonlySet<string>;
-  /** The letter or the watch a page is about. */
-  letter?: LetterPageValues;
-}
-
-/** The values of a page about a letter, or a watch. */
-export interface LetterPageValues {
   title?: string;
   article?: string;
   name?: string;
@@ -74,12 +68,19 @@ export const createPageSender =
       .send(status >= 400 && name.endsWith('-form') ? html.replace('<title>', '<title>Error: ') : html);
   };
 
-/** A request whose address carries a token. */
+/** Logs why a form failed unless the server is busy, says when to come back, and returns the status: 503 if it is our fault. */
+export function noteFormError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log): number {
+  const { statusCode = 500 } = error;
+  if (statusCode >= 400 && statusCode < 500) return statusCode;
+  if (statusCode !== 503) logFailure(log, request.url, error);
+  reply.header('Retry-After', String(retryAfterSeconds));
+  return 503;
+}
+
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 type Shown = readonly [name: LinkPageName, values?: LinkPageValues];
 
-/** What a link in a mail does. */
 export interface MailedLink {
   /** For GET, which changes nothing: mail scanners follow links. */
   show(token: string): Promise<Shown>;
@@ -126,24 +127,24 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   };
 }
 
-function fillSlot(part: string, { checked, letter = {}, ...others }: LinkPageValues): string {
+function fillSlot(part: string, values: LinkPageValues): string {
   const box = /^data-checked="(.*)"$/s.exec(part)?.[1];
-  if (box !== undefined) return checked?.has(unescapeHtml(box)) ? 'checked' : '';
+  if (box !== undefined) return values.checked?.has(unescapeHtml(box)) ? 'checked' : '';
   const field = /^data-invalid="(.*)"$/.exec(part)?.[1];
-  if (field !== undefined) return describeField(field, letter);
-  if (part === '__FAULTS__') return listFaults(letter);
-  if (part === '__CHOICES__') return letter.choices ?? '';
-  const texts: Partial<Record<string, unknown>> = { ...others, ...letter };
+  if (field !== undefined) return describeField(field, values);
+  if (part === '__FAULTS__') return listFaults(values);
+  if (part === '__CHOICES__') return values.choices ?? '';
+  const texts: Partial<Record<string, unknown>> = { ...values };
   return escapeHtml(String(texts[part.slice('__'.length, -'__'.length).toLowerCase()] ?? ''));
 }
 
-const describeField = (field: string, { faults = [] }: LetterPageValues): string =>
+const describeField = (field: string, { faults = [] }: LinkPageValues): string =>
   faults.some((fault) => fault.field === field)
     ? `aria-invalid="true" aria-describedby="fault-${field} letter-${field}-hint"`
     : `aria-describedby="letter-${field}-hint"`;
 
 /** The summary above a form that was not accepted: each line leads to its field. */
-function listFaults({ faults = [], failed = 'Your letter was not sent' }: LetterPageValues): string {
+function listFaults({ faults = [], failed = 'Your letter was not sent' }: LinkPageValues): string {
   if (faults.length === 0) return '';
   const lines = faults.map(({ field, message }) => {
     const words = escapeHtml(message);

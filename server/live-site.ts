@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PreviewIndex } from '../core/node/previews.ts';
 import { currentRelease, releaseIdOf } from '../core/node/releases.ts';
+import { startRounds } from '../newsletter/sending/work-pool.ts';
 import type { Log } from './log.ts';
 import { BuildError, loadSite, type Site } from './pages.ts';
 
@@ -80,20 +81,11 @@ export function followReleases(
       if (!isRefused) log('site-refused', { detail: live.refused, error: reason });
     }
   };
-  let looking = Promise.resolve();
-  let isStopped = false;
-  const schedule = (): NodeJS.Timeout =>
-    setTimeout(() => {
-      looking = look().then(() => {
-        if (!isStopped) timer = schedule();
-      });
-    }, lookEveryMs).unref();
-  let timer = schedule();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await looking;
+  return startRounds(
+    async () => {
+      await look();
+      return lookEveryMs;
     },
-  };
+    () => lookEveryMs,
+  );
 }

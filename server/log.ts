@@ -65,7 +65,6 @@ export interface LogEvent extends LogFields {
 /** Takes one event; the only way the server logs. */
 export type Log = (event: LogEventName, fields?: LogFields) => void;
 
-/** Creates a log from a function that writes one line. */
 export function createLog(write: (event: LogEvent) => void): Log {
   return (event, fields = {}) => write({ level: logEvents[event][0], event, ...fields });
 }
@@ -93,7 +92,6 @@ export function loggedPath(url: string): string {
   return `${path.slice(0, path.lastIndexOf('/', maxPathLength - 2) + 1).replace(personal, '…')}…`;
 }
 
-/** Returns the database's error code when a failure came from the database. */
 export function storeCodeOf(error: unknown): string | undefined {
   return error instanceof StoreError ? error.code : undefined;
 }

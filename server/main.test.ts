@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { readUntrustedProxy } from '../newsletter/records/proxy-note.ts';
+import { readUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
 import { reportVisits } from '../newsletter/records/visits.ts';
 import { askForRestart } from '../publishing/site-settings/restart.ts';
 import { site } from '../site.config.ts';

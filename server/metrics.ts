@@ -123,7 +123,6 @@ function addRequestMetrics(registry: Registry): CountRequest {
   };
 }
 
-/** Returns the same store; its writes are timed until they are on disk. */
 function timeCommits(store: Store, times: Histogram): Store {
   async function timed<T>(work: () => Promise<T>): Promise<T> {
     const stop = times.startTimer();

@@ -12,7 +12,6 @@ import { ask, loadFixtureSite, openFixtureApp, type RawAnswer, type RequestOptio
 import { createVisitCounter } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 
-/** The key of the test app. */
 export const testKey = 'test-key';
 
 /** What a test may decide about its app. */
@@ -49,7 +48,6 @@ export async function openNewsletterApp(
         headers: { ...headers, ...more },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** Posts a plain HTML form. */
     postForm: (path: string, fields: Record<string, string> | string, more: Record<string, string> = {}) =>
       ask(port, path, {
         method: 'POST',
@@ -65,7 +63,6 @@ export async function openNewsletterApp(
   };
 }
 
-/** User agent of a regular browser. */
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 /** Opens the app behind a proxy with a counter of visits and a writer. */

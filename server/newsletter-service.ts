@@ -25,7 +25,6 @@ export interface NewsletterService {
   anonKey: string;
   /** Other origins whose pages may call it. */
   allowedOrigins: readonly string[];
-  /** The topics a subscriber can choose from. */
   topics: readonly string[];
   mailEvents?: readonly MailEventSource[] | undefined;
   /** Reads what a mail service refers to, such as a certificate; tests put in a network of their own. */

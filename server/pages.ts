@@ -22,7 +22,6 @@ export class BuildError extends Error {
 
 const buildAgain = 'Run npm run build, then start again.';
 
-/** The built site in memory. */
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Loads the current release of a build folder into memory; throws BuildError when something is missing or incomplete. */
@@ -51,7 +50,6 @@ export async function loadSite(distFolder: string, folder = currentRelease(distF
     searchPages: parseBuilt(searchPagesPath, () => searchPagesSchema.parse(JSON.parse(searchText))),
     mails: await readMails(folder),
     series: parseBuilt('mails/series', () => readWelcomeSteps(folder)),
-    /** What readers can ask to be told about. */
     watched: await readWatched(folder),
   };
 }

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import type { SiteManifest } from '../core/site-manifest.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { resolvePage } from './resolve-page.ts';
 import { loadFixtureSite, requestSamples } from './test-client.ts';
 import { createVisitorEstimate } from './visits/day-counts.ts';
-import { isBot, readNetwork, readReferrerHost } from './visits/visit-request.ts';
+import { isBot, readReferrerHost } from './visits/visit-request.ts';
 
 const { pages, moved, notFound, encodings, readers, bots, referrers } = requestSamples;
 let manifest: SiteManifest;
@@ -53,18 +52,6 @@ test('user agents of readers are told from those of programs', () => {
 
 test.each(Object.entries(referrers))('of the referrer %s only %s is stored', (referrer, host) => {
   expect(readReferrerHost(referrer, ['garage.example:3000', 'garage.example'])).toBe(host);
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113'],
-  ['::ffff:203.0.113.9', '::ffff:203.0.113'],
-  ['2001:db8:1:2::5', '2001:db8:1'],
-  ['2001:db8::5', '2001:db8:0'],
-  ['2001:db8:0:7::5', '2001:db8:0'],
-  ['2001::5', '2001:0:0'],
-  ['::1', ':0:0'],
-])('of the address %s only the network %s is left', (remoteAddress, network) => {
-  expect(readNetwork({ socket: { remoteAddress }, headers: {} } as IncomingMessage, 0)).toBe(network);
 });
 
 test('fifty thousand visitors are counted within one percent', () => {

@@ -2,7 +2,6 @@ import { archiveHref } from '../core/category-match.ts';
 import { readSearchRequest, type SearchRequest, searchPath } from '../core/search.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 
-/** What a request for a page means. */
 export type Resolution =
   | { kind: 'page'; path: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }

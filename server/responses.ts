@@ -21,7 +21,6 @@ export interface Page {
   securityHeaders: HeaderList;
 }
 
-/** Seconds after which a refused client may try again. */
 export const retryAfterSeconds = 5;
 
 /** What an overloaded server says where it has no page for it. */
@@ -81,7 +80,6 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
 /** A built page that is filled in for each request. */
 export type Template = ReturnType<typeof readTemplate>;
 
-/** Returns the template built at a path of the manifest. */
 export function readTemplate(
   { manifest, pages }: { manifest: SiteManifest; pages: ReadonlyMap<string, Page> },
   path: string,
@@ -129,13 +127,11 @@ function sendNotAcceptable(res: ServerResponse, headers: HeaderList): void {
   sendText(res, 406, text, ['Vary', 'Accept-Encoding', 'Cache-Control', 'no-store', ...headers]);
 }
 
-/** Tells a client that an address can only be read. */
 export function sendMethodNotAllowed(res: ServerResponse, headers: HeaderList): void {
   const text = 'This address can only be read: use GET or HEAD.';
   sendText(res, 405, text, ['Allow', 'GET, HEAD', 'Cache-Control', 'no-store', ...headers]);
 }
 
-/** Tells a client to come back in a few seconds. */
 export function sendOverloaded(res: ServerResponse, headers: HeaderList): void {
   const caching = ['Retry-After', String(retryAfterSeconds), 'Cache-Control', 'no-store'];
   sendText(res, 503, overloadText, [...caching, ...headers]);

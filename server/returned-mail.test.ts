@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
 import { type ImapOptions, startTestImap } from '../newsletter/mailbox/test-imap-server.ts';
 import { openForTest } from '../newsletter/service/test-case.ts';
 import { createLog, type LogEvent } from './log.ts';
-import { startReturnedMail } from './returned-mail.ts';
+import { startReturnedMail } from './watch.ts';
 
 async function start(options: ImapOptions, password?: string) {
   const imap = await startTestImap([readReturnedMail('gmail-no-user')], options);
@@ -15,21 +15,21 @@ async function start(options: ImapOptions, password?: string) {
 
 test('the server reads the mailbox when it starts', async () => {
   const { events, mailbox } = await start({});
-  await vi.waitFor(() => expect(events).toMatchObject([{ event: 'mailbox-read', detail: '1 unmatched' }]));
+  await expect.poll(() => events).toMatchObject([{ event: 'mailbox-read', detail: '1 unmatched' }]);
   await mailbox.stop();
 });
 
 test('a refused login is logged with its fix and without the password', async () => {
   const { events, mailbox } = await start({}, 'wr0ng');
   const error = expect.stringContaining('check user and password in BOUNCE_MAILBOX');
-  await vi.waitFor(() => expect(events).toMatchObject([{ event: 'mailbox-failed', level: 'error', error }]));
+  await expect.poll(() => events).toMatchObject([{ event: 'mailbox-failed', level: 'error', error }]);
   expect(JSON.stringify(events)).not.toContain('wr0ng');
   await mailbox.stop();
 });
 
 test('a mail server that says nothing does not keep the server from stopping', async () => {
   const { imap, events, mailbox } = await start({ isSilent: true });
-  await vi.waitFor(() => expect(imap.countConnections()).toBe(1));
+  await expect.poll(imap.countConnections).toBe(1);
   await mailbox.stop();
   expect(events).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,18 +5,20 @@ import { findManifest } from '../core/node/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { noteAutomatic } from '../newsletter/records/journal.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
+import { createReport, startRounds } from '../newsletter/sending/work-pool.ts';
+import { findDueDigest } from '../newsletter/series/digests.ts';
 import { reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import {
-  claimPublish,
   clearPublishFailure,
   lookAtPublishing,
   mayRetry,
   type PublishPlace,
+  publishLock,
   readPublishFailure,
   recordPublishFailure,
-  releasePublish,
-} from '../newsletter/service/publish-claim.ts';
+} from '../newsletter/service/publish-failures.ts';
+import { prepareDigest } from '../publishing/issues/send-digest.ts';
 import { type RefusalCode, Refused } from '../publishing/refused.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { type Log, reasonOf } from './log.ts';
@@ -33,10 +34,8 @@ const swapLimitMs = 30_000;
 
 interface SchedulerOptions {
   config: Pick<Settings, 'distFolder' | 'sendBackOffMs'>;
-  /** Publishes the site; throws Refused. */
   publish(signal: AbortSignal): Promise<void>;
   newsletter: Newsletter;
-  /** The manifest of the site that is served now. */
   readManifest(): Pick<SiteManifest, 'entries' | 'scheduled'>;
   log: Log;
 }
@@ -47,8 +46,6 @@ interface SchedulerOptions {
  */
 export function startScheduler({ config, publish, newsletter, readManifest, log }: SchedulerOptions) {
   const place: PublishPlace = { host: hostname(), folder: resolve(config.distFolder) };
-  const owner = randomUUID();
-  const stop = new AbortController();
   const pages = createDuePages(newsletter.now, readManifest);
   let lastError: string | undefined;
   let hadFailure = true;
@@ -71,8 +68,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     await reportProblems(newsletter, [lookAtPublishing(place, failure)]);
   }
 
-  /** Resolves to whether there was nothing to do. */
-  async function look(): Promise<boolean> {
+  async function look(signal: AbortSignal): Promise<boolean> {
     const due = pages.list();
     if (due.length === 0) {
       await succeed();
@@ -82,27 +78,27 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     lastError = failure?.error;
     hadFailure ||= failure !== undefined;
     if (failure !== undefined && !mayRetry(failure, newsletter.now())) return false;
-    await withClaim(newsletter, place, owner, async () => {
+    await withPublishLock(newsletter, place, async () => {
       // Another process may have published them a moment ago, before this one has swapped its pages.
       const published = findManifest(config.distFolder)?.entries ?? {};
       if (due.every((page) => Object.hasOwn(published, pagePathOf(page)))) return;
       publishing = due.map(pagePathOf);
-      await publishDue(due).finally(() => {
+      await publishDue(due, signal).finally(() => {
         publishing = [];
       });
     });
     return false;
   }
 
-  async function publishDue(due: readonly ScheduledPage[]): Promise<void> {
+  async function publishDue(due: readonly ScheduledPage[], signal: AbortSignal): Promise<void> {
     const paths = due.map(pagePathOf);
     log('publish-started', { detail: paths.join(', ') });
     const startedAt = performance.now();
-    const refusal = await publish(AbortSignal.any([stop.signal, AbortSignal.timeout(publishLimitMs)])).then(
+    const refusal = await publish(AbortSignal.any([signal, AbortSignal.timeout(publishLimitMs)])).then(
       () => undefined,
       readRefusal,
     );
-    if (stop.signal.aborted) return;
+    if (signal.aborted) return;
     // Somebody publishes by hand, and that build has everything that is due.
     if (refusal?.code === 'build-running') return log('publish-delayed', { error: refusal.error });
     if (refusal !== undefined) return fail(refusal.error);
@@ -110,7 +106,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     const isOver = (page: ScheduledPage): boolean =>
       pages.isPublic(page) || !pages.list().some(({ kind, id }) => kind === page.kind && id === page.id);
     const limit = performance.now() + swapLimitMs;
-    while (!due.every(isOver) && performance.now() < limit && !stop.signal.aborted) await sleep(100);
+    while (!due.every(isOver) && performance.now() < limit && !signal.aborted) await sleep(100);
     const missing = due.filter((page) => !isOver(page)).map(pagePathOf);
     if (missing.length > 0) {
       return fail(`the site was published, but ${missing.join(', ')} is still missing: look at ./garage publish`);
@@ -122,7 +118,7 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
     await succeed();
   }
 
-  const working = repeat(look, { restMs: Math.min(restMs, config.sendBackOffMs ?? restMs), signal: stop.signal, log });
+  const { stop } = repeat(look, { restMs: Math.min(restMs, config.sendBackOffMs ?? restMs), log });
   return {
     /**
      * Returns why an issue must wait for its page; undefined when the page is public and its publish is over, so that
@@ -136,34 +132,27 @@ export function startScheduler({ config, publish, newsletter, readManifest, log 
       return lastError === undefined ? { code: 'page-first', path } : { code: 'page-failed', path, error: lastError };
     },
     /** Also ends a publish that is running. */
-    async stop(): Promise<void> {
-      stop.abort();
-      await working;
-    },
+    stop,
   };
 }
 
 /** Looks again and again until it is stopped; after an error or a busy look it rests for longer. */
-export async function repeat(
-  look: () => Promise<boolean>,
-  { idleMs = everyMs, restMs, signal, log }: { idleMs?: number; restMs: number; signal: AbortSignal; log: Log },
-): Promise<void> {
-  let problem = '';
-  while (!signal.aborted) {
-    const isIdle = await look().then(
-      (idle) => {
-        problem = '';
-        return idle;
-      },
-      (error: unknown) => {
-        const reason = reasonOf(error);
-        if (reason !== problem) log('publish-delayed', { error: reason });
-        problem = reason;
-        return false;
-      },
-    );
-    await sleep(isIdle ? idleMs : restMs, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+function repeat(
+  look: (signal: AbortSignal) => Promise<boolean>,
+  { idleMs = everyMs, restMs, log }: { idleMs?: number; restMs: number; log: Log },
+) {
+  const report = createReport((error) => log('publish-delayed', { error }));
+  return startRounds(
+    async (signal) => {
+      const isIdle = await look(signal);
+      report('');
+      return isIdle ? idleMs : restMs;
+    },
+    (error) => {
+      report(reasonOf(error));
+      return restMs;
+    },
+  );
 }
 
 /** An issue that nobody has asked about for so long does not need its page any more. */
@@ -175,7 +164,6 @@ function createDuePages(now: () => Date, readManifest: () => Pick<SiteManifest, 
   const isPublic = (page: Pick<ScheduledPage, 'kind' | 'id'>): boolean =>
     Object.hasOwn(readManifest().entries, pagePathOf(page));
   return {
-    /** Returns true when the site that is served now has the page. */
     isPublic,
     /** Makes the page of an issue due, for as long as somebody asks for it. */
     want: (issueId: string): void => void wanted.set(issueId, now().getTime()),
@@ -191,26 +179,10 @@ function createDuePages(now: () => Date, readManifest: () => Pick<SiteManifest, 
   };
 }
 
-/** A claim is renewed well before it runs out; after a kill another process waits as long. */
-const claimMs = 60_000;
-const renewMs = 15_000;
-
-/** Does some work while this process has the claim to a place; does nothing while another one has it. */
-export async function withClaim(
-  newsletter: Newsletter,
-  place: PublishPlace,
-  owner: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const claim = (): Promise<boolean> => claimPublish(newsletter, place, { owner, forMs: claimMs });
-  if (!(await claim())) return;
-  const renewing = setInterval(() => void claim().catch(() => undefined), renewMs);
-  try {
-    await work();
-  } finally {
-    clearInterval(renewing);
-    await releasePublish(newsletter, place, owner);
-  }
+/** Does some work while this process alone may publish at a place; does nothing while another one may. */
+async function withPublishLock({ store }: Newsletter, place: PublishPlace, work: () => Promise<void>) {
+  const lock = await store.tryLock(publishLock(place));
+  if (lock !== undefined) await work().finally(() => lock.release());
 }
 
 /** Says why nothing was published; of a failed build, its last line. */
@@ -218,4 +190,36 @@ function readRefusal(error: unknown): { code: RefusalCode | undefined; error: st
   if (!(error instanceof Refused)) return { code: undefined, error: String(error) };
   const { code, values, message } = error;
   return { code, error: (code === 'build-failed' && String(values['reason'])) || message };
+}
+
+const digestMs = { idle: 20_000, afterFailure: 5 * 60_000 };
+/** One lock for all servers: a digest is prepared once, wherever its pages are. */
+const digestPlace = { host: 'all', folder: 'digest' };
+
+/** Prepares the digest when its preview is due; a server that sends no issues leaves it to another. No error ends it. */
+export function startDigests(
+  config: Settings,
+  newsletter: Newsletter,
+  publish: (signal: AbortSignal) => Promise<void>,
+  log: Log,
+): { stop(): Promise<void> } {
+  const { digest, isSendWorker } = config;
+  if (digest === undefined || !isSendWorker) return { stop: async () => undefined };
+  async function look(signal: AbortSignal): Promise<boolean> {
+    // Looking costs no write.
+    if (digest === undefined || (await findDueDigest(newsletter, digest)) === undefined) return true;
+    let isIdle = true;
+    await withPublishLock(newsletter, digestPlace, async () => {
+      const work = { newsletter, settings: config, publish: () => publish(signal) };
+      const done = await prepareDigest(work, digest).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      if (done === undefined || done.kind === 'none' || signal.aborted) return;
+      isIdle = done.kind !== 'delayed';
+      if (done.kind === 'scheduled' || done.kind === 'skipped') log('digest', { detail: done.detail });
+      else log('digest-failed', { error: done.detail });
+    });
+    return isIdle;
+  }
+  return repeat(look, { idleMs: digestMs.idle, restMs: config.sendBackOffMs ?? digestMs.afterFailure, log });
 }

@@ -50,7 +50,6 @@ for (const name of linkPageNames) {
 /** The test site is small: compressing it well would only take time. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** A built test site in a temporary folder. */
 export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
 
 /** Writes a small but complete built site into a temporary folder. */

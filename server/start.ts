@@ -9,7 +9,7 @@ import {
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
 import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
-import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/records/proxy-note.ts';
+import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/records/doctor-notes.ts';
 import { outboxFolder } from '../newsletter/service/open-newsletter.ts';
 import { publish } from '../publishing/publish/publish.ts';
 import { type ProgramParts, readConfig, type Settings } from '../publishing/settings.ts';
@@ -17,19 +17,17 @@ import { followRestarts, startAgain } from '../publishing/site-settings/restart.
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { unlimited } from './client-limit.ts';
-import { startDigests } from './digests.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
 import { BuildError, loadSite } from './pages.ts';
-import { startReturnedMail } from './returned-mail.ts';
 import { createReadiness } from './routes/health-routes.ts';
-import { startScheduler } from './scheduler.ts';
+import { startDigests, startScheduler } from './scheduler.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
-import { startWatch } from './watch.ts';
+import { startReturnedMail, startWatch } from './watch.ts';
 
 /** Opens the server of this process, or says why it cannot be opened; it ends with a signal. */
 export async function start(parts: Partial<ProgramParts> = {}): Promise<void> {

@@ -15,7 +15,6 @@ import { writeFixtureSite } from './site-fixture.ts';
 /** A response as it came over the wire: no redirect followed, nothing decompressed. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** What a test may set on its request. */
 export type RequestOptions = {
   hostname?: string;
   method?: string;

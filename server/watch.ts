@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { purgeDmarcReports } from '../newsletter/dmarc/dmarc-reports.ts';
 import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
+import { mailboxEveryMs, readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
+import { startRounds } from '../newsletter/sending/work-pool.ts';
 import { queueWelcomeSteps } from '../newsletter/series/welcome-series.ts';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
@@ -17,7 +19,6 @@ const everyMs = 60_000;
 type WatchConfig = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
   /** The ids of the letters on the site that is served now. */
   readLetters(): readonly string[];
-  /** The site that is served now. */
   readSite(): WatchedSite;
 };
 
@@ -32,26 +33,17 @@ export function startWatch(
   newsletter: Newsletter,
   log: Log,
 ): { look(): void; stop(): Promise<void> } {
-  const run = async (): Promise<void> => {
-    try {
+  const rounds = startRounds(
+    async () => {
       await lookOnce(config, newsletter, log);
-    } catch (error) {
-      log('watch-failed', { error: reasonOf(error) });
-    }
-  };
-  let looking = run();
-  const look = (): void => {
-    looking = looking.then(run);
-  };
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return {
-    look,
-    async stop() {
-      clearInterval(timer);
-      await looking;
+      return everyMs;
     },
-  };
+    (error) => {
+      log('watch-failed', { error: reasonOf(error) });
+      return everyMs;
+    },
+  );
+  return { look: rounds.wake, stop: rounds.stop };
 }
 
 async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): Promise<void> {
@@ -78,4 +70,25 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Reads the mailbox of returned mail now and every ten minutes, where there is one. No error ends it. */
+export function startReturnedMail(
+  mailbox: string | undefined,
+  newsletter: Newsletter,
+  log: Log,
+): { stop(): Promise<void> } {
+  if (mailbox === undefined) return { stop: async () => undefined };
+  return startRounds(
+    async (signal) => {
+      const summary = await readMailbox(newsletter, mailbox, { signal });
+      const kinds = Object.entries(summary?.byKind ?? {}).map(([kind, count]) => `${count} ${kind}`);
+      if (kinds.length > 0) log('mailbox-read', { detail: kinds.join(', ') });
+      return mailboxEveryMs;
+    },
+    (error) => {
+      log('mailbox-failed', { error: reasonOf(error) });
+      return mailboxEveryMs;
+    },
+  );
 }

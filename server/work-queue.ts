@@ -12,7 +12,6 @@ export function createWorkQueue(maxWaiting: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /** Whether more work should be refused for now. */
     isFull: () => waiting >= maxWaiting,
     run<T>(work: () => T): Promise<T> {
       waiting += 1;

@@ -139,11 +139,6 @@ test.each(['SQLite', 'PostgreSQL'])('on %s killed servers send one digest once',
   const people = createReaders(40);
   for (const email of people) await insertSubscriber(store, email);
   await store.execute('insert into settings values ($1, $2)', ['digest_since', `2026-01-01T00:00:00.000Z ${words}`]);
-  const start = async () => {
-    // What a killed process has claimed runs out after a minute.
-    await store.execute("delete from settings where key like 'publishing: %'");
-    return mailing.open();
-  };
   // The server names the issue: its clock says which planned time is due.
   const readRun = async () => (await store.query('select status, issue_id from digests'))[0];
   // A server killed in the middle of writing leaves a part, which is no issue.
@@ -157,11 +152,11 @@ test.each(['SQLite', 'PostgreSQL'])('on %s killed servers send one digest once',
     async () => (await findIssue(store, await readId())) !== undefined,
   ];
   for (const hasCome of moments) {
-    const { kill } = await start();
+    const { kill } = await mailing.open();
     await expect.poll(hasCome, patience).toBe(true);
     await kill();
   }
-  const { kill } = await start();
+  const { kill } = await mailing.open();
   await expect.poll(async () => (await readRun())?.['status'], patience).toBe('scheduled');
   await expect.poll(() => got(), patience).toContain('publisher@example.com');
   await kill();
@@ -169,10 +164,10 @@ test.each(['SQLite', 'PostgreSQL'])('on %s killed servers send one digest once',
   const id = await readId();
   writeFileSync(fileOf(id), readFileSync(fileOf(id), 'utf8').replace(/^date: .*$/m, 'date: 2026-01-01'));
   await store.execute('update issues set send_at = (select updated_at from digests)');
-  const sender = await start();
+  const sender = await mailing.open();
   await expect.poll(() => got().length, patience).toBeGreaterThan(10);
   await sender.kill();
-  await start();
+  await mailing.open();
   await expect.poll(async () => (await findIssue(store, id))?.status, patience).toBe('sent');
   const unknown = await store.query<{ email: string }>(
     "select email from deliveries join subscribers on subscribers.id = subscriber_id where deliveries.status = 'unknown'",

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createWriteCheck } from '../../newsletter/db/inspect-store.ts';
+import { rewriteRow } from '../../newsletter/db/inspect-store.ts';
 import { openStore } from '../../newsletter/db/open-store.ts';
 import { connectSqlite } from '../../newsletter/db/sqlite-connection.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
@@ -79,9 +79,8 @@ test('a write-ahead log that filled the disk is emptied as soon as nobody reads 
   const dataDir = openSmallDisk('2m').folder;
   const store = await openStore({ dataDir, now: () => new Date() });
   onTestFinished(() => store.close());
-  const write = createWriteCheck(store);
   const isWritten = (): Promise<boolean> =>
-    write().then(
+    rewriteRow(store).then(
       () => true,
       () => false,
     );

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
-import { trySqliteLock, withSqlite } from '../db/sqlite-store.ts';
+import { isIntact, trySqliteLock, withSqlite } from '../db/sqlite-store.ts';
 import { StoreOpenError } from '../db/store.ts';
 import { copyingEnding } from './backup.ts';
 import { type StoreCopy, syncToDisk } from './copy-file.ts';
@@ -34,7 +34,6 @@ interface BackupFolderOptions<Made extends StoreCopy> {
   makeBackup(to: string): Promise<Made>;
 }
 
-/** Whether a backup file is named after a future time. */
 export const isFromFuture = (name: string, now: Date): boolean => backupName.test(name) && name > nameAt(now);
 
 /** Returns the time of the newest backup in a folder, by its name: none is opened. A future one does not count. */
@@ -114,7 +113,7 @@ function lockFolder(folder: string) {
 export function inspectBackup(file: string): { madeAt: string; subscribers: number } | undefined {
   try {
     return withSqlite(file, { readOnly: true }, (copy) => {
-      if (copy.all('pragma quick_check(1)')[0]?.['quick_check'] !== 'ok') return undefined;
+      if (!isIntact(copy)) return undefined;
       const [made] = copy.all("select value from settings where key = 'backup_made_at'");
       const [counted] = copy.all('select count(*) as count from subscribers');
       // A store that was copied without our command has only the time of its file.

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { appliedMigrations, pendingMigrations } from '../db/migrations.ts';
+import { listMissing } from '../db/inspect-store.ts';
 import { openPostgresReadOnly } from '../db/postgres-store.ts';
 import { type SqliteConnection, toQueryable } from '../db/sqlite-connection.ts';
 import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
 import { assertDatabaseIntact, openSqliteStore, sqliteFile } from '../db/sqlite-store.ts';
-import { type Store, StoreError, StoreOpenError, writeSetting } from '../db/store.ts';
+import { type Store, StoreOpenError, writeSetting } from '../db/store.ts';
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
 import { copyStore } from './copy-store.ts';
 
@@ -57,12 +57,11 @@ function assertNoFile(to: string): void {
 }
 
 async function assertCurrentSchema(source: Store): Promise<void> {
-  const applied = await source.query(appliedMigrations).catch((error: unknown) => {
-    if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
+  const missing = await listMissing(source, (error) => {
     const problem = 'The database in DATABASE_URL has no newsletter tables';
     throw new StoreOpenError('unreachable', [problem, 'check {DATABASE_URL}.'], { cause: error });
   });
-  if (pendingMigrations('postgres', applied).length === 0) return;
+  if (missing.length === 0) return;
   const fix = 'make the backup with the version that runs on it, or {run ./garage migrate} first.';
   throw new StoreOpenError('changed', ['The database has an older schema', fix]);
 }

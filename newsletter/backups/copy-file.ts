@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { appliedMigrations, pendingMigrations } from '../db/migrations.ts';
 import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
 import { damagedStore, openErrorOfSqlite } from '../db/sqlite-errors.ts';
-import { withSqlite } from '../db/sqlite-store.ts';
+import { isIntact, withSqlite } from '../db/sqlite-store.ts';
 import { StoreOpenError } from '../db/store.ts';
 
 const lockWaitMs = 5000;
@@ -11,7 +11,6 @@ const lockWaitMs = 5000;
 /** A checked copy of a store. */
 export type StoreCopy = { file: string; subscribers: number };
 
-/** Throws when there is no database at `file`. */
 export function assertStoreExists(file: string): void {
   if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no database at ${file}.`);
 }
@@ -68,7 +67,7 @@ export function syncToDisk(path: string): void {
 
 function checkCopy(copy: SqliteConnection, from: string): void {
   copy.exec('pragma journal_mode = delete; pragma synchronous = full');
-  if (copy.all('pragma integrity_check(1)')[0]?.['integrity_check'] !== 'ok') throw damagedStore(from);
+  if (!isIntact(copy, { full: true })) throw damagedStore(from);
   const tables = copy.all("select name from sqlite_master where name in ('schema_migrations', 'subscribers')");
   if (tables.length < 2)
     throw new StoreOpenError('damaged', `The file ${from} is not a backup of a newsletter database.`);

@@ -9,10 +9,10 @@ import {
   type Store,
   StoreOpenError,
 } from '../db/store.ts';
+import { holdSending, readSendingFreeze, unfreezeSending } from '../sending/freeze-sending.ts';
 
 const batchRows = 500;
 
-/** One table with the columns of its primary key. */
 type CopiedTable = { name: string; key: readonly [string, ...string[]] };
 
 /** Every table that is copied; schema_migrations belongs to each store. */
@@ -45,7 +45,6 @@ export const copiedTables: readonly CopiedTable[] = [
 /** What was copied of one table; the hash is over its rows in the order of their key. */
 export type CopiedRows = { table: string; rows: number; sha256: string };
 
-/** Called after each batch. */
 export type CopyProgress = (progress: { table: string; copied: number; total: number }) => void;
 
 /**
@@ -108,4 +107,22 @@ async function digestRows(source: Queryable, { name, key }: CopiedTable, onBatch
     last = key.map((column) => end?.[column] ?? '');
     if (rows.length < batchRows) return { table: name, rows: count, sha256: hash.digest('hex') };
   }
+}
+
+/** Copies a store that nobody uses into an empty one and freezes both: two servers would send every mail twice. */
+export async function moveStore(
+  from: Store,
+  to: Store,
+  { now, onProgress }: { now(): Date; onProgress?: CopyProgress },
+): Promise<CopiedRows[]> {
+  const before = await readSendingFreeze(from);
+  const at = now().toISOString();
+  // Before the copy: a process that is killed afterwards leaves no store that may send.
+  await holdSending(from, { at, cause: 'moved-away' });
+  const copied = await copyStore(from, to, onProgress).catch(async (error: unknown) => {
+    await (before === undefined ? unfreezeSending(from) : holdSending(from, before));
+    throw error;
+  });
+  await holdSending(to, before?.cause === 'restored' ? before : { at, cause: 'moved-here' });
+  return copied;
 }

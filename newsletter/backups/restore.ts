@@ -16,6 +16,7 @@ import { openPostgresReadOnly, openPostgresStore } from '../db/postgres-store.ts
 import { connectSqlite, type SqliteConnection, toQueryable } from '../db/sqlite-connection.ts';
 import {
   isDatabaseOpen,
+  isIntact,
   migrateSqlite,
   openSqliteStore,
   sqliteFile,
@@ -28,7 +29,6 @@ import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
 import { type CopyProgress, copyStore } from './copy-store.ts';
 
-/** What a restore did. */
 export interface RestoredStore extends StoreCopy {
   /** Where the old store was moved; only with `overwrite`. */
   movedTo?: string;
@@ -143,10 +143,9 @@ async function withLeavers<T>(
 /** A damaged store, or one of another version, is not asked who left. */
 function isReadable(file: string): boolean {
   try {
-    return withSqlite(file, {}, (connection) => {
-      if (connection.all('pragma quick_check(1)')[0]?.['quick_check'] !== 'ok') return false;
-      return pendingMigrations('sqlite', connection.all(appliedMigrations)).length === 0;
-    });
+    const isCurrent = (connection: SqliteConnection): boolean =>
+      isIntact(connection) && pendingMigrations('sqlite', connection.all(appliedMigrations)).length === 0;
+    return withSqlite(file, {}, isCurrent);
   } catch {
     return false;
   }

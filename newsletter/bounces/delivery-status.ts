@@ -3,7 +3,6 @@ import { isDeadMailbox } from '../mail/classify-reply.ts';
 /** The address is dead (hard), the mail could not be delivered this time (soft), or the reader reported it as spam. */
 export type BounceType = 'hard' | 'soft' | 'complaint';
 
-/** What a report says about one mail. */
 export type Verdict = { type: BounceType; code: string | undefined };
 
 const enhancedCode = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
@@ -43,7 +42,6 @@ export function classifyDeliveryStatus(blocks: readonly ReportFields[]): Verdict
   return verdicts.includes(undefined) ? { ...hard, type: 'soft' } : hard;
 }
 
-/** Whether a block of a report is about a recipient. */
 export const isRecipient = (block: ReportFields): boolean => block.has('action') || block.has('status');
 
 function classifyRecipient(fields: ReportFields): Verdict | undefined {

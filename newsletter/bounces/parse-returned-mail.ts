@@ -149,7 +149,6 @@ export interface BounceProof {
   returnMarks?: readonly string[] | undefined;
 }
 
-/** One bounce or complaint, by mail or by webhook. */
 export interface BounceEvent {
   type: Verdict['type'];
   /** Identifies the report: the same key is recorded once. */

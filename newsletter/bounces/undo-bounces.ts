@@ -6,7 +6,6 @@ import { findSuppressed } from '../subscribers/suppressions.ts';
 /** Which bounced addresses are meant: one, all of a domain, or those that bounced because of an issue. */
 export type BounceSelection = { email: string } | { domain: string } | { issueId: string };
 
-/** What undoing would do. */
 export interface UndoPlan {
   /** Addresses that can be used again; `pending` when the person has never confirmed: undoing a bounce is no consent. */
   undoable: { id: string; email: string; nextStatus: 'active' | 'pending' }[];

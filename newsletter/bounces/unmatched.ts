@@ -11,7 +11,6 @@ export async function noteUnmatched({ store, now }: StoreContext, event: BounceE
   await insertRows(store, 'unmatched_reports', [row], 'on conflict (key) do nothing');
 }
 
-/** Lists the newest reports that could not be matched. */
 export function listUnmatched(store: Queryable, limit: number): Promise<UnmatchedReport[]> {
   return store.query<UnmatchedReport>(
     'select kind, from_domain, code, place, created_at from unmatched_reports order by created_at desc, key limit $1',
@@ -19,5 +18,4 @@ export function listUnmatched(store: Queryable, limit: number): Promise<Unmatche
   );
 }
 
-/** Counts the reports that could not be matched. */
 export const countUnmatched = (store: Queryable): Promise<number> => countRows(store, 'from unmatched_reports');

@@ -3,7 +3,41 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 import { isBusy, storeErrorOfSqlite } from './sqlite-errors.ts';
 import { StoreError } from './store.ts';
 
-const maxJobs = 500;
+/**
+ * Collects the calls of one event-loop turn, and those made while the previous batch runs, into one call of `run`, which
+ * returns the results in order. Parallel connections then share a commit.
+ */
+export function createBatcher<I, O>(run: (items: I[]) => Promise<readonly O[]>, maxItems = 200) {
+  let queue: ({ item: I } & PromiseWithResolvers<O>)[] = [];
+  let working: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (queue.length > 0) {
+      // Wait for the rest of this turn's calls.
+      await new Promise((resolve) => setImmediate(resolve));
+      const batch = queue.slice(0, maxItems);
+      queue = queue.slice(maxItems);
+      try {
+        const outputs = await run(batch.map(({ item }) => item));
+        for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    working = undefined;
+  }
+
+  return {
+    add(item: I): Promise<O> {
+      const asked = { item, ...Promise.withResolvers<O>() };
+      queue.push(asked);
+      working ??= work();
+      return asked.promise;
+    },
+    /** Resolves when everything added so far is settled. */
+    drain: async (): Promise<void> => working,
+  };
+}
 
 /** One piece of work inside a shared transaction. */
 export interface GroupJob {
@@ -13,61 +47,45 @@ export interface GroupJob {
   isSingleStatement: boolean;
 }
 
-interface QueuedJob extends GroupJob {
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
+/** Returns the value of a job, or throws why it was undone. */
+type Settlement = () => unknown;
+
+const maxJobs = 500;
 
 /**
  * Creates the group commit of the one connection that writes: it runs the jobs of one event-loop turn in one transaction
  * and settles them only after its COMMIT.
  */
 export function createGroupCommit(connection: SqliteConnection, lockWaitMs = 5000) {
-  let queue: QueuedJob[] = [];
-  let working: Promise<void> | undefined;
-
-  async function work(): Promise<void> {
-    while (queue.length > 0) {
-      // Wait for the rest of this turn's requests before the disk is used.
-      await new Promise((resolve) => setImmediate(resolve));
-      const jobs = queue.slice(0, maxJobs);
-      queue = queue.slice(maxJobs);
-      await commitTogether(connection, jobs, lockWaitMs);
-    }
-    working = undefined;
-  }
-
+  const jobs = createBatcher((batch: GroupJob[]) => commitTogether(connection, batch, lockWaitMs), maxJobs);
   return {
-    add: <T>(job: GroupJob) =>
-      new Promise<T>((resolve, reject) => {
-        queue.push({ ...job, resolve: (value) => resolve(value as T), reject });
-        working ??= work();
-      }),
-    /** Resolves when every job added so far is settled. */
-    drain: async (): Promise<void> => working,
+    async add<T>(job: GroupJob): Promise<T> {
+      const settle = await jobs.add(job);
+      return settle() as T;
+    },
+    drain: jobs.drain,
   };
 }
 
 async function commitTogether(
   connection: SqliteConnection,
-  jobs: readonly QueuedJob[],
+  jobs: readonly GroupJob[],
   lockWaitMs: number,
-): Promise<void> {
-  const settlements: (() => void)[] = [];
+): Promise<Settlement[]> {
+  const settlements: Settlement[] = [];
   try {
     await begin(connection, lockWaitMs);
     for (const job of jobs) settlements.push(await runJob(connection, job));
     connection.exec('commit');
+    return settlements;
   } catch (error) {
-    const reason = storeErrorOfSqlite(error, '');
+    const reason = storeErrorOfSqlite(error);
     ignoreFailure(() => connection.isTransaction() && connection.exec('rollback'));
     // The write-ahead log may be what fills the disk, and SQLite empties it only after a commit that succeeds.
     if (reason instanceof StoreError && reason.code === '53100')
       ignoreFailure(() => connection.exec('pragma wal_checkpoint(truncate)'));
-    for (const job of jobs) job.reject(reason);
-    return;
+    throw reason;
   }
-  for (const settle of settlements) settle();
 }
 
 /** A failing disk may fail here too; the next BEGIN then reports it to its own caller. */
@@ -79,17 +97,19 @@ function ignoreFailure(work: () => unknown): void {
   }
 }
 
-async function runJob(connection: SqliteConnection, job: QueuedJob): Promise<() => void> {
+async function runJob(connection: SqliteConnection, job: GroupJob): Promise<Settlement> {
   if (!job.isSingleStatement) connection.all('savepoint job');
   try {
     const value = await job.run();
     if (!job.isSingleStatement) connection.all('release job');
-    return () => job.resolve(value);
+    return () => value;
   } catch (error) {
     // On a full disk SQLite may roll back the entire transaction on its own: then nothing of the group was written.
     if (!connection.isTransaction()) throw error;
     if (!job.isSingleStatement) connection.exec('rollback to job; release job');
-    return () => job.reject(error);
+    return () => {
+      throw error;
+    };
   }
 }
 

@@ -4,7 +4,7 @@ import { appliedMigrations, isOtherSchema, listMigrations, type Migration, pendi
 import { openPostgresReadOnly } from './postgres-store.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
-import { type Store, StoreError, writeSetting } from './store.ts';
+import { type Row, type Store, StoreError, writeSetting } from './store.ts';
 
 type StorePlace = { dataDir: string; databaseUrl?: string | undefined };
 
@@ -31,16 +31,17 @@ export async function isStoreMissing(place: StorePlace): Promise<boolean> {
 
 async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> {
   const store = await openPostgresReadOnly(databaseUrl);
-  try {
-    const applied = await store.query(appliedMigrations).catch((error: unknown) => {
-      // A new database has no table of steps yet.
-      if (error instanceof StoreError && error.code === '42P01') return [];
-      throw error;
-    });
-    return pendingMigrations('postgres', applied);
-  } finally {
-    await store.close();
-  }
+  // A new database has no table of steps yet.
+  return listMissing(store, () => []).finally(() => store.close());
+}
+
+/** Lists the steps that an open PostgreSQL store lacks; `onNew` says what to do where it has no tables of ours. */
+export async function listMissing(store: Store, onNew: (error: StoreError) => Row[]): Promise<Migration[]> {
+  const applied = await store.query(appliedMigrations).catch((error: unknown) => {
+    if (error instanceof StoreError && error.code === '42P01') return onNew(error);
+    throw error;
+  });
+  return pendingMigrations('postgres', applied);
 }
 
 /**
@@ -59,13 +60,9 @@ export function createSchemaCheck(store: Store): () => Promise<boolean> {
 /** Large enough that a nearly full disk fails here before it fails for a subscriber, who needs a few pages. */
 const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
 
-/** Creates a check whether a store can be written: it rewrites one row, and throws StoreError when that fails. */
-export function createWriteCheck(store: Store): () => Promise<void> {
-  return async () => {
-    // SQLite leaves pages alone that would not change.
-    await writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));
-  };
-}
+/** Rewrites one row, and throws StoreError when a store cannot be written. SQLite leaves pages alone that would not change. */
+export const rewriteRow = (store: Store): Promise<void> =>
+  writeSetting(store, 'write_check', randomBytes(writtenBytes[store.dialect] / 2).toString('hex'));
 
 /** Reads the newest ISO time in a store, if any, and its own clock in milliseconds since 1970; SQLite has none. */
 export async function readStoreTimes(store: Store) {

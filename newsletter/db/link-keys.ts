@@ -16,12 +16,9 @@ const keySetSchema = z.strictObject({
   tokenKeys: z.array(z.strictObject({ key: hexKey, createdAt: z.iso.datetime() })).min(1),
 });
 
-/** The link keys as they are written in `link-keys.json`. */
 export type LinkKeySet = z.infer<typeof keySetSchema>;
 
-/** Where the link keys are. */
 export interface LinkKeysPlace {
-  /** Folder of `link-keys.json`. */
   dataDir: string;
   /** The setting LINK_KEYS: the content of such a file, or its path. */
   linkKeys?: string | undefined;
@@ -33,7 +30,6 @@ export function linkKeysFile({ dataDir, linkKeys }: LinkKeysPlace): string | und
   return linkKeys.startsWith('{') ? undefined : linkKeys;
 }
 
-/** Names the place of the keys for a person. */
 export const describeKeysPlace = (place: LinkKeysPlace): string => linkKeysFile(place) ?? 'the setting LINK_KEYS';
 
 /** Reads the link keys; undefined when there is no file. Throws StoreOpenError when they cannot be read. */
@@ -54,7 +50,6 @@ export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
   }
 }
 
-/** Creates new link keys. */
 export const createLinkKeys = (now: Date, randomBytes: (size: number) => Buffer): LinkKeySet =>
   addTokenKey({ hashKey: randomBytes(keyBytes).toString('hex'), tokenKeys: [] }, now, randomBytes);
 
@@ -90,7 +85,6 @@ export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false
   }
 }
 
-/** Turns a set into what signs and hashes. */
 export function toStoreKeys({ hashKey, tokenKeys }: LinkKeySet): StoreKeys {
   const [tokenKey, ...oldTokenKeys] = tokenKeys.map(({ key }) => secretOf(key));
   if (tokenKey === undefined) throw new Error('A set of link keys has at least one key.');
@@ -108,7 +102,6 @@ function fingerprintsOf({ hashKey, tokenKeys }: LinkKeySet): KeyFingerprints {
   return { hash: fingerprintOf(hashKey), tokens: tokenKeys.map(({ key }) => fingerprintOf(key)) };
 }
 
-/** Returns the fingerprint of one key. */
 export const fingerprintOf = (key: string): string =>
   createHash('sha256').update(`garage link key ${key}`).digest('hex').slice(0, 16);
 
@@ -133,7 +126,6 @@ export async function recordKeyFingerprints(store: Queryable, set: LinkKeySet, {
  */
 export type KeyComparison = 'same' | 'changed' | 'outdated' | 'other';
 
-/** Compares a set of keys with the recorded fingerprints. */
 export function compareKeys(set: LinkKeySet, recorded: KeyFingerprints): KeyComparison {
   const own = fingerprintsOf(set);
   if (own.hash !== recorded.hash) return 'other';
@@ -142,7 +134,6 @@ export function compareKeys(set: LinkKeySet, recorded: KeyFingerprints): KeyComp
   return own.tokens.includes(newest) ? 'changed' : 'outdated';
 }
 
-/** Throws StoreOpenError unless the keys may be used with a database. */
 export function assertKeysFit(comparison: KeyComparison, place: LinkKeysPlace): void {
   const named = describeKeysPlace(place);
   if (comparison === 'outdated') {

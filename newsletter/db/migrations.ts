@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Queryable, type Row, type Store, StoreOpenError } from './store.ts';
 
-/** One numbered step of the schema. */
 export type Migration = { number: number; name: string; checksum: string; sql: string };
 
 type SchemaStep = { number: number; name: string; applied_at: string };
 
-/** Reads the applied steps in order; both databases take this SQL. */
 export const appliedMigrations = 'select number, checksum from schema_migrations order by number';
 
-/** Records an applied step. */
 export const recordMigration =
   'insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)';
 
@@ -79,6 +76,5 @@ export function pendingMigrations(dialect: Store['dialect'], applied: readonly R
 /** Whether a store could not be opened because its schema is that of another line of versions. */
 export const isOtherSchema = (error: unknown): boolean => error instanceof StoreOpenError && error.reason === 'changed';
 
-/** Reads the applied steps of an open store, in order. */
 export const readSchemaSteps = (store: Queryable): Promise<SchemaStep[]> =>
   store.query<SchemaStep>('select number, name, applied_at from schema_migrations order by number');

@@ -29,7 +29,6 @@ export interface StoreSettings {
   isAlone?: boolean | undefined;
   /** Opens a store that this version cannot update too, to read what it has in common with today's schema. */
   mayBeOld?: boolean | undefined;
-  /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError?: OnConnectionError | undefined;
 }
 
@@ -43,7 +42,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   });
 }
 
-/** Where the store and its keys are. */
 export interface KeyedStoreSettings extends StoreSettings, LinkKeysPlace {
   /** Creates no keys; a caller that needs keys that are missing gets a StoreOpenError when it uses them. */
   isReadOnly?: boolean | undefined;

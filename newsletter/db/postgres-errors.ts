@@ -19,7 +19,7 @@ export function storeErrorOfPostgres(error: unknown): StoreError {
   if (code === '53100') return new StoreError(code, 'The database disk is full.');
   // Messages of class 22 quote the value, and a value may be an address.
   if (code.startsWith('22')) return new StoreError(code, `The database refused a value (${code}).`);
-  return new StoreError(code, error.message, error.constraint);
+  return new StoreError(code, error.message);
 }
 
 /** Turns a failure while opening the database into one sentence for the publisher, without the password. */

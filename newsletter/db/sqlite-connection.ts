@@ -6,7 +6,6 @@ const maxStatements = 200;
 
 interface Prepared {
   statement: StatementSync;
-  /** Which parameter each placeholder takes. */
   order: number[];
 }
 
@@ -45,7 +44,7 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
     try {
       return work(prepare(sql));
     } catch (error) {
-      throw storeErrorOfSqlite(error, sql);
+      throw storeErrorOfSqlite(error);
     }
   }
 
@@ -64,7 +63,6 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
   };
 }
 
-/** Returns a connection as what SQL runs on everywhere else. */
 export function toQueryable(connection: SqliteConnection): Queryable {
   return {
     query: async <R extends Row>(sql: string, params?: readonly SqlValue[]) => connection.all(sql, params) as R[],

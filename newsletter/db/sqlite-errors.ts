@@ -33,29 +33,19 @@ const sentences: Record<string, string> = {
 const sqliteResultCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 
-/** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean => (sqliteResultCode(error) & 0xff) === 5;
 
-/** Translates a SQLite error to PostgreSQL's code, message and constraint name, so that callers handle one kind. */
-export function storeErrorOfSqlite(error: unknown, sql: string): unknown {
+/** Translates a SQLite error to PostgreSQL's code, so that callers handle one kind. */
+export function storeErrorOfSqlite(error: unknown): unknown {
   const result = sqliteResultCode(error);
   if (error instanceof StoreError || !(error instanceof Error) || result === 0) return error;
   const code = codeOfResult[result] ?? codeOfPrimaryResult[result & 0xff] ?? codeOfStatement(error.message);
-  const [, table = '', column = ''] = /failed: (\w+)(?:\.(\w+))?/.exec(error.message) ?? [];
-  if (result === 2067) return duplicate(`${table}_${column}_key`);
-  if (result === 1555) return duplicate(`${table}_pkey`);
-  if (result === 1299)
-    return new StoreError(code, `null value in column "${column}" of relation "${table}" violates not-null constraint`);
-  if (result === 275) {
-    const relation = /\b(?:into|update)\s+"?(\w+)/i.exec(sql)?.[1] ?? '';
-    return new StoreError(code, `new row for relation "${relation}" violates check constraint "${table}"`, table);
-  }
   return new StoreError(code, sentences[code] ?? error.message);
 }
 
 /** Turns a failure with `file` into one sentence for the publisher; `written` is the file that was being written. */
 export function openErrorOfSqlite(error: unknown, file: string, written = file): unknown {
-  const translated = storeErrorOfSqlite(error, '');
+  const translated = storeErrorOfSqlite(error);
   const code = translated instanceof StoreError ? translated.code : '';
   const explain = (reason: StoreOpenError['reason'], problem: string, fix: string): StoreOpenError =>
     new StoreOpenError(reason, [problem, fix], { cause: error });
@@ -73,9 +63,6 @@ export function damagedStore(file: string, what = 'is damaged', options?: ErrorO
   const fix = 'to restore a backup, {run ./garage restore --from <backup> --replace}';
   return new StoreOpenError('damaged', [`The database ${file} ${what}`, fix], options);
 }
-
-const duplicate = (constraint: string): StoreError =>
-  new StoreError('23505', `duplicate key value violates unique constraint "${constraint}"`, constraint);
 
 function codeOfStatement(message: string): string {
   if (message.startsWith('no such table')) return '42P01';

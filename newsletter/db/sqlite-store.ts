@@ -30,7 +30,6 @@ import {
 const lockWaitMs = 5000;
 const retryMs = 20;
 
-/** Returns the path of the SQLite file in a data folder. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'garage.sqlite');
 
 /** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
@@ -71,9 +70,13 @@ export function assertDatabaseIntact(file: string, { full = false } = {}): void 
   // Only a writer can roll back the journal of a crash.
   const readOnly = !existsSync(`${file}-journal`);
   withSqlite(file, { readOnly }, (connection) => {
-    const check = full ? 'integrity_check' : 'quick_check';
-    if (connection.all(`pragma ${check}(1)`)[0]?.[check] !== 'ok') throw damagedStore(file);
+    if (!isIntact(connection, { full })) throw damagedStore(file);
   });
+}
+
+export function isIntact(connection: SqliteConnection, { full = false } = {}): boolean {
+  const check = full ? 'integrity_check' : 'quick_check';
+  return connection.all(`pragma ${check}(1)`)[0]?.[check] === 'ok';
 }
 
 /** Whether another connection has the store open. A damaged file counts as not open: nothing can work with it. */
@@ -88,7 +91,6 @@ export function isDatabaseOpen(file: string): boolean {
   }
 }
 
-/** Reads which steps a SQLite file has, without changing it. */
 export function readAppliedMigrations(file: string): Row[] {
   assertDatabaseIntact(file);
   return withSqlite(file, { readOnly: true }, (reader) => {
@@ -97,7 +99,6 @@ export function readAppliedMigrations(file: string): Row[] {
   });
 }
 
-/** Opens a SQLite file for one piece of work. */
 export function withSqlite<T>(
   file: string,
   { readOnly = false, timeoutMs = lockWaitMs }: { readOnly?: boolean; timeoutMs?: number },
@@ -178,7 +179,6 @@ function giveName(partial: string, file: string): void {
   }
 }
 
-/** Brings a store to the schema of this version. */
 export function migrateSqlite(connection: SqliteConnection, now: () => Date): void {
   connection.exec('begin immediate');
   try {

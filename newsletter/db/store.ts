@@ -5,7 +5,6 @@ import { type Explained, FixableError } from '../../core/fixable-error.ts';
 /** A value in SQL. Times are ISO text on both databases. */
 export type SqlValue = string | number | null;
 
-/** One row as SQL returns it. */
 export type Row = Record<string, SqlValue>;
 
 /** Runs SQL: the store itself, or one transaction of it. Parameters are $1, $2, … on both databases. */
@@ -17,7 +16,6 @@ export interface Queryable {
 
 /** A named lock with one holder at a time; free again on release or when the holder's process dies. */
 export interface StoreLock {
-  /** Whether the lock was lost with the connection that held it. */
   isLost(): boolean;
   release(): Promise<void>;
 }
@@ -52,13 +50,11 @@ export type StoreClock = Pick<StoreContext, 'store' | 'now'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the ISO time that many days ago. */
 export const daysAgo = ({ now }: Pick<StoreContext, 'now'>, days: number): string =>
   new Date(now().getTime() - days * dayMs).toISOString();
 
 /** The secrets of the newsletter, from `link-keys.json` or LINK_KEYS: never from the database. */
 export interface StoreKeys {
-  /** Signs the links in mails. */
   readonly tokenKey: KeyObject;
   /** Links signed with these keys, which `tokenKey` has replaced, still work. */
   readonly oldTokenKeys?: readonly KeyObject[];
@@ -78,13 +74,11 @@ export function createRowId(now: Date, randomUuid: string): string {
 /** Why the database refused, as a PostgreSQL code on both: 23505, 23514, 23502, 53100 (disk full), 08006 (unreachable)… */
 export class StoreError extends Error {
   readonly code: string;
-  readonly constraint: string | undefined;
 
-  constructor(code: string, message: string, constraint?: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: string, message: string) {
+    super(message);
     this.name = 'StoreError';
     this.code = code;
-    this.constraint = constraint;
   }
 }
 
@@ -158,13 +152,11 @@ export async function insertRows(tx: Queryable, table: string, rows: readonly Ro
   return tx.execute(`${sql} ${ending}`, params);
 }
 
-/** Reads a value of the table `settings`. */
 export async function readSetting(store: Queryable, key: string): Promise<string | undefined> {
   const [row] = await store.query<{ value: string }>('select value from settings where key = $1', [key]);
   return row?.value;
 }
 
-/** Writes a value of the table `settings`, in place of the one before. */
 export async function writeSetting(store: Queryable, key: string, value: string): Promise<void> {
   await store.execute(
     'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
@@ -208,7 +200,6 @@ export async function runTransactionWork<T>(connection: Queryable, work: (tx: Qu
 }
 
 interface OpenTransaction {
-  /** The guard of its store. */
   owner: object;
   isOpen: boolean;
   /** A transaction of another store that this one runs in. */

@@ -113,7 +113,6 @@ function debianFolders(): string[] {
   }
 }
 
-/** Waits until a server that was started takes connections. */
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL stopped at start (exit ${child.exitCode}).`);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRowId, type Queryable, type Row, type Store, type StoreError } from './store.ts';
 
-/** The current time in tests. */
 export const testTime = '2026-03-01T12:00:00.000Z';
 
 /** Returns an id like the ones the product creates. */
@@ -9,7 +8,6 @@ export function createTestId(): string {
   return createRowId(new Date(), randomUUID());
 }
 
-/** Inserts one active subscriber and returns the row from the insert. */
 export async function insertSubscriber(store: Queryable, email: string | null, id = createTestId()): Promise<Row[]> {
   return store.query(
     `insert into subscribers (id, email, status, created_at, updated_at) values ($1, $2, 'active', $3, $3)
@@ -18,7 +16,6 @@ export async function insertSubscriber(store: Queryable, email: string | null, i
   );
 }
 
-/** Inserts the consent that belongs to a subscriber. */
 export async function insertConsent(store: Queryable, subscriberId: string): Promise<void> {
   await store.query(
     `insert into consents (id, subscriber_id, kind, text, text_version, page, ip, created_at)
@@ -35,7 +32,6 @@ export function joinList(store: Store, name = createTestId()): Promise<void> {
   });
 }
 
-/** Counts the rows of a table. */
 export async function countRows(store: Queryable, table: string): Promise<number> {
   const [row] = await store.query<{ count: number }>(`select count(*) as count from ${table}`);
   return row?.count ?? -1;

@@ -7,6 +7,7 @@ import { type DmarcReport, parseDmarcReport, ReportUnreadable } from './parse-re
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 180;
 const batchRows = 500;
+const maxRecords = 2000;
 
 interface DmarcTaken {
   kind: 'DMARC report';
@@ -28,47 +29,52 @@ export async function takeDmarcReport(context: Context, raw: Buffer): Promise<Dm
 }
 
 async function storeReport({ store, now, mailFrom }: Context, report: DmarcReport): Promise<DmarcTaken['outcome']> {
+  const { report_metadata: about, policy_published: policy } = report;
   const ours = domainOf(mailFrom);
-  if (!isSameOrganization(report.domain, ours)) return 'foreign';
+  if (!isSameOrganization(policy.domain, ours)) return 'foreign';
   // A forged end in ten years would be kept, and counted, for ten years.
-  if (Date.parse(report.endsAt) > now().getTime() + dayMs) throw new ReportUnreadable('It is about the future.');
+  if (Date.parse(about.date_range.end) > now().getTime() + dayMs) throw new ReportUnreadable('It is about the future.');
   const rows = toRows(report, ours);
   if (rows.length === 0) return 'foreign';
   return store.transaction(async (tx) => {
     const theirs = 'from dmarc_rows where organization = $1 and report_id = $2';
-    if (await hasRow(tx, theirs, [report.organization, report.reportId])) return 'known';
+    if (await hasRow(tx, theirs, [about.org_name, about.report_id])) return 'known';
     for (let at = 0; at < rows.length; at += batchRows)
       await insertRows(tx, 'dmarc_rows', rows.slice(at, at + batchRows), 'on conflict do nothing');
     return 'added';
   });
 }
 
-function toRows(report: DmarcReport, ours: string): Row[] {
-  return report.rows
-    .filter(({ headerFrom }) => isSameOrganization(headerFrom, ours))
-    .map((row, position) => {
-      const dkim = row.dkim.find((each) => isSameOrganization(each.domain, ours)) ?? row.dkim[0];
+function toRows({ report_metadata: about, policy_published: policy, record }: DmarcReport, ours: string): Row[] {
+  const ofReport = {
+    organization: about.org_name,
+    report_id: about.report_id,
+    domain: organizationOf(policy.domain),
+    policy: policy.p,
+    begins_at: about.date_range.begin,
+    ends_at: about.date_range.end,
+  };
+  return record
+    .slice(0, maxRecords)
+    .filter(({ identifiers }) => isSameOrganization(identifiers.header_from, ours))
+    .map(({ row, auth_results: results }, position) => {
+      const signers = results.dkim.filter(({ result }) => result);
+      const dkim = signers.find((each) => isSameOrganization(each.domain, ours)) ?? signers[0];
       return {
-        organization: report.organization,
-        report_id: report.reportId,
+        ...ofReport,
         position,
-        domain: organizationOf(report.domain),
-        policy: report.policy,
-        begins_at: report.beginsAt,
-        ends_at: report.endsAt,
-        source_ip: row.sourceIp,
-        mails: row.mails,
-        disposition: row.disposition,
-        dkim_aligned: Number(row.dkimAligned),
-        spf_aligned: Number(row.spfAligned),
+        source_ip: row.source_ip,
+        mails: row.count,
+        disposition: row.policy_evaluated.disposition,
+        dkim_aligned: Number(row.policy_evaluated.dkim),
+        spf_aligned: Number(row.policy_evaluated.spf),
         dkim_domain: dkim?.domain ?? null,
         dkim_selector: dkim?.selector ?? null,
-        spf_domain: row.spf[0]?.domain ?? null,
+        spf_domain: results.spf.find(({ result }) => result)?.domain ?? null,
       };
     });
 }
 
-/** Deletes reports that are older than 180 days. */
 export async function purgeDmarcReports(context: StoreClock): Promise<void> {
   await context.store.execute('delete from dmarc_rows where ends_at < $1', [daysAgo(context, keptDays)]);
 }

@@ -5,8 +5,6 @@ import { Unzip, UnzipInflate } from 'fflate';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { z } from 'zod';
 
-const maxRecords = 2000;
-
 const text = z
   .string()
   .trim()
@@ -46,35 +44,15 @@ const recordSchema = z.object({
 });
 
 /** RFC 7489's appendix and RFC 9990 share what is read here; what either has more is ignored. */
-const feedbackSchema = z
-  .object({
-    report_metadata: z.object({
-      org_name: text.pipe(z.string().min(1)),
-      report_id: text.pipe(z.string().min(1)),
-      date_range: z.object({ begin: moment, end: moment }),
-    }),
-    policy_published: z.object({ domain, p: z.enum(['none', 'quarantine', 'reject']).catch('none') }),
-    record: manyOf(recordSchema),
-  })
-  .transform(({ report_metadata: about, policy_published: policy, record }) => ({
-    organization: about.org_name,
-    reportId: about.report_id,
-    beginsAt: about.date_range.begin,
-    endsAt: about.date_range.end,
-    domain: policy.domain,
-    policy: policy.p,
-    rows: record.slice(0, maxRecords).map(({ row, identifiers, auth_results: results }) => ({
-      sourceIp: row.source_ip,
-      mails: row.count,
-      disposition: row.policy_evaluated.disposition,
-      dkimAligned: row.policy_evaluated.dkim,
-      spfAligned: row.policy_evaluated.spf,
-      headerFrom: identifiers.header_from,
-      /** For whom a signature or SPF passed, aligned or not. */
-      dkim: results.dkim.filter(({ result }) => result),
-      spf: results.spf.filter(({ result }) => result),
-    })),
-  }));
+const feedbackSchema = z.object({
+  report_metadata: z.object({
+    org_name: text.pipe(z.string().min(1)),
+    report_id: text.pipe(z.string().min(1)),
+    date_range: z.object({ begin: moment, end: moment }),
+  }),
+  policy_published: z.object({ domain, p: z.enum(['none', 'quarantine', 'reject']).catch('none') }),
+  record: manyOf(recordSchema),
+});
 
 /** A DMARC aggregate report: what one mail service saw in our name. Anybody can send one. */
 export type DmarcReport = z.infer<typeof feedbackSchema>;

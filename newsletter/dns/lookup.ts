@@ -18,7 +18,6 @@ export type Answer =
 /** Asks for the records of a name, and never rejects. */
 export type Lookup = ReturnType<typeof createLookup>;
 
-/** Returns the questions of this folder over a name server. */
 export function createLookup(server: NameServer) {
   const addresses = async (name: string): Promise<Answer> => {
     const four = await ask(name, server.resolve4(name), String);
@@ -48,7 +47,6 @@ async function ask<T>(name: string, question: Promise<T[]>, read: (record: T) =>
   }
 }
 
-/** Returns the records that were found. */
 export const recordsOf = (answer: Answer): string[] => (answer.kind === 'found' ? answer.records : []);
 
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^example\.(?:com|net|org)$|^[^.]*$/;
@@ -56,7 +54,6 @@ const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^examp
 /** Whether a domain is reserved for examples and tests: it has no DNS records. */
 export const isReserved = (domain: string): boolean => reservedDomain.test(domain);
 
-/** Returns the domain of an address. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const longestString = 255;
@@ -67,7 +64,6 @@ export function toZoneLine(name: string, value: string): string {
   return `${name}. IN TXT ( ${strings.map((text) => `"${text}"`).join(' ')} )`;
 }
 
-/** The tags of a DKIM or DMARC record in their order. */
 export type Tags = ReadonlyMap<string, string>;
 
 /** Reads `v=…; p=…` (RFC 6376, section 3.2); undefined when it is no such list or a tag is there twice. */

@@ -40,7 +40,6 @@ function isNetwork(value: string, isAddress: (text: string) => boolean, most: nu
 /** One mechanism or modifier of a record; `value` is what follows its name. */
 type Term = { text: string; qualifier: string; name: string; value: string; isValid: boolean };
 
-/** Reads one record (RFC 7208, section 4.6). */
 function readSpf(record: string): Term[] {
   const texts = record.trim().split(/ +/).slice(1);
   return texts.map((text) => {

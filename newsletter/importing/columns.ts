@@ -7,17 +7,13 @@ import { commonStatuses, type FileLayout } from './providers.ts';
 /** What a column of a file is taken for; `left-by` is a day that says nothing about whether the person left. */
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
-/** One column as the publisher sees it. */
 export interface ColumnReport {
   name: string;
   meaning: ColumnMeaning;
-  /** The first value in it. */
   example: string;
-  /** In how many rows it has a value. */
   filled: number;
 }
 
-/** Returns what a column is taken for. */
 export function meaningOf(layout: FileLayout, column: number): ColumnMeaning {
   if (layout.email === column) return 'address';
   if (layout.name.includes(column)) return 'name';
@@ -60,7 +56,6 @@ export function remapColumns(layout: FileLayout, meanings: readonly ColumnMeanin
   };
 }
 
-/** Reads a whole file and says how often each column is filled. */
 export async function reportColumns(file: ImportFile): Promise<{ rows: number; columns: ColumnReport[] }> {
   const { delimiter, layout } = file;
   const columns = layout.header.map((name, column): ColumnReport => {

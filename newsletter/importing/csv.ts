@@ -47,12 +47,12 @@ async function findEncoding(file: TextFile): Promise<string> {
   return mark === 'feff' ? 'utf-16be' : 'utf-8';
 }
 
-/** Reads the first bytes of a file. */
 export async function readStart({ path, content }: TextFile, length: number): Promise<Buffer> {
   if (content !== undefined) return content.subarray(0, length);
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    const size = Math.min((await file.stat()).size, length);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -90,7 +90,6 @@ export async function* splitCsvRecords(lines: AsyncIterable<string> | Iterable<s
   yield* take(true);
 }
 
-/** Reads the records of a file. */
 export const readRecords = (file: TextFile, delimiter: string): AsyncGenerator<CsvRecord> =>
   splitCsvRecords(readTextLines(file), delimiter);
 

@@ -14,15 +14,12 @@ import {
 } from '../subscribers/import-subscribers.ts';
 import { type CheckedRow, type GoodRow, type ImportFile, type ImportRules, readImportRows } from './import-rows.ts';
 
-/** What an import would do. */
 export interface ImportPlan {
   rows: number;
   bad: number;
   unconfirmed: number;
-  /** Addresses that appear again. */
   repeated: number;
   counts: Record<ImportOutcome, number>;
-  /** The first row of each outcome. */
   examples: Partial<Record<ImportOutcome, string>>;
   /** Statuses that are not known, with how many people have them. */
   unknown: Map<string, number>;
@@ -148,7 +145,6 @@ function mergeRows(rows: readonly GoodRow[]): GoodRow[] {
 const rowsInBatch = 1_000;
 const rowsInStatement = 25;
 
-/** Reads the rows of a file a thousand at a time. */
 async function* readBatches(file: ImportFile, rules: ImportRules): AsyncGenerator<CheckedRow[]> {
   let batch: CheckedRow[] = [];
   for await (const row of readImportRows(file, rules)) {

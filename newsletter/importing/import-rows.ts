@@ -5,7 +5,6 @@ import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts
 import { findDelimiter, ImportRefused, readCell, readRecords, shorten, type TextFile } from './csv.ts';
 import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
 
-/** A file of people with its layout and its first row, as an example. */
 export interface ImportFile extends TextFile {
   delimiter: string;
   layout: FileLayout;
@@ -40,18 +39,15 @@ export type GoodRow = ImportRow & { line: number; kind: ImportKind; unknown?: st
 /** One row of the file: to import, unreadable, or of a person who never agreed. */
 export type CheckedRow = GoodRow | { line: number; problem: string } | { line: number; unconfirmed: true };
 
-/** What rows are checked against. */
 export interface ImportRules {
   now: Date;
   /** Where a day without a time is meant. */
   timeZone: string;
-  /** The categories a subscriber can choose from. */
   topics: readonly string[];
   /** What the publisher says about statuses that are not known. */
   answers: ReadonlyMap<string, RowKind>;
 }
 
-/** Reads the people of a file, checked. */
 export async function* readImportRows(file: ImportFile, rules: ImportRules): AsyncGenerator<CheckedRow> {
   let isHeader = true;
   for await (const record of readRecords(file, file.delimiter)) {

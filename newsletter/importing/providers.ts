@@ -11,15 +11,12 @@ const rowKinds = ['active', 'unconfirmed', 'bounced', 'left', 'complained'] as c
   | 'unconfirmed'
 )[];
 
-/** What a row says about a person. */
 export type RowKind = (typeof rowKinds)[number];
 
-/** Returns the stronger of two words about a person. */
 export const strongerKind = (first: RowKind, second: RowKind): RowKind =>
   rowKinds.indexOf(second) > rowKinds.indexOf(first) ? second : first;
 
 const columns = z.array(z.string()).default([]);
-/** Meaning of the values of a status column. */
 const statuses = z.record(z.string(), z.enum(rowKinds));
 const providerSchema = z.object({
   name: z.string(),

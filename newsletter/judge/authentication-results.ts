@@ -1,14 +1,7 @@
 import type { Header } from 'postal-mime';
 import { organizationOf } from '../dmarc/organization.ts';
 
-/** What the receiver of a mail wrote about it. */
-export interface ReceiverVerdict {
-  /** The name of the receiver, such as mx.google.com. */
-  receiver: string;
-  dkim: { result: string; domain: string | undefined }[];
-  spf: { result: string; domain: string | undefined } | undefined;
-  dmarc: string | undefined;
-}
+export type ReceiverVerdict = NonNullable<ReturnType<typeof readVerdict>>;
 
 const comment = /\([^()]*\)/g;
 
@@ -16,7 +9,7 @@ const comment = /\([^()]*\)/g;
  * Reads the receiver's own Authentication-Results: the topmost one, and those right below it of the same receiver, which
  * writes one per method at iCloud. Those further down came with the mail, and anybody may have written them.
  */
-export function readVerdict(headers: readonly Header[]): ReceiverVerdict | undefined {
+export function readVerdict(headers: readonly Header[]) {
   const first = headers.findIndex(({ key }) => key === 'authentication-results');
   if (first === -1) return undefined;
   const below = headers.slice(first);

@@ -2,12 +2,12 @@ import { type Explained, FixableError } from '../../core/fixable-error.ts';
 import { letterLimits } from '../../core/letter.ts';
 import { lifetimes } from '../../core/lifetimes.ts';
 import { daysAgo, hasRow, placeholders, type StoreContext } from '../db/store.ts';
-import { queueMail } from '../subscribers/mail-queue.ts';
+import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
 import { cleanText } from './check-letter.ts';
 import { getLetter, type Letter, type LetterStatus } from './letter.ts';
 import { addToFile, findArticle, removeFromFiles } from './letter-files.ts';
-import { type LetterContext, withdrawLetter } from './write-letter.ts';
+import { withdrawLetter } from './write-letter.ts';
 
 /** How a letter is approved. What is left out stays as it is. */
 interface Approval {
@@ -140,7 +140,7 @@ const batchIds = 200;
  * Takes the ids of the letters on the site that is being served: approved ones among them become published, and each
  * writer gets one mail. Any number of processes may call it at any time; the change and the mail are one transaction.
  */
-export async function notePublished(context: LetterContext, ids: readonly string[]): Promise<number> {
+export async function notePublished(context: QueueContext, ids: readonly string[]): Promise<number> {
   if (!(await hasRow(context.store, "from letters where status = 'approved'"))) return 0;
   let published = 0;
   for (let from = 0; from < ids.length; from += batchIds) {

@@ -16,7 +16,6 @@ export const letterStatuses = [
   'withdrawn',
 ] as const;
 
-/** Where a letter is. */
 export type LetterStatus = (typeof letterStatuses)[number];
 
 /** A row of `letters`; of an erased letter only id, article and times are left. */
@@ -27,7 +26,6 @@ export type Letter = {
   name: string;
   email: string;
   email_hash: string;
-  /** As its writer wrote it. */
   text: string;
   /** As the publisher edited it; null while it is as written. */
   edited_text: string | null;
@@ -46,7 +44,6 @@ export type Letter = {
 const columns = `id, slug, title, name, email, email_hash, text, edited_text, reply, status, typed_seconds, is_mailed,
   created_at, confirmed_at, decided_at, published_at, updated_at`;
 
-/** Returns the letter of an id. */
 export async function getLetter({ store }: { store: Queryable }, id: string): Promise<Letter | undefined> {
   const [letter] = await store.query<Letter>(`select ${columns} from letters where id = $1`, [id]);
   return letter;
@@ -66,7 +63,6 @@ export async function findLetter({ store }: { store: Queryable }, typed: string)
   return letter;
 }
 
-/** Which letters are listed, and in which order. */
 interface LetterPage {
   limit?: number;
   /** Id of the letter the page before ended with. */
@@ -89,7 +85,6 @@ export function listLetters(
   );
 }
 
-/** Counts the letters of every state. */
 export async function countLetters({ store }: { store: Queryable }): Promise<Record<LetterStatus, number>> {
   const rows = await store.query<{ status: LetterStatus; rows: number }>(
     'select status, count(*) as rows from letters group by status',

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { countRows, daysAgo, type Queryable, type StoreContext } from '../db/store.ts';
-import { queueMail } from '../subscribers/mail-queue.ts';
+import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
 import { findSuppressed, hashAddress } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import type { TypedLetter } from './check-letter.ts';
 import { getLetter, type Letter } from './letter.ts';
-
-/** What letters need besides the store. */
-export interface LetterContext extends StoreContext {
-  /** Called when a mail is stored and can be sent. */
-  onMailQueued?(): void;
-}
 
 /** A letter that has passed `checkLetter`, and the article it is about. */
 interface NewLetter extends TypedLetter {
@@ -21,7 +15,6 @@ interface NewLetter extends TypedLetter {
   typedSeconds?: number | undefined;
 }
 
-/** What the links in a letter's mails let their holder do. */
 export type LetterLink = 'confirm' | 'withdraw' | 'erase';
 
 /** The most mails that ask an address to confirm a letter, in 24 hours, so that strangers cannot flood an inbox. */
@@ -33,7 +26,7 @@ const repeatMs = 10 * 60 * 1000;
  * Stores a letter and the mail that asks its writer to confirm it. Nothing that can be seen from outside depends on
  * what is known about the address: a letter over the daily limit is left out silently, and a row is written for it too.
  */
-export async function writeLetter(context: LetterContext, letter: NewLetter): Promise<void> {
+export async function writeLetter(context: QueueContext, letter: NewLetter): Promise<void> {
   const time = context.now();
   const { slug, title, name, email, text, typedSeconds } = letter;
   const [id, now, emailHash] = [context.randomId(), time.toISOString(), hashAddress(context.keys, email)];
@@ -107,7 +100,6 @@ export async function withdrawByLink(context: StoreContext, token: string): Prom
   return letter;
 }
 
-/** Marks a letter as withdrawn. */
 export async function withdrawLetter({ store, now }: StoreContext, id: string): Promise<void> {
   const sql = "update letters set status = 'withdrawn', updated_at = $2 where id = $1 and status <> 'withdrawn'";
   await store.execute(sql, [id, now().toISOString()]);

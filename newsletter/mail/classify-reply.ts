@@ -1,6 +1,5 @@
 import type { Attempt, FailureClass, Stage } from './mail-port.ts';
 
-/** How an exchange with the mail server ended. */
 export interface Ending {
   stage: Stage;
   /** The server's last reply, valid or not; undefined when the connection broke. */

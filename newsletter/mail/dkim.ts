@@ -26,7 +26,6 @@ const signedHeaders = [
   'Feedback-ID',
 ].map((name) => name.toLowerCase());
 
-/** Makes a private key in PEM. */
 export function createDkimPem(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: minBits });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -7,7 +7,6 @@ const again = 'try again in a few minutes';
 export const toSentence = ({ problem, fix }: Explanation): string =>
   fix === undefined ? problem : `${problem}: ${toText(fix)}`;
 
-/** Explains an attempt that did not succeed, in plain words. */
 export function explainAttempt(attempt: Exclude<Attempt, { kind: 'accepted' }>): Explanation {
   switch (attempt.kind) {
     case 'sender-refused':

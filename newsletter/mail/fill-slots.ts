@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 
-/** The slots of a mail template. */
 export type MailSlot = keyof typeof mailSlots;
 
 const slotPattern = new RegExp(Object.values(mailSlots).join('|'), 'g');
@@ -19,5 +18,4 @@ export function fillSlots(template: string, values: Partial<Record<MailSlot, str
   });
 }
 
-/** Finds the slots that are still in a text, each once. */
 export const findOpenSlots = (text: string): string[] => [...new Set(text.match(slotPattern))];

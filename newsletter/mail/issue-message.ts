@@ -42,7 +42,6 @@ export interface FrozenIssue {
   envelope: IssueEnvelope;
 }
 
-/** One person an issue goes to. */
 export interface Recipient {
   subscriberId: string;
   email: string;

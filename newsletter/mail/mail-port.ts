@@ -35,7 +35,6 @@ export type Attempt =
   /** `handOver` returned false: the row is no longer ours, and the last byte was never sent. */
   | { kind: 'withdrawn' };
 
-/** One message to send. */
 export interface OutgoingMail {
   /** Sender and recipient of the envelope, ASCII. */
   from: string;
@@ -63,7 +62,6 @@ export interface SendPort {
   close(): Promise<void>;
 }
 
-/** One mail to one person. */
 export interface MailMessage {
   to: string;
   from: string;

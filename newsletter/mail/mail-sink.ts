@@ -14,18 +14,14 @@ export interface MailAttempt {
   to: string;
   /** The bytes of the message received so far, without the final dot. */
   bytes: string;
-  /** Whether the final dot was received. */
   isComplete: boolean;
-  /** Whether the server replied 250 to the complete message. */
   isAccepted: boolean;
   /** Whether the server went away during the message: what it had not read yet may have included the dot. */
   isCut: boolean;
 }
 
-/** One connection as the server saw it. */
 export interface Conversation {
   commands: string[];
-  /** The latest attempt over it. */
   attempt: MailAttempt | undefined;
   isClosed: boolean;
 }
@@ -45,7 +41,6 @@ export interface SmtpStep {
 /** Decides what to do at a step: undefined is what a good server does, and a promise makes the sender wait. */
 export type Decide = (step: SmtpStep) => SmtpReply | undefined | Promise<SmtpReply | undefined>;
 
-/** What a good server says at each step. */
 export const goodReplies: Record<SmtpPhase, string> = {
   greeting: '220 ready',
   ehlo: '250 hello',
@@ -99,7 +94,6 @@ export async function startMailSink(first: Decide = () => undefined) {
     openSockets: () => sockets.size,
     /** Returns the address for a sender that gives itself this name. */
     url: (sender = 'sender') => `smtp://127.0.0.1:${port}?name=${sender}`,
-    /** Changes how the server behaves from now on. */
     behave(next: Decide): void {
       decide = next;
     },

@@ -68,7 +68,6 @@ export function firstHeaders(
 const unfolded = /^(list-|message-id|to$|x-)/i;
 const boundaryLength = 24;
 
-/** Writes the header block; every value has been checked. */
 export function writeHeaders(headers: readonly Header[]): string {
   const lines = headers.map(([name, value]) => {
     const line = `${name}: ${value}`;
@@ -83,7 +82,6 @@ export function boundaryOf(...content: readonly string[]): string {
   return `=_${hash.digest('hex').slice(0, boundaryLength)}`;
 }
 
-/** The headers of a message with a text and an HTML part. */
 export function alternativeHeaders(boundary: string): readonly Header[] {
   return [
     ['MIME-Version', '1.0'],

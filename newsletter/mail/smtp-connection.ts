@@ -20,13 +20,11 @@ export interface SmtpSession {
 export interface SessionOptions extends SmtpSession {
   /** For connecting, and for setting up the session. */
   connectionMs: number;
-  /** For its greeting. */
   greetingMs: number;
   /** For anything else, counted from the last byte sent or received. */
   socketMs: number;
 }
 
-/** An error of nodemailer. */
 interface SmtpError extends Error {
   code?: string | undefined;
   originalCode?: string | undefined;
@@ -40,7 +38,6 @@ const quitMs = 1000;
 export class SessionFailed extends Error {
   override name = 'SessionFailed';
   readonly ending: Omit<Ending, 'recipient'>;
-  /** What it means for a mail. */
   readonly attempt: Attempt;
 
   constructor(error: SmtpError) {

@@ -5,11 +5,8 @@ import { dropConnection, quitConnection, SessionFailed } from './smtp-connection
 /** Whether a connection can be used again: at once, after RSET, or not. */
 export type ConnectionState = 'ready' | 'reset' | 'dropped';
 
-/** What a pool keeps to. */
 export interface PoolLimits {
-  /** Most connections at the same time. */
   maxConnections: number;
-  /** Most mails over one connection. */
   maxMessages: number;
   /** How long an open connection waits for the next mail. */
   idleMs: number;
@@ -39,12 +36,10 @@ function createTurns({ maxConnections, onFewer }: PoolLimits) {
       for (; taken < allowed && waiting.length > 0; taken++) waiting.shift()?.();
     },
     isIdle: () => taken === 0,
-    /** Allows fewer than are taken now. */
     lower(): void {
       allowed = Math.max(1, Math.min(allowed, taken) - 1);
     },
     areFewer: () => allowed < maxConnections,
-    /** Allows as many as at first. */
     restore(): void {
       allowed = maxConnections;
     },

@@ -14,7 +14,6 @@ import {
 } from './smtp-connection.ts';
 import { type ConnectionState, createSmtpPool, type PoolLimits } from './smtp-pool.ts';
 
-/** Options of a sender. */
 export interface SmtpSenderOptions extends Partial<SessionOptions>, Partial<PoolLimits> {
   /** Longest time for one mail over an open connection. */
   messageMs?: number;
@@ -104,7 +103,7 @@ async function transmit(connection: SMTPConnection, mail: OutgoingMail, deadline
       message.end();
     });
   }
-  const message = new HeldMessage(mail.raw, connection, {
+  const message = holdMessage(mail.raw, connection, {
     onFlushed,
     onNotInvited: (reply) => end({ stage: 'data', reply, isHandedOver }),
   });
@@ -166,47 +165,33 @@ interface HeldEvents {
  * A message whose end is held back: `end` sends the final dot. Until then a server has to discard what it got. This uses
  * internals of nodemailer (`_socket`, `pipe`, byte counters), so its version is pinned.
  */
-class HeldMessage extends Readable {
-  readonly #raw: Buffer;
-  readonly #connection: SMTPConnection;
-  readonly #events: HeldEvents;
-  #destination: DataStream | undefined;
-
-  constructor(raw: Buffer, connection: SMTPConnection, events: HeldEvents) {
-    super();
-    this.#raw = raw;
-    this.#connection = connection;
-    this.#events = events;
-  }
-
-  /** Nodemailer calls this after the reply to DATA, which it accepts more broadly than we do. */
-  override pipe<T extends NodeJS.WritableStream>(destination: T): T {
-    const reply = `${this.#connection.lastServerResponse}`;
-    // A server that says 250 here would read the message as commands, and one of its replies could look like a yes.
-    if (!reply.startsWith('3')) {
-      this.#events.onNotInvited(reply);
+function holdMessage(raw: Buffer, connection: SMTPConnection, { onFlushed, onNotInvited }: HeldEvents) {
+  let stream: DataStream | undefined;
+  return Object.assign(new Readable({ read: () => undefined }), {
+    /** Nodemailer calls this after the reply to DATA, which it accepts more broadly than we do. */
+    pipe<T extends NodeJS.WritableStream>(destination: T): T {
+      const reply = `${connection.lastServerResponse}`;
+      // A server that says 250 here would read the message as commands, and one of its replies could look like a yes.
+      if (!reply.startsWith('3')) {
+        onNotInvited(reply);
+        return destination;
+      }
+      const target = destination as unknown as DataStream;
+      stream = target;
+      let passedBytes = 0;
+      const onData = (chunk: Buffer): void => {
+        passedBytes += chunk.length;
+        const isComplete = target.inByteCount === raw.length && passedBytes === target.outByteCount;
+        const socket = connection._socket;
+        if (!isComplete || !socket) return;
+        target.off('data', onData);
+        // Writes finish in order, so an empty one shows when everything before it is out.
+        socket.write('', (error) => error ?? onFlushed());
+      };
+      target.on('data', onData);
+      target.write(raw);
       return destination;
-    }
-    const target = destination as unknown as DataStream;
-    this.#destination = target;
-    let passedBytes = 0;
-    const onData = (chunk: Buffer): void => {
-      passedBytes += chunk.length;
-      const isComplete = target.inByteCount === this.#raw.length && passedBytes === target.outByteCount;
-      const socket = this.#connection._socket;
-      if (!isComplete || !socket) return;
-      target.off('data', onData);
-      // Writes finish in order, so an empty one shows when everything before it is out.
-      socket.write('', (error) => error ?? this.#events.onFlushed());
-    };
-    target.on('data', onData);
-    target.write(this.#raw);
-    return destination;
-  }
-
-  override _read(): void {}
-
-  end(): void {
-    this.#destination?.end();
-  }
+    },
+    end: () => stream?.end(),
+  });
 }

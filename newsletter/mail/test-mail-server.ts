@@ -3,7 +3,6 @@ import { type Decide, goodReplies, type SmtpPhase, type SmtpReply, startMailSink
 
 export type { Conversation, Decide, MailAttempt, SmtpPhase, SmtpReply, SmtpStep } from './mail-sink.ts';
 
-/** Starts a mail server that ends with the test. */
 export async function startTestMailServer(first?: Decide) {
   const sink = await startMailSink(first);
   onTestFinished(sink.close);

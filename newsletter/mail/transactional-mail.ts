@@ -31,7 +31,6 @@ export interface ListSender {
   readonly mailFrom: string;
   /** Where mail that cannot be delivered goes, where it is not the sender; a star is the place of a mark. */
   readonly returnPath?: string | undefined;
-  /** Printed at the bottom of every mail. */
   readonly postalAddress: string;
   readonly replyTo: string;
   /** Identifies the list in its mails, such as `newsletter.turbomaxgarage.example`. */
@@ -44,9 +43,7 @@ export interface ListSender {
 export interface TransactionalMail {
   template: MailTemplate;
   to: string;
-  /** The person's name, for greetings. */
   name?: string | undefined;
-  /** The person's links that the template may use. */
   links: Partial<Record<MailSlot, string>>;
   /** The link of the List-Unsubscribe header; a mail about a letter belongs to no list and has none. */
   unsubscribeLink?: string | undefined;

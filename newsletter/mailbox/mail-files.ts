@@ -1,7 +1,8 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename } from 'node:fs/promises';
+import { mkdir, opendir, readdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FixableError } from '../../core/fixable-error.ts';
+import { readStart } from '../importing/csv.ts';
 
 /** One mail, or one that could not be read. */
 export interface FoundMail {
@@ -50,7 +51,7 @@ async function* inBatches(mails: AsyncIterable<FoundMail>): AsyncGenerator<Found
 async function* readMailFiles(path: string): AsyncGenerator<FoundMail> {
   if (!existsSync(path)) throw new MailboxError(`There is no file or folder ${path}.`);
   if (!statSync(path).isDirectory()) {
-    const isMbox = (await readStart(path, 5)).toString('latin1') === 'From ';
+    const isMbox = (await readStart({ path }, 5)).toString('latin1') === 'From ';
     yield* isMbox ? readMbox(path) : [await readMail(path)];
     return;
   }
@@ -74,19 +75,8 @@ async function* readMbox(path: string): AsyncGenerator<FoundMail> {
 
 async function readMail(path: string): Promise<FoundMail> {
   // Another program may have moved or locked it meanwhile; the rest of the folder is still read.
-  const raw = await readStart(path, maxMailBytes).catch(() => undefined);
+  const raw = await readStart({ path }, maxMailBytes).catch(() => undefined);
   return { raw, place: path };
-}
-
-async function readStart(path: string, maxBytes: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const size = Math.min((await file.stat()).size, maxBytes);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 const newline = 0x0a;

@@ -17,9 +17,7 @@ const mailReaders: readonly MailReader[] = [takeDmarcReport, readReturnedMail, l
 /** What a mailbox contained: mails by kind. `other` nobody handled (replies, vacation notices), `unreadable` are no mails. */
 export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
 
-/** How mails are processed. */
 export interface ProcessOptions {
-  /** Only says what would be done. */
   isDryRun?: boolean | undefined;
   onHandled?(handled: Handled): Promise<void>;
   onUnreadable?(place: string): void;

@@ -5,7 +5,6 @@ import { openImap } from './imap.ts';
 import { MailboxError, type MailSource, openMaildir } from './mail-files.ts';
 import { type ProcessOptions, processMails } from './process-mails.ts';
 
-/** How often the server reads the mailbox. */
 export const mailboxEveryMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 const stateKey = 'returned_mailbox';
@@ -44,7 +43,6 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   }
 }
 
-/** Reads what is known about the mailbox. */
 export async function readMailboxState(store: Queryable): Promise<MailboxState> {
   const value = await readSetting(store, stateKey);
   return value === undefined ? {} : (JSON.parse(value) as MailboxState);

@@ -3,7 +3,6 @@ import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { openTestPort } from '../../core/node/test-port.ts';
 
-/** A mail on the test server. */
 export interface StoredMail {
   uid: number;
   raw: Buffer;
@@ -75,7 +74,6 @@ export async function startTestImap(mails: readonly Buffer[], options: ImapOptio
 
 type Answer = (command: string, rest: string) => string;
 
-/** Returns what answers the commands of one connection. */
 function createAnswers(
   folders: Map<string, StoredMail[]>,
   { password = 'secret', capabilities, hasKeywords = true }: ImapOptions,

@@ -2,7 +2,8 @@ import type { Explanation } from '../../core/wording.ts';
 import { domainOf, isReserved } from '../dns/lookup.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import { SessionFailed } from '../mail/smtp-connection.ts';
-import { type Finding, finding, type PreflightContext, withTimeout } from './preflight.ts';
+import { withTimeout } from '../sending/work-pool.ts';
+import { type Finding, finding, type PreflightContext } from './preflight.ts';
 
 const samplePostalAddress = /Example Street/i;
 /** Host names and addresses of this machine or the local network. */
@@ -60,7 +61,6 @@ function checkSender(domain: string, serious: Finding['level']): Finding {
   return finding('ok', check, `mails come from ${domain}`);
 }
 
-/** Checks that the mail server answers and accepts the login. */
 export async function checkMailServer({ mailServer, mailServerMs }: PreflightContext): Promise<Finding> {
   const check = 'mail server';
   const noServer = 'none is set: the issue would be written to the outbox folder, not sent';

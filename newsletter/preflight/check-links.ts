@@ -122,10 +122,8 @@ function checkPicture(picture: Attributes, html: string, context: PreflightConte
   return faults;
 }
 
-/** What is wrong with an address in a mail. */
 interface LinkFault {
   level: 'warning' | 'error';
-  /** What is wrong, and what to do. */
   message: string;
 }
 

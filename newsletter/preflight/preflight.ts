@@ -6,7 +6,6 @@ import type { AudienceFault } from '../sending/audience.ts';
 import type { SendingFreeze } from '../sending/freeze-sending.ts';
 import type { Returned } from '../sending/returned-counts.ts';
 
-/** An issue that was frozen earlier. */
 export interface StoredIssue {
   status: string;
   /** Whether it would be frozen with the same content today. */
@@ -25,7 +24,6 @@ export type LinkTargets = Pick<
 export interface PreflightContext extends MailSender {
   /** The day (YYYY-MM-DD) on which it would be sent. */
   today: string;
-  /** The moment at which it would be sent, and where the publisher's clock is. */
   sendAt: Date;
   timeZone: string;
   /** SHA-256 of the current source file, in hex; undefined when there is no such file. */
@@ -33,7 +31,6 @@ export interface PreflightContext extends MailSender {
   /** The current source file, to name the line of a mistake. */
   source: string;
   site: LinkTargets;
-  /** Returns the HTML of a page of the built site. */
   findPage(path: string): string | undefined;
   siteUrl: string;
   /** Asks the public site for a path and returns the status; rejects when there is no answer in time. */
@@ -42,7 +39,6 @@ export interface PreflightContext extends MailSender {
   postalAddress: string;
   /** The mail server; without one mails go to the outbox folder, and settings that readers see are only a warning. */
   mailServer: { check(): Promise<string> } | undefined;
-  /** How long the mail server may take to answer. */
   mailServerMs: number;
   dns: NameServer;
   /** Why sending is frozen, after a restore or a move. */
@@ -54,14 +50,12 @@ export interface PreflightContext extends MailSender {
   audienceFaults?: readonly AudienceFault[];
   /** The frozen issue; leave it out when sending is about to freeze it again. */
   stored: StoredIssue | undefined;
-  /** What became of the issue before this one. */
   lastIssue?: { id: string; accepted: number; returned: Returned } | undefined;
 }
 
 /** The result of one check; an error stops sending, and its message or fix says what to do. */
 export type Finding = PreflightItem;
 
-/** Returns one result. */
 export function finding(level: Finding['level'], check: string, message: string, fix?: string): Finding {
   return { level, check, message, ...(fix && { fix }) };
 }
@@ -76,16 +70,3 @@ export function findLine({ source }: Pick<PreflightContext, 'source'>, text: str
 /** Returns the faults of one check, or one finding that says it is fine. */
 export const orOk = (check: string, message: string, faults: readonly Finding[]): Finding[] =>
   faults.length > 0 ? [...faults] : [finding('ok', check, message)];
-
-/** Rejects with code ETIMEOUT when the work takes too long; the work itself continues. */
-export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const seconds = Math.max(1, Math.round(timeoutMs / 1000));
-  const late = Object.assign(new Error(`no answer within ${seconds} s`), { code: 'ETIMEOUT' });
-  const timer = setTimeout(() => reject(late), timeoutMs);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

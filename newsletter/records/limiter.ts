@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Store, StoreContext } from '../db/store.ts';
 
-/** Limits how often a caller may subscribe. */
 export interface Limiter {
   /** Resolves to 0 when the caller may continue, else to the seconds until the next attempt. */
   attempt(ip: string): Promise<number>;
@@ -32,9 +31,7 @@ export function createLimiter(context: Pick<StoreContext, 'store' | 'keys' | 'no
   };
 }
 
-/** How many attempts a kind of caller has. */
 interface Allowance {
-  /** This many attempts in a row need no pause. */
   free: number;
   /** One attempt is forgotten after this many seconds: the long-term rate. */
   forgetSeconds: number;
@@ -70,7 +67,6 @@ function countAttempt({ level, at }: Attempts, { free, forgetSeconds }: Allowanc
 
 const maxKeys = 20_000;
 
-/** Counts attempts in the memory of this process. */
 function createMemoryCounter(now: () => Date): AttemptCounter {
   const remembered = new Map<string, Attempts>();
   return async (key, allowance) => {
@@ -98,11 +94,10 @@ function createPostgresCounter(store: Store, now: () => Date): AttemptCounter {
       await store.query('delete from rate_limits where updated_at < $1', [new Date(time - keepMs).toISOString()]);
     }
     return store.transaction(async (tx) => {
-      const first = 'insert into rate_limits (key, level, updated_at) values ($1, 0, $2) on conflict (key) do nothing';
-      await tx.execute(first, [key, new Date(time).toISOString()]);
-      // Locked: of two processes that count the same caller, the second one sees what the first one wrote.
-      const lock = 'select level, updated_at from rate_limits where key = $1 for update';
-      const [row] = await tx.query<{ level: number; updated_at: string }>(lock, [key]);
+      // Writing the row locks it: of two processes that count the same caller, the second sees what the first wrote.
+      const lock = `insert into rate_limits (key, level, updated_at) values ($1, 0, $2)
+        on conflict (key) do update set level = rate_limits.level returning level, updated_at`;
+      const [row] = await tx.query<{ level: number; updated_at: string }>(lock, [key, new Date(time).toISOString()]);
       const before = { level: row?.level ?? 0, at: Date.parse(row?.updated_at ?? new Date(time).toISOString()) };
       const { wait, attempts } = countAttempt(before, allowance, time);
       if (wait === 0 || attempts.at !== before.at) {

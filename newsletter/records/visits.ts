@@ -14,7 +14,6 @@ export type VisitRow = {
   total: number;
 };
 
-/** Names that are neither a path nor a host. */
 export const visitNames = {
   /** All addresses that do not exist. */
   notFound: '(404)',
@@ -39,7 +38,6 @@ export async function addVisits(store: Store, rows: readonly VisitRow[]): Promis
   });
 }
 
-/** Identifies a total. */
 export const keyOf = ({ day, kind, name }: VisitRow): string => `${day} ${kind} ${name}`;
 
 interface VisitDay {
@@ -48,32 +46,21 @@ interface VisitDay {
   views: number;
   /** Number of people, approximately. */
   visitors: number;
-  /** Pages that bots opened. */
   bots: number;
   subscribed: number;
 }
 
 type PageVisits = { path: string; views: number; subscribed: number };
 
-/** The totals of the last days; largest first, newest day first. */
-export interface VisitReport {
-  /** First and last day of the report, in UTC. */
-  from: string;
-  to: string;
-  days: VisitDay[];
-  pages: PageVisits[];
-  referrers: { host: string; views: number }[];
-  /** Requests for addresses that do not exist. */
-  notFound: number;
-}
+/** The totals of the last days, in UTC; largest first, newest day first. */
+export type VisitReport = Awaited<ReturnType<typeof reportVisits>>;
 
 type Sum = { day: string; kind: Exclude<VisitKind, 'mark'>; name: string; total: number | string };
 
 /** The column of each kind in a day. */
 const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
 
-/** Reads the totals of the last `days` days, including today. */
-export async function reportVisits({ store, now }: StoreClock, days: number): Promise<VisitReport> {
+export async function reportVisits({ store, now }: StoreClock, days: number) {
   const to = siteDay(now(), 'UTC');
   const from = addDays(to, 1 - days);
   const sums = await store.query<Sum>(

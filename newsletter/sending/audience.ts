@@ -19,10 +19,8 @@ export interface Audience {
 /** `to` of an issue with days as moments and addresses as they are stored. */
 export type ListPart = Omit<IssueAudience, 'joinedSince' | 'joinedBefore'> & { since?: string; before?: string };
 
-/** The columns of an issue that decide who gets it. */
 export type StoredAudience = Pick<IssueState, 'topics' | 'audience' | 'is_for_monthly' | 'monthly_after'>;
 
-/** Reads who gets a stored issue. */
 export function audienceOf({ topics, audience, is_for_monthly, monthly_after }: StoredAudience): Audience {
   const part = audience === '' ? undefined : (JSON.parse(audience) as ListPart);
   return { topics, isForMonthly: is_for_monthly === 1, monthlyAfter: splitTopics(monthly_after), part };
@@ -75,7 +73,6 @@ export async function readMonth({ store, timeZone }: { store: Queryable; timeZon
   };
 }
 
-/** Splits a comma list of topics. */
 export const splitTopics = (topics: string): string[] => (topics === '' ? [] : topics.split(','));
 
 /** Adds a value to the parameters and returns its place. */

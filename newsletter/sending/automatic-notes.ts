@@ -26,7 +26,6 @@ export async function pauseByItself(
   return paused > 0;
 }
 
-/** Notes that the last mail of an issue was sent, with the sums. */
 export async function noteFinished(context: StoreContext, id: string, tx: Queryable): Promise<void> {
   const { accepted, failed, unknown } = await countDeliveries(tx, id);
   const sums = [`${accepted.toLocaleString('en-US')} accepted`];

@@ -159,7 +159,6 @@ export async function findAddressLink(context: StoreContext, token: string): Pro
   return { kind: 'found', subscriber, mailId: mail.id, email, isBack: mail.kind === 'address-note' };
 }
 
-/** Moves the person of a link, once. */
 export async function useAddressLink(
   context: StoreContext,
   token: string,

@@ -21,7 +21,6 @@ export interface ClaimedDelivery {
   domain: string;
   /** The number of this claim of the row. */
   claim: number;
-  /** Temporary refusals so far. */
   attempts: number;
   /** What its queue said when the row was claimed. */
   refusalsLeft: number | null;
@@ -30,13 +29,11 @@ export interface ClaimedDelivery {
   serverFailures: number;
 }
 
-/** The result of a claim. */
 export type Claim =
   /** Rows to send, and how many rows of people who left or are suppressed were settled. */
   | { kind: 'claimed'; deliveries: ClaimedDelivery[]; suppressed: number }
   /** Nothing may be sent before `until`; undefined means that nothing is queued. */
   | { kind: 'wait'; until: Date | undefined }
-  /** The issue is not being sent. */
   | { kind: 'stopped'; status: IssueStatus | undefined }
   /** The text was corrected: the worker has the old one. */
   | { kind: 'corrected' };
@@ -61,7 +58,6 @@ const maxQueues = 40;
  */
 const isWaiting = 'worker is null and settled_at is null';
 
-/** What a worker claims, and with which version of the text. */
 export type ClaimOptions = { issueId: string; worker: string; version: number; limit: number; limits: SendingLimits };
 
 /** Claims up to `limit` rows for a worker, as many as the rates allow; people who have left are settled instead. */

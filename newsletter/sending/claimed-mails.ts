@@ -1,7 +1,7 @@
+import { createBatcher } from '../db/group-commit.ts';
 import { placeholders, type Queryable, type SqlValue, type StoreContext } from '../db/store.ts';
 import type { FailureClass } from '../mail/mail-port.ts';
 import { addressInMail } from '../subscribers/mail-queue.ts';
-import { createBatcher } from './work-pool.ts';
 
 /*
  * What the mails of an issue and single mails have in common once a worker has claimed them: the hand-over is stored
@@ -19,7 +19,6 @@ export interface MailQueue {
   isWanted: string;
 }
 
-/** The mails of one issue. */
 export const issueQueue = (issueId: string): MailQueue => ({
   table: 'deliveries',
   scope: issueId,
@@ -75,7 +74,7 @@ export type HandOver = (claimed: Claimed) => Promise<boolean>;
  * the mail any more: that row is settled as suppressed.
  */
 export const createHandOver = (context: StoreContext, queue: MailQueue, worker: string): HandOver =>
-  createBatcher((asked: Claimed[]) => handOverRows(context, queue, worker, asked));
+  createBatcher((asked: Claimed[]) => handOverRows(context, queue, worker, asked)).add;
 
 async function handOverRows(
   { store, now }: StoreContext,
@@ -100,7 +99,6 @@ async function handOverRows(
   });
 }
 
-/** The new state of a row. */
 export interface MailState {
   status: 'queued' | 'accepted' | 'failed' | 'unknown';
   attempts: number;
@@ -161,7 +159,6 @@ export async function abandonClaims(
   await tx.execute(`update ${table} set status = 'queued', worker = null where ${areTheirs}`, [scope, worker]);
 }
 
-/** Lists the workers that have claimed rows. */
 export async function listWorkers(tx: Queryable, { table, scope, isInScope }: MailQueue): Promise<string[]> {
   const sql = `select distinct worker from ${table} where ${isInScope} and status = 'sending'`;
   return (await tx.query<{ worker: string }>(sql, [scope])).map(({ worker }) => worker);

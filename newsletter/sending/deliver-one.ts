@@ -5,7 +5,6 @@ import type { Attempt, ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
 import type { Outcome } from './settle.ts';
 
-/** Writes and sends the mails of one issue. */
 export interface IssueMailer {
   port: SendPort;
   /** Writes the mail of one recipient; throws MailRefused when no mail may go to this address. */

@@ -1,3 +1,4 @@
+import { createBatcher } from '../db/group-commit.ts';
 import { isTemporary, type StoreContext, StoreError } from '../db/store.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue } from '../mail/issue-message.ts';
@@ -14,13 +15,7 @@ import type { IssueStatus } from './issue-state.ts';
 import { abandonRows, finishIssue, recoverDeliveries, takeWorkerLock, type WorkerLock } from './recover.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
 import { type Outcome, type Settlement, settleDeliveries } from './settle.ts';
-import {
-  createBatcher,
-  createInterruptibleSleep,
-  createWorkPool,
-  retryUntilStoreIsBack,
-  type WorkPool,
-} from './work-pool.ts';
+import { createInterruptibleSleep, createWorkPool, retryUntilStoreIsBack, type WorkPool } from './work-pool.ts';
 
 /*
  * One send, from top to bottom: sendIssue takes the worker lock, writes the rows (enqueue.ts) and calls runSending.
@@ -28,13 +23,11 @@ import {
  * nothing is left it finishes the issue (recover.ts).
  */
 
-/** Opens the mailer of an issue. */
 export type OpenSending = (
   frozen: FrozenIssue,
   events?: Pick<SendOptions, 'onFewerConnections'>,
 ) => IssueMailer | Promise<IssueMailer>;
 
-/** How an issue is sent. */
 export interface SendOptions {
   openSending: OpenSending;
   limits?: Partial<SendingLimits> | undefined;
@@ -60,7 +53,6 @@ export interface SendOptions {
   maxRestMs?: number | undefined;
 }
 
-/** What sending one text needs besides the issue. */
 interface RunOptions extends Omit<SendOptions, 'limits'>, IssueMailer {
   worker: WorkerLock;
   /** The version of the text that `compose` writes. */
@@ -103,7 +95,6 @@ export async function sendIssue(context: StoreContext, issueId: string, options:
   }
 }
 
-/** How one text stopped being sent. */
 type TextEnd = RunEnd | 'corrected';
 
 /** Sends the queued rows of an issue until none is left, it is paused or corrected, or `signal` aborts. */
@@ -169,7 +160,7 @@ type Settle = (settlement: Settlement) => Promise<boolean>;
 function createSettle(context: StoreContext, issueId: string, options: RunOptions): Settle {
   const { worker, limits, onSettled = () => undefined, onStoreError = () => undefined } = options;
   const scope = { issueId, worker: worker.id, limits };
-  const settleTogether = createBatcher((batch: readonly Settlement[]) =>
+  const { add: settleTogether } = createBatcher((batch: readonly Settlement[]) =>
     retryUntilStoreIsBack(() => settleDeliveries(context, scope, batch), onStoreError),
   );
   return async (settlement) => {

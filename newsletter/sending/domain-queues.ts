@@ -1,4 +1,4 @@
-import { insertRows, placeholders, type Queryable } from '../db/store.ts';
+import { hasRow, insertRows, placeholders, type Queryable } from '../db/store.ts';
 import type { IssueState } from './issue-state.ts';
 import { type BackOff, backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 
@@ -11,7 +11,6 @@ export type DomainQueue = {
   reply: string | null;
 };
 
-/** A queue with the rows that were taken from it. */
 export interface ServedQueue<R> extends DomainQueue {
   rows: R[];
   /** Whether no row that may be sent now is left in it, and when the first of the others may be. */
@@ -156,12 +155,9 @@ async function countRefusalsLeft(
   const known = queue === undefined ? refusalsLeft : queue.refusals_left;
   // A mail that was refused again is no greylisting.
   if (known !== null) return attempts === 0 ? known : Math.min(known, someRefusals);
-  const [taken] = await tx.query(
-    `select 1 as one from deliveries
-     where issue_id = $1 and settled_at >= $2 and domain = $3 and status = 'accepted' limit 1`,
-    [issueId, new Date(time - backOff.firstMs).toISOString(), domain],
-  );
-  return taken === undefined ? 0 : someRefusals;
+  const taken = "from deliveries where issue_id = $1 and settled_at >= $2 and domain = $3 and status = 'accepted'";
+  const since = new Date(time - backOff.firstMs).toISOString();
+  return (await hasRow(tx, taken, [issueId, since, domain])) ? someRefusals : 0;
 }
 
 /** A mail that its domain answered for good. */

@@ -11,7 +11,6 @@ import { splitTopics, storePart } from './audience.ts';
 import { countDeliveries, findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 import type { PauseReason } from './pause-reason.ts';
 
-/** What issue mails are written with. */
 export type IssueContext = StoreContext & ListSender;
 
 /** The result of freezing: `kept` means that the issue has started with different content, which is not replaced. */
@@ -155,7 +154,6 @@ export async function clearRows({ store }: Pick<StoreContext, 'store'>, id: stri
   }
 }
 
-/** Reads the stored mail of an issue as it is sent now. */
 export async function readFrozenIssue({ store }: Pick<StoreContext, 'store'>, id: string) {
   const { version, topics, envelope } = await requireIssue(store, id);
   const sql = 'select subject, html, text from issue_mails where issue_id = $1 and version = $2';

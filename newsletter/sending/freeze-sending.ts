@@ -5,18 +5,14 @@ import { domainSql } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';
 import { explainPause, type PauseReason } from './pause-reason.ts';
 
-/** What freezing changed. */
 export interface FrozenSending {
   /** Issues that had started, now paused, and how many mails became unknown. */
   started: { id: string; unknown: number }[];
-  /** Scheduled issues that were unscheduled. */
   unscheduled: { id: string; sendAt: string }[];
 }
 
-/** Why and when sending is frozen. */
 export interface FreezeOptions {
   dialect: Store['dialect'];
-  /** ISO time. */
   now: string;
   reason: PauseReason;
 }
@@ -95,7 +91,6 @@ function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reaso
 /** What froze sending: a restore, or a move, after which one of the two copies may send. */
 export type FreezeCause = 'restored' | 'moved-away' | 'moved-here';
 
-/** Since when sending is frozen, and why. */
 export interface SendingFreeze {
   /** ISO time. */
   at: string;

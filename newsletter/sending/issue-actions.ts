@@ -20,11 +20,11 @@ export async function requireSendingAllowed({ store }: { store: Queryable }): Pr
 
 /** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */
 export async function scheduleIssue(context: { store: Queryable; now(): Date }, id: string, at: Date): Promise<void> {
-  const rows = await context.store.query(
-    "update issues set send_at = $2, pause_reason = null, updated_at = $3 where id = $1 and status = 'scheduled' returning id",
+  const changed = await context.store.execute(
+    "update issues set send_at = $2, pause_reason = null, updated_at = $3 where id = $1 and status = 'scheduled'",
     [id, at.toISOString(), context.now().toISOString()],
   );
-  if (rows.length === 0) throw new IssueRefused(`The issue '${id}' has already started and cannot be scheduled.`);
+  if (changed === 0) throw new IssueRefused(`The issue '${id}' has already started and cannot be scheduled.`);
 }
 
 /**
@@ -102,12 +102,12 @@ async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused>
 
 /** Stops an issue until a person resumes it; mails that are being sent still arrive. */
 export async function pauseIssue(context: StoreContext, id: string, reason: PauseReason): Promise<void> {
-  const paused = await context.store.query(
+  const paused = await context.store.execute(
     `update issues set status = 'paused', pause_reason = $2, updated_at = $3
-     where id = $1 and status in ('enqueueing', 'sending') returning id`,
+     where id = $1 and status in ('enqueueing', 'sending')`,
     [id, JSON.stringify(reason), context.now().toISOString()],
   );
-  if (paused.length > 0) return;
+  if (paused > 0) return;
   const { status } = await requireIssue(context.store, id);
   throw new IssueRefused([`The issue '${id}' is ${status}`, 'only one that is being sent can be paused.']);
 }
@@ -227,19 +227,19 @@ async function queueAgain(context: StoreContext, issueId: string, condition: str
   const now = context.now().toISOString();
   return context.store.transaction(async (tx) => {
     const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
-    const rows = await tx.query(
+    const rows = await tx.execute(
       `update deliveries set status = 'queued', worker = null, handed_at = null, settled_at = null, reply = null,
          reply_class = null, attempts = 0, retry_at = 'new'
-       where issue_id = $1 and ${condition} returning subscriber_id`,
+       where issue_id = $1 and ${condition}`,
       [issueId, ...params],
     );
-    if (rows.length === 0) return 0;
+    if (rows === 0) return 0;
     await rebuildQueues(tx, issueId, now);
     // Paused, not sending: a person resumes it, and another issue may be sending.
     const reopen = "update issues set status = 'paused', finished_at = null, pause_reason = $2 where id = $1";
     const reason: PauseReason = { code: 'send-again' };
     if (issue.status === 'sent') await tx.query(reopen, [issueId, JSON.stringify(reason)]);
-    return rows.length;
+    return rows;
   });
 }
 

@@ -38,7 +38,6 @@ export const listSentTexts = (store: Queryable): Promise<SentText[]> =>
      where started_at is not null order by started_at desc, issue_mails.version desc`,
   );
 
-/** One text an issue was sent with. */
 export type IssueText = {
   version: number;
   subject: string;
@@ -67,12 +66,7 @@ export async function listTexts(store: Queryable, issueId: string, have: number)
 export type DomainWait = { domain: string; waiting: number; until: string; reply: string | null };
 
 /** What an issue that is being sent waits for; times are ISO. */
-export interface SendingWaits {
-  /** The mail server itself takes nothing: since when, when one mail is tried again, and what it said. */
-  mailServer: { downAt: string; nextTryAt: string; reply: string } | null;
-  /** Domains with the most waiting mails. */
-  domains: DomainWait[];
-}
+export type SendingWaits = Awaited<ReturnType<typeof readWaits>>;
 
 /** What tells whether an issue waits; a row of `issues` has it. */
 interface WaitingIssue {
@@ -83,10 +77,11 @@ interface WaitingIssue {
   server_reply: string | null;
 }
 
+/** Domains with the most waiting mails are named. */
 const waitsShown = 20;
 
 /** Reads what an issue waits for; nothing unless it is being sent. */
-export async function readWaits(store: Queryable, issue: WaitingIssue): Promise<SendingWaits> {
+export async function readWaits(store: Queryable, issue: WaitingIssue) {
   if (issue.status !== 'sending') return { mailServer: null, domains: [] };
   const { server_down_at: downAt, server_reply: reply, pace_at: nextTryAt } = issue;
   const theirs = "from deliveries where issue_id = $1 and domain = domain_queues.domain and status = 'queued'";
@@ -103,7 +98,6 @@ export async function readWaits(store: Queryable, issue: WaitingIssue): Promise<
   return { mailServer: downAt === null ? null : { downAt, nextTryAt, reply: reply ?? '' }, domains };
 }
 
-/** One row of the report of everyone. */
 export type ReportRow = {
   subscriber_id: string;
   email: string | null;

@@ -10,7 +10,6 @@ export class IssueRefused extends FixableError {
   override name = 'IssueRefused';
 }
 
-/** The status of an issue. */
 export type IssueStatus = 'scheduled' | 'enqueueing' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
 /** A row of `issues`: everything about an issue but its mail. */
@@ -46,12 +45,9 @@ export type IssueState = {
   updated_at: string;
 };
 
-const issueColumns = `id, status, subject, content_hash, version, topics, audience, envelope, is_for_monthly, monthly_after, enqueued_to,
-  enqueued_at, send_at, pause_reason, pace_at, server_failures, server_down_at, server_reply, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
-
 /** Returns the issue with this id; undefined when it was never stored. */
 export const findIssue = async (store: Queryable, id: string): Promise<IssueState | undefined> =>
-  (await store.query<IssueState>(`select ${issueColumns} from issues where id = $1`, [id]))[0];
+  (await store.query<IssueState>(`select * from issues where id = $1`, [id]))[0];
 
 /** Returns the issue with this id; throws IssueRefused when it was never sent or scheduled. */
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
@@ -68,7 +64,7 @@ export async function requireIssue(store: Queryable, id: string): Promise<IssueS
  * Writing its row is the lock, which works the same on both databases.
  */
 export async function lockIssue(tx: Queryable, id: string, now: string): Promise<IssueState | undefined> {
-  const sql = `update issues set updated_at = $2 where id = $1 returning ${issueColumns}`;
+  const sql = `update issues set updated_at = $2 where id = $1 returning *`;
   return (await tx.query<IssueState>(sql, [id, now]))[0];
 }
 
@@ -78,7 +74,6 @@ export type ListedIssue = Pick<
   'id' | 'status' | 'subject' | 'send_at' | 'pause_reason' | 'created_at' | 'finished_at'
 > & { waiting: number; frozen_at: string; source_hash: string };
 
-/** Lists every stored issue, newest first. */
 export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   return store.query<ListedIssue>(
     `select id, status, issues.subject, send_at, pause_reason, created_at, finished_at,
@@ -89,7 +84,6 @@ export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   );
 }
 
-/** Lists the issues that started to go out. */
 export async function listStartedIssues(store: Queryable): Promise<string[]> {
   const rows = await store.query<{ id: string }>('select id from issues where started_at is not null');
   return rows.map(({ id }) => id);
@@ -163,7 +157,6 @@ export async function countLeftSince(store: Queryable, issue: Pick<IssueState, '
   return total;
 }
 
-/** The state of an issue and of its mails. */
 export type IssueReport = Awaited<ReturnType<typeof reportIssue>>;
 
 /** Reports the state of an issue and of its mails. */
@@ -199,13 +192,11 @@ export async function reportIssue({ store, now }: StoreClock, id: string) {
 
 const stuckAfterMs = 60 * 60 * 1000;
 
-/** An issue that should be sending and is not. */
 export interface StuckIssue {
   id: string;
   /** ISO time of the last activity. */
   since: string;
   kind: 'stopped' | 'not-started' | 'paused';
-  /** As it is stored. */
   reason: string | null;
 }
 
@@ -223,7 +214,6 @@ export async function findStuckIssues({ store, now }: StoreContext): Promise<Stu
   );
 }
 
-/** Finds the issues that wait for their time. */
 export function findScheduled({ store }: StoreContext) {
   return store.query<{ id: string; sendAt: string; waitsFor: string | null }>(
     `select id, send_at as "sendAt", pause_reason as "waitsFor" from issues

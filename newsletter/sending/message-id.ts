@@ -3,7 +3,6 @@ import { returnMarkLength } from '../../core/node/settings-schema.ts';
 import type { ReadyMail } from '../mail/mail-port.ts';
 import { formatId, isSigned, type TokenKeys } from '../subscribers/tokens.ts';
 
-/** Which mail a Message-ID belongs to. */
 export interface MessageOrigin {
   /** The issue, or kind and id of a single mail, such as `welcome-0190…`. */
   issueId: string;
@@ -41,7 +40,6 @@ function markOf(tokenKey: KeyObject, issueId: string, id: string): string {
 /** Hex digits of what tells issues apart, and of the signature, after those of the subscriber's id. */
 const [issueLength, macLength] = [8, 16];
 
-/** Who a mark belongs to. */
 export interface MarkedMail {
   subscriberId: string;
   /** Whether it was a mail of this issue; the mark has no room for its name. */

@@ -1,4 +1,4 @@
-import type { StoreContext, StoreLock } from '../db/store.ts';
+import { hasRow, type StoreContext, type StoreLock } from '../db/store.ts';
 import { noteFinished, pauseByItself } from './automatic-notes.ts';
 import { abandonClaims, issueQueue, listWorkers } from './claimed-mails.ts';
 import { onExistingQueue, rebuildQueues } from './domain-queues.ts';
@@ -12,7 +12,6 @@ export async function recoverDeliveries(context: StoreContext, issueId: string, 
     if (other !== worker.id) await worker.ifDead(other, () => abandonRows(context, issueId, other));
 }
 
-/** Releases the rows of a worker that has stopped. */
 export async function abandonRows(context: StoreContext, issueId: string, worker: string): Promise<void> {
   const now = context.now().toISOString();
   await context.store.transaction(async (tx) => {
@@ -35,10 +34,8 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
   return context.store.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId, now);
     if (issue?.status !== 'sending') return false;
-    const has = async (status: string): Promise<boolean> => {
-      const sql = `select 1 as one from deliveries where issue_id = $1 and status = '${status}' limit 1`;
-      return (await tx.query(sql, [issueId])).length > 0;
-    };
+    const has = (status: string): Promise<boolean> =>
+      hasRow(tx, `from deliveries where issue_id = $1 and status = '${status}'`, [issueId]);
     if (await has('queued')) {
       await rebuildQueues(tx, issueId, now);
       return false;

@@ -8,7 +8,6 @@ import type { PauseReason } from './pause-reason.ts';
  * that is closed, a quota that is used up, a domain name that no longer resolves. Then the issue pauses.
  */
 
-/** When refusals of one kind pause an issue. */
 interface PauseRule {
   classes: readonly FailureClass[];
   /** Refusals in a row, without any other result between them, from several domains. */

@@ -89,7 +89,6 @@ async function readCovered(store: Queryable, issueId: string, stretch: LogStretc
 
 /** Logs without a gap between them. */
 interface LogStretch {
-  /** Time of the last line. */
   lastAt: number;
   /** Whether the log says that lines were dropped. */
   hasGaps: boolean;

@@ -3,11 +3,9 @@ import { type Queryable, type StoreClock, writeSetting } from '../db/store.ts';
 
 /** Mails of an issue that a server accepted and that came back later, each person counted once. */
 type ReturnedCounts = {
-  /** The address is dead. */
   dead: number;
   /** Mailbox full, server unreachable, refused as unwanted, and the like. */
   other: number;
-  /** People who reported the mail as unwanted. */
   complaints: number;
 };
 

@@ -16,17 +16,14 @@ import { findIssue } from './issue-state.ts';
 import { explainPause, type PauseReason, sayStored } from './pause-reason.ts';
 import { createReport, describeProblem, startRounds } from './work-pool.ts';
 
-/** How a server sends in the background. */
 interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'onFewerConnections' | 'maxRestMs'> {
   /** Returns why a due issue must wait for its page, which readers open from the mail; undefined when it is public. */
   findPageBlocker?: ((issueId: string) => PauseReason | undefined) | undefined;
   /** Called with what keeps it from sending, once each: a code or a sentence without addresses. */
   onProblem(reason: string): void;
-  /** Called when it starts or resumes an issue. */
   onStart?: ((issueId: string) => void) | undefined;
   /** Called when it stops working on an issue, with how it ended and, where it is paused, why. */
   onEnd?: ((issueId: string, end: string, pauseReason: string | undefined) => void) | undefined;
-  /** How often it looks for work. */
   everyMs?: number | undefined;
 }
 

@@ -17,7 +17,6 @@ export interface SendingLimits {
   serverBackOff: BackOff;
 }
 
-/** The default limits. */
 export const defaultSendingLimits: SendingLimits = {
   // What mail services usually allow.
   connections: 5,
@@ -29,7 +28,6 @@ export const defaultSendingLimits: SendingLimits = {
 /** A confirmation, welcome or alert mail is retried for two days, whatever the reason. */
 export const singleMailLimits = { retries: { firstMs: 30_000, maxMs: 15 * 60_000 }, giveUpMs: 2 * 24 * 60 * 60 * 1000 };
 
-/** Returns how long to wait after this many failures in a row. */
 export const backOffMs = ({ firstMs, maxMs }: BackOff, failures: number): number =>
   Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1));
 

@@ -18,7 +18,6 @@ export type Outcome =
   /** A bug of ours stopped the attempt before anything was sent: the row is queued again and the issue pauses. */
   | { kind: 'internal-error'; reply: string };
 
-/** A claimed row with its outcome. */
 export type Settlement = { delivery: ClaimedDelivery; outcome: Outcome };
 
 function nextState(

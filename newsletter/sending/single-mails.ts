@@ -1,4 +1,4 @@
-import { placeholders, type StoreContext } from '../db/store.ts';
+import { hasRow, placeholders, type StoreContext } from '../db/store.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
@@ -31,7 +31,6 @@ export interface SingleMail {
   kind: SingleMailKind;
   subscriberId: string;
   email: string;
-  /** The person's name, for greetings. */
   name?: string | undefined;
   content: string | null;
 }
@@ -139,7 +138,7 @@ const isReady = `status = 'queued' and ready_at <= $1
 async function claimMails({ store, now }: StoreContext, worker: string, limit: number): Promise<ClaimedMail[]> {
   const time = now().toISOString();
   // Looking costs no write: most rounds find nothing.
-  if ((await store.query(`select 1 as one from single_mails where ${isReady} limit 1`, [time])).length === 0) return [];
+  if (!(await hasRow(store, `from single_mails where ${isReady}`, [time]))) return [];
   return store.transaction(async (tx) => {
     // The condition outside is checked again after waiting for another worker, so each row is claimed once.
     const rows = await tx.query<Omit<ClaimedMail, 'email' | 'name'>>(

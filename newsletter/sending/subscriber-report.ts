@@ -11,7 +11,6 @@ type SubscriberDelivery = {
   settled_at: string | null;
 };
 
-/** What is known about one subscriber and one issue. */
 export type SubscriberReport = Awaited<ReturnType<typeof reportSubscriber>>;
 
 /** Returns what happened to an issue's mail to one address; throws IssueRefused when the issue was never sent. */
@@ -43,7 +42,6 @@ export async function reportSubscriber(context: StoreContext, issueId: string, a
   return {
     issue,
     email,
-    /** Undefined when the address is not on the list. */
     subscriber,
     /** When the address was removed, or else kept from ever being mailed again. */
     removedAt: removed?.created_at,

@@ -38,7 +38,6 @@ export function createBuiltIssue(changes: Partial<BuiltIssue> = {}): BuiltIssue 
   };
 }
 
-/** A person on the list. */
 export interface TestPerson {
   email: string;
   topics?: string;
@@ -68,7 +67,6 @@ export function createPeople(count: number, domains = 3): TestPerson[] {
   return Array.from({ length: count }, (_, index) => ({ email: `reader${index}@d${index % domains}.example` }));
 }
 
-/** Freezes and starts an issue. */
 export async function beginIssue(newsletter: Newsletter, built = createBuiltIssue()): Promise<string> {
   await freezeIssue(newsletter, built);
   await startIssue(newsletter, built.id, { resumePaused: false });
@@ -151,7 +149,6 @@ export async function countChecked({ store }: Newsletter, issueId: string) {
 /** The issue of every test queue. */
 export const issueId = 'towing';
 
-/** Outcomes that tests use. */
 export const accepted: Outcome = { kind: 'accepted', reply: '250 OK' };
 export const later: Outcome = { kind: 'domain-later', reply: '451 later' };
 export const away: Outcome = { kind: 'server-later', reply: '421 busy' };

@@ -37,61 +37,22 @@ export function createWorkPool<T>(concurrency: number, work: (item: T) => Promis
       waiting.push(...items);
       start();
     },
-    /** Returns how many have not been started. */
     countWaiting: () => waiting.length,
-    /** Whether nothing is waiting or in progress. */
     isIdle: () => waiting.length === 0 && inProgress.size === 0,
-    /** Removes and returns everything that was not started. */
     takeBack(): T[] {
       const left = waiting;
       waiting = [];
       return left;
     },
-    /** Starts nothing more. */
     close(): void {
       isClosed = true;
     },
     isClosed: () => isClosed,
     fail,
     failure: () => failure,
-    /** Resolves when nothing is in progress. */
     async finish(): Promise<void> {
       while (inProgress.size > 0) await Promise.allSettled(inProgress);
     },
-  };
-}
-
-const maxItems = 200;
-
-/**
- * Collects the calls of one event-loop turn, and those made while the previous batch runs, into one call of `run`, which
- * returns the results in order. Parallel connections then share a commit.
- */
-export function createBatcher<I, O>(run: (items: I[]) => Promise<readonly O[]>): (item: I) => Promise<O> {
-  let queue: ({ item: I } & PromiseWithResolvers<O>)[] = [];
-  let isWorking = false;
-
-  async function work(): Promise<void> {
-    isWorking = true;
-    while (queue.length > 0) {
-      await new Promise((resolve) => setImmediate(resolve));
-      const batch = queue.slice(0, maxItems);
-      queue = queue.slice(maxItems);
-      try {
-        const outputs = await run(batch.map(({ item }) => item));
-        for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    isWorking = false;
-  }
-
-  return (item) => {
-    const asked = { item, ...Promise.withResolvers<O>() };
-    queue.push(asked);
-    if (!isWorking) void work();
-    return asked.promise;
   };
 }
 
@@ -176,4 +137,17 @@ export function describeProblem(error: unknown): string {
   if (error instanceof FixableError) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unknown');
+}
+
+/** Rejects with code ETIMEOUT when the work takes too long; the work itself continues. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const seconds = Math.max(1, Math.round(timeoutMs / 1000));
+  const late = Object.assign(new Error(`no answer within ${seconds} s`), { code: 'ETIMEOUT' });
+  const timer = setTimeout(() => reject(late), timeoutMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

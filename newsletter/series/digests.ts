@@ -2,7 +2,7 @@ import { type DigestSchedule, lastPlanned } from '../../core/digest-schedule.ts'
 import { type Queryable, readSetting, type StoreContext, writeSetting } from '../db/store.ts';
 import { noteAutomatic } from '../records/journal.ts';
 import { scheduleIssue } from '../sending/issue-actions.ts';
-import { queueMail } from '../subscribers/mail-queue.ts';
+import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How long before it goes out the publisher gets the preview, and the least that remains of it after a slow build. */
@@ -41,19 +41,16 @@ export async function findDueDigest(context: StoreContext, schedule: DigestSched
   return run === undefined || run.status === 'preparing' ? { plannedAt, run } : undefined;
 }
 
-/** Returns what became of a planned time. */
 export async function findDigest(store: Queryable, plannedAt: Date): Promise<DigestRun | undefined> {
   const sql = `select ${columns} from digests where planned_at = $1`;
   return (await store.query<DigestRun>(sql, [plannedAt.toISOString()]))[0];
 }
 
-/** Returns the last digest that was scheduled. */
 export async function findLastDigest(store: Queryable): Promise<DigestRun | undefined> {
   const sql = `select ${columns} from digests where status = 'scheduled' order by planned_at desc limit 1`;
   return (await store.query<DigestRun>(sql))[0];
 }
 
-/** Records that a planned time is being prepared. */
 export async function startDigestRun({ store, now }: StoreContext, plannedAt: Date, issueId: string): Promise<void> {
   await store.execute(
     `insert into digests (planned_at, status, issue_id, created_at, updated_at) values ($1, 'preparing', $2, $3, $3)
@@ -73,7 +70,7 @@ export interface DigestEnd {
 
 /** Ends a planned time with its journal line and its mail, once: who comes second changes nothing. */
 export async function endDigestRun(
-  context: StoreContext & { onMailQueued?(): void },
+  context: QueueContext,
   { plannedAt, issueId }: { plannedAt: Date; issueId: string },
   { status, sendAt, reason, note, alert }: DigestEnd,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { WelcomeStep } from '../../core/welcome-step.ts';
 import { daysAgo, placeholders, type Queryable, readSetting, type StoreContext } from '../db/store.ts';
 import { readSendingFreeze } from '../sending/freeze-sending.ts';
 import { isByPublisher } from '../sending/pause-reason.ts';
+import type { QueueContext } from '../subscribers/mail-queue.ts';
 import { joinedHere } from '../subscribers/subscriber.ts';
 import { formatId } from '../subscribers/tokens.ts';
 
@@ -23,7 +24,7 @@ const isNew = `status = 'active' and ${joinedHere} and coalesce(source_page, '')
  * Queues the mails of the welcome series that are due; resolves to how many. Whoever joined before a step was first seen
  * here, less its wait, does not get it. Any number of processes may call it: a person has one row for each step.
  */
-export async function queueWelcomeSteps(context: StoreContext & { onMailQueued?(): void }, steps: readonly Step[]) {
+export async function queueWelcomeSteps(context: QueueContext, steps: readonly Step[]) {
   const sql = 'insert into settings (key, value) values ($1, $2) on conflict (key) do nothing';
   for (const step of steps)
     await context.store.execute(sql, [stepSetting(step.id), endOf(daysAgo(context, step.afterDays))]);
@@ -106,7 +107,6 @@ function rowIdOf(subscriberId: string, step: string): string {
 /** How many people a step went to, how many wait for it, and how many mails failed. */
 export type StepCounts = { got: number; waiting: number; failed: number };
 
-/** Counts the mails of each step, by its id. */
 export async function countWelcomeSteps(store: Queryable): Promise<Map<string, StepCounts>> {
   const rows = await store.query<StepCounts & { step: string }>(
     `select content as step, count(case when status in ('accepted', 'unknown') then 1 end) as got,

@@ -6,7 +6,7 @@ import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from
 import { isByPublisher, sayStored } from '../sending/pause-reason.ts';
 import { readReturned, returnedFields } from '../sending/returned-counts.ts';
 import { hasSendWorker } from '../sending/send-worker.ts';
-import { queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
+import { type QueueContext, queueMail, reportMailQueue } from '../subscribers/mail-queue.ts';
 
 /** Something the publisher should know; `key` says what it is about, such as an issue's id. */
 interface Problem {
@@ -26,7 +26,7 @@ const hourMs = 60 * 60 * 1000;
  * Resolves to the new problems. Does nothing without ALERT_TO.
  */
 export async function reportProblems(
-  context: StoreContext & { readonly alertTo?: string | undefined; onMailQueued?(): void },
+  context: QueueContext & { readonly alertTo?: string | undefined },
   looks: readonly Look[],
 ): Promise<Problem[]> {
   if (context.alertTo === undefined) return [];

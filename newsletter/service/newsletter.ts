@@ -13,7 +13,6 @@ export type SubscriptionMails = Record<Exclude<SingleMailKind, 'alert'>, MailTem
 export interface Newsletter extends SubscribeContext, ListSender {
   /** The mails a subscription needs; without them none can be written. */
   readonly mails?: SubscriptionMails | undefined;
-  /** Returns the mails of the welcome series. */
   readSeries?(): readonly WelcomeStep[];
   readonly dkim?: DkimKey | undefined;
   /** Where alerts go; without it none are written. */
@@ -22,6 +21,5 @@ export interface Newsletter extends SubscribeContext, ListSender {
   readonly mail: SendPort;
 }
 
-/** What single mails are written with. */
 export type SingleMailContext = ListSender &
   Pick<Newsletter, 'keys' | 'now' | 'mails' | 'readSeries' | 'dkim' | 'alertTo'>;

@@ -22,7 +22,6 @@ export type OpenNewsletter = Newsletter & {
   close(): Promise<void>;
 };
 
-/** Returns the folder for mails while there is no mail server. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */

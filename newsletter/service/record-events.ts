@@ -3,7 +3,7 @@ import type { MailEventsAnswer, MailService } from '../../core/mail-events.ts';
 import type { BounceType } from '../bounces/delivery-status.ts';
 import type { BounceProof } from '../bounces/parse-returned-mail.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
-import { noteEvents } from '../records/event-notes.ts';
+import { noteEvents } from '../records/doctor-notes.ts';
 import { readMessageId } from '../sending/message-id.ts';
 import { eraseWatches } from '../subscribers/suppressions.ts';
 import { signToken } from '../subscribers/tokens.ts';

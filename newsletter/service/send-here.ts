@@ -26,7 +26,6 @@ export async function sendHere(newsletter: Newsletter, id: string, { onStopped, 
   }
 }
 
-/** Pauses an issue unless it has ended. */
 export async function pauseIfSending(newsletter: Newsletter, id: string, reason: PauseReason): Promise<void> {
   const status = (await findIssue(newsletter.store, id))?.status;
   if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, reason);

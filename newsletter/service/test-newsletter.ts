@@ -66,7 +66,6 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
   return {
     newsletter,
     dataDir,
-    /** Moves the clock. */
     pass: (ms: number) => {
       clock.time += ms;
     },

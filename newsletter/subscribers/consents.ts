@@ -2,17 +2,13 @@ import { consentWords } from '../../core/consent.ts';
 import type { TimelineEntry } from '../../core/desk-subscribers.ts';
 import { insertRows, type Queryable, type StoreContext } from '../db/store.ts';
 
-/** What a consent row proves. */
 export type ConsentKind = Extract<TimelineEntry, { kind: 'consent' }>['consent'];
 
 /** One thing a person agreed to or asked for. */
 export interface Consent {
   kind: ConsentKind;
-  /** The text that was shown. */
   text: string;
-  /** Version of that text. */
   version: string;
-  /** Path of the page it happened on. */
   page?: string | undefined;
   /** The caller's network, never the full IP address. */
   network?: string | undefined;

@@ -8,14 +8,12 @@ import { findSuppressed, suppress } from './suppressions.ts';
 /** What another list says about a person; the later word wins when its rows differ. */
 export const importKinds = ['active', 'bounced', 'left', 'complained'] as const;
 
-/** What another list says about a person. */
 export type ImportKind = (typeof importKinds)[number];
 
 /** One checked row of an imported list; `email` is the stored form. */
 export interface ImportRow {
   email: string;
   name?: string | undefined;
-  /** Missing means active. */
   kind?: ImportKind;
   /** Comma list of topics; empty or missing means all. */
   topics?: string | undefined;
@@ -34,7 +32,6 @@ export interface ImportRow {
  */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Every outcome of an import. */
 export const importOutcomes = [
   ...importKinds,
   'ended',
@@ -44,9 +41,6 @@ export const importOutcomes = [
   'bounced here',
   'suppressed',
 ] as const;
-
-/** The most rows per call: both databases take that many parameters in one statement. */
-export const maxImportBatch = 1000;
 
 /** Returns which of two rows about one address counts: whoever left once stays away, whatever the other row says. */
 export function mergeImportRows(first: ImportRow, second: ImportRow): ImportRow {
@@ -121,7 +115,7 @@ function hasRejoined({ leftAt }: ImportRow, joined: OwnJoins | undefined): boole
 }
 
 /**
- * Writes up to a thousand people in one transaction and returns the result for each. People who left, bounced or
+ * Writes people, each with one row, in one transaction and returns the result for each. People who left, bounced or
  * complained elsewhere are stored as such, so no later import makes them active. Nobody who left here or was removed
  * changes, so an interrupted import can simply be run again.
  */
@@ -131,14 +125,10 @@ export async function importSubscribers(
   source = 'import',
   author: ImportAuthor = 'command',
 ): Promise<Map<string, ImportOutcome>> {
-  if (rows.length > maxImportBatch) throw new RangeError(`An import batch has at most ${maxImportBatch} rows.`);
-  const merged = new Map<string, ImportRow>();
-  for (const row of rows) merged.set(row.email, mergeImportRows(merged.get(row.email) ?? row, row));
-  const unique = [...merged.values()];
   return context.store.transaction(async (tx) => {
-    const outcomes = await planImport(context, unique, tx);
+    const outcomes = await planImport(context, rows, tx);
     const isNew = ({ email }: ImportRow): boolean => importKinds.some((kind) => kind === outcomes.get(email));
-    const wanted = unique.filter(isNew);
+    const wanted = rows.filter(isNew);
     const added = await insertSubscribers(tx, context, wanted, source);
     // Someone who subscribed at the same moment was not added: the file is compared with that row instead.
     const raced = wanted.filter(({ email }) => !added.has(email));
@@ -152,7 +142,7 @@ export async function importSubscribers(
         return { id: context.randomId(), subscriber_id: id, ...proof, text };
       });
     await insertRows(tx, 'consents', consents);
-    for (const row of unique) {
+    for (const row of rows) {
       if (outcomes.get(row.email) === 'ended') await endSubscription(tx, context, row, source);
       if (row.kind === 'complained' && suppressedBy.has(outcomes.get(row.email)))
         await suppress(tx, context, row.email, 'complaint');

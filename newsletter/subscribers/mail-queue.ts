@@ -17,8 +17,12 @@ export const subscriptionMailNames = [
   'watch-change',
 ] as const;
 
-/** What a single mail is for. */
 export type SingleMailKind = (typeof subscriptionMailNames)[number] | 'alert';
+
+/** A newsletter that is told when a mail is stored and can be sent. */
+export interface QueueContext extends StoreContext {
+  onMailQueued?(): void;
+}
 
 /**
  * A mail to queue; `subscriberId` is the id of a letter, a watch or its reader for their mails, and empty for an alert. For a change of

@@ -61,7 +61,6 @@ export async function exportData(context: StoreContext, subscriber: Subscriber) 
     ),
     /** Mails that are of no issue, such as a confirmation or one about a letter. */
     mails: [...own, ...letterMails, ...watchMails],
-    /** Bounces and complaints about mails to the person. */
     bounces: await store.query(
       'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
       [id],
@@ -169,7 +168,6 @@ export async function useExportLink(context: StoreContext, token: string) {
   return { kind: 'found' as const, data: await exportData(context, subscriber) };
 }
 
-/** Deletes the holder of an erase link. */
 export async function useEraseLink(context: StoreContext, token: string): Promise<DataLinkHolder> {
   const holder = await findDataLinkHolder(context, 'erase', token);
   if (holder.kind === 'found') await forgetSubscriber(context, holder.subscriber.email);

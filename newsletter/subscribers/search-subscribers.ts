@@ -1,13 +1,11 @@
 import { placeholders, type Queryable } from '../db/store.ts';
 import { type Subscriber, type SubscriberStatus, subscriberColumns } from './subscriber.ts';
 
-/** Which subscribers a page of the list shows. */
 export interface SubscriberSearch {
   /** Part of an address, in any case; empty lists everyone, newest first. */
   text: string;
   status?: SubscriberStatus | undefined;
   limit: number;
-  /** The last row of the page before. */
   after?: { id: string; email: string; created_at: string } | undefined;
 }
 

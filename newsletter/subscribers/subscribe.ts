@@ -2,7 +2,13 @@ import { consentWords, subscribeConsent } from '../../core/consent.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Queryable, StoreContext } from '../db/store.ts';
 import { addConsent, type Consent } from './consents.ts';
-import { deleteConfirmations, hasAskedToConfirm, queueConfirmation, queueMail } from './mail-queue.ts';
+import {
+  deleteConfirmations,
+  hasAskedToConfirm,
+  type QueueContext,
+  queueConfirmation,
+  queueMail,
+} from './mail-queue.ts';
 import { getSubscriber, type Subscriber, type SubscriberStatus } from './subscriber.ts';
 import { findSuppressed, hashAddress, liftSuppression } from './suppressions.ts';
 import { readToken } from './tokens.ts';
@@ -10,26 +16,20 @@ import { readToken } from './tokens.ts';
 /** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
 export type OptIn = 'single' | 'double';
 
-/** What subscribing needs besides the store. */
-export interface SubscribeContext extends StoreContext {
+export interface SubscribeContext extends QueueContext {
   readonly optIn: OptIn;
   /** Who asks for consent: the form names them. */
   readonly publisher: string;
-  /** Whether new subscribers get a welcome mail. */
   readonly hasWelcomeMail: boolean;
-  /** Called when a mail is stored and can be sent. */
-  onMailQueued?(): void;
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
 }
 
-/** The public part of a new subscriber's row. */
 export type PublicRow = { id: string; email: string; created_at: string };
 
 /** A request to subscribe; `email` has passed `checkEmail`. */
 interface SubscribeRequest {
   email: string;
-  /** Path of the page with the form. */
   page?: string | undefined;
   ip?: string | undefined;
 }

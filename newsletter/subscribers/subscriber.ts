@@ -3,10 +3,8 @@ import type { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/node/email-address.ts';
 import { countRows, daysAgo, type Queryable, type StoreClock, type StoreContext } from '../db/store.ts';
 
-/** The status of a subscriber. */
 export type SubscriberStatus = z.infer<typeof subscriberStatusSchema>;
 
-/** How often a subscriber wants mail. */
 export type Frequency = 'every' | 'monthly';
 
 /** A row of `subscribers`. */
@@ -26,7 +24,6 @@ export type Subscriber = {
   updated_at: string;
 };
 
-/** The columns of `subscribers`, in the order of their table. */
 export const subscriberColumns =
   'id, email, name, status, source_page, topics, frequency, created_at, confirmed_at, unsubscribed_at, updated_at';
 
@@ -56,13 +53,11 @@ export async function* listSubscribers(
   }
 }
 
-/** Returns the subscriber with this address, in any spelling. */
 export async function findSubscriber({ store }: StoreContext, email: string): Promise<Subscriber | undefined> {
   const sql = `select ${subscriberColumns} from subscribers where email = $1`;
   return (await store.query<Subscriber>(sql, [normalizeEmail(email)]))[0];
 }
 
-/** Returns the subscriber with this id. */
 export const getSubscriber = async ({ store }: StoreContext, id: string): Promise<Subscriber | undefined> =>
   (await store.query<Subscriber>(`select ${subscriberColumns} from subscribers where id = $1`, [id]))[0];
 
@@ -74,13 +69,7 @@ export async function markUnsubscribed(tx: Queryable, id: string, now: string): 
 }
 
 /** The list in numbers. */
-export interface SubscriberStats {
-  total: number;
-  byStatus: Record<SubscriberStatus, number>;
-  suppressed: number;
-  /** Joined here within the last seven and thirty days; imported people joined elsewhere and do not count. */
-  joined: { last7Days: number; last30Days: number };
-}
+export type SubscriberStats = Awaited<ReturnType<typeof countSubscribers>>;
 
 /** Whoever did not come with an imported list. */
 export const joinedHere = "coalesce(source_page, '') not like 'import%'";
@@ -96,7 +85,7 @@ export async function countStatuses(store: Queryable): Promise<Record<Subscriber
 }
 
 /** Counts subscribers by status, suppressions and recent subscribers, without reading the whole list. */
-export async function countSubscribers(context: StoreClock): Promise<SubscriberStats> {
+export async function countSubscribers(context: StoreClock) {
   const { store } = context;
   const [recent] = await store.query<{ last7: number; last30: number }>(
     `select count(case when created_at >= $1 then 1 end) as last7, count(*) as last30
@@ -108,6 +97,7 @@ export async function countSubscribers(context: StoreClock): Promise<SubscriberS
     total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
     byStatus,
     suppressed: await countRows(store, 'from suppressions'),
+    /** Imported people joined elsewhere and do not count. */
     joined: { last7Days: recent?.last7 ?? 0, last30Days: recent?.last30 ?? 0 },
   };
 }

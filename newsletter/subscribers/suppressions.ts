@@ -18,7 +18,6 @@ export async function suppress(
   );
 }
 
-/** Returns which of these addresses are suppressed. */
 export async function findSuppressed(tx: Queryable, context: Pick<StoreContext, 'keys'>, emails: readonly string[]) {
   if (emails.length === 0) return new Set<string>();
   const hashes = emails.map((email) => hashAddress(context.keys, email));

@@ -5,7 +5,6 @@ import type { StoreContext, StoreKeys } from '../db/store.ts';
 /** What a link lets its holder do; that of an address names the mail it is in; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
 export type TokenKind = keyof typeof kindBytes;
 
-/** What a valid token contains. */
 export interface TokenClaim {
   /** For the links of a letter or a watch, its id. */
   subscriberId: string;
@@ -31,7 +30,6 @@ const bodyBytes = 22;
 const signatureBytes = 16;
 const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a link to download or delete a person's data works. */
 export const dataLinkLifetimeMs = lifetimes.dataLinkHours * 60 * 60 * 1000;
 /** How long a link works; links to leave, to take back a letter or to end a watch never expire. */
 const lifetimesMs: Partial<Record<TokenKind, number>> = {

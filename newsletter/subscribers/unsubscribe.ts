@@ -14,7 +14,6 @@ export type LinkHolder = { kind: 'broken' } | { kind: 'gone' } | { kind: 'found'
 
 const undoMs = lifetimes.undoDays * 24 * 60 * 60 * 1000;
 
-/** Reads an unsubscribe or preferences link. */
 export async function findLinkHolder(
   context: StoreContext,
   kind: 'unsubscribe' | 'preferences',
@@ -80,7 +79,6 @@ export async function undoUnsubscribe(
   return { kind: 'found', subscriber: { ...holder.subscriber, status, unsubscribed_at: null } };
 }
 
-/** Returns whether an unsubscription can still be undone. */
 export async function readUndoState(
   context: StoreContext,
   { email, status, unsubscribed_at }: Subscriber,
@@ -118,7 +116,6 @@ export async function savePreferences(
   });
 }
 
-/** Returns the topics of a stored choice. */
 export function chosenTopics(stored: string, known: readonly string[]): readonly string[] {
   if (stored === '') return known;
   const names = stored.split(',');

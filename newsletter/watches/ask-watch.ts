@@ -3,18 +3,14 @@ import { lifetimes } from '../../core/lifetimes.ts';
 import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import type { Watched } from '../../core/watched.ts';
 import { countRows, daysAgo, hasRow, type Queryable, type StoreContext } from '../db/store.ts';
-import { queueMail } from '../subscribers/mail-queue.ts';
+import { type QueueContext, queueMail } from '../subscribers/mail-queue.ts';
 import { eraseWatches, findSuppressed } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
-import { type Watch, watchColumns } from './watch.ts';
 import { saveState, stateOf, takeRelease } from './watch-states.ts';
 
-/** What watches need besides the store. */
-export interface WatchContext extends StoreContext {
+export interface WatchContext extends QueueContext {
   /** Who asks for consent: the form names them. */
   readonly publisher: string;
-  /** Called when a mail is stored and can be sent. */
-  onMailQueued?(): void;
 }
 
 /** The site whose lines are watched. */
@@ -89,6 +85,17 @@ async function storeWatch(
   return row?.id ?? '';
 }
 
+export type Watch = {
+  id: string;
+  reader_id: string;
+  email: string;
+  subject: string;
+  created_at: string;
+  confirmed_at: string | null;
+};
+
+const watchColumns = 'id, reader_id, email, subject, created_at, confirmed_at';
+
 /** Returns the watch that a confirmation link is about; undefined when it is invalid, too old, or the watch has ended. */
 export async function findAskedWatch(context: StoreContext, token: string): Promise<Watch | undefined> {
   const claim = readToken(context, 'watch-confirm', token);
@@ -143,4 +150,15 @@ export async function purgeWatches(context: StoreContext): Promise<number> {
     );
   });
   return old.length;
+}
+
+/** How many readers watch a subject, and how many have not confirmed yet. */
+export type WatchCount = { subject: string; watches: number; waiting: number };
+
+/** Counts watches by subject, the most watched first. */
+export async function countWatches({ store }: { store: Queryable }): Promise<WatchCount[]> {
+  return store.query<WatchCount>(
+    `select subject, count(confirmed_at) as watches, count(*) - count(confirmed_at) as waiting
+     from watches group by subject order by watches desc, subject`,
+  );
 }

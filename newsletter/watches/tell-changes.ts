@@ -6,7 +6,6 @@ import { eraseWatches, findSuppressed } from '../subscribers/suppressions.ts';
 import type { WatchContext, WatchedSite } from './ask-watch.ts';
 import { changesSince, hashState, readState, saveState, stateOf, takeRelease } from './watch-states.ts';
 
-/** What a mail tells about one watch. */
 export type ToldWatch = { id: string; title: string; href: string; changes: ReturnType<typeof changesSince> };
 
 type ActiveWatch = { id: string; email: string; subject: string; told: string; mailed_at: string | null };

@@ -36,7 +36,6 @@ export const hashState = (state: WatchState): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Returns what is different on the site from what a reader knows. */
 export function changesSince(known: WatchState, watched: Watched, subject: string): WatchChange[] {
   const state = stateOf(watched, subject, known);
   const keys = [...new Set([...Object.keys(state), ...Object.keys(known)])];

@@ -11,7 +11,7 @@ import { sumUpDmarcReports } from '../../newsletter/dmarc/sum-up-reports.ts';
 import { countLetters } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
-import { readUntrustedProxy } from '../../newsletter/records/proxy-note.ts';
+import { readUntrustedProxy } from '../../newsletter/records/doctor-notes.ts';
 import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { explainStored } from '../../newsletter/sending/pause-reason.ts';

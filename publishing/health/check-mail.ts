@@ -5,7 +5,7 @@ import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { countUnmatched } from '../../newsletter/bounces/unmatched.ts';
 import { MailboxError } from '../../newsletter/mailbox/mail-files.ts';
 import { openMailbox, readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
-import { readEventNotes } from '../../newsletter/records/event-notes.ts';
+import { readEventNotes } from '../../newsletter/records/doctor-notes.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { describeNextDigest, findNextDigest } from '../issues/next-digest.ts';

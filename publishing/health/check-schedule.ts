@@ -6,7 +6,7 @@ import { findScheduled } from '../../newsletter/sending/issue-state.ts';
 import { sayStored } from '../../newsletter/sending/pause-reason.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { listPublishFailures } from '../../newsletter/service/publish-claim.ts';
+import { listPublishFailures } from '../../newsletter/service/publish-failures.ts';
 import { now, type Settings } from '../settings.ts';
 
 const subject = 'schedule';

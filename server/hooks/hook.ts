@@ -6,7 +6,6 @@ import type { BounceProof } from '../../newsletter/bounces/parse-returned-mail.t
 import { markHeader } from '../../newsletter/mail/event-marks.ts';
 import type { ServiceEvent } from '../../newsletter/service/record-events.ts';
 
-/** Reads a text from an address, or rejects. */
 export type FetchText = (url: string) => Promise<string>;
 
 const timeoutMs = 5000;
@@ -62,7 +61,6 @@ export function isRecent(seconds: unknown, now: Date, maxAgeSeconds = fiveMinute
   return age <= maxAgeSeconds && age >= -fiveMinutes;
 }
 
-/** Proof by Message-IDs alone. */
 export const byMessageIds = (...messageIds: readonly string[]): BounceProof => ({ messageIds, unsubscribeTokens: [] });
 
 /** The headers of our mail, as services return them. */

@@ -24,7 +24,6 @@ export function readEvent(name: string, mail: Email): string {
 
 /** What a test can say about one request. */
 export interface Signing {
-  /** When the service signed it. */
   at: Date;
   /** True for a request of somebody who does not have the secret. */
   isForged?: boolean;

@@ -134,36 +134,28 @@ function createKeyCheck(key: string) {
 
 const corsHeaders = 'apikey, authorization, content-profile, content-type, accept, prefer, x-client-info';
 
-/** Prepares the headers that let pages of other, configured origins call the data interface. */
 function createCrossOrigin(origins: readonly string[]) {
-  const isAllowed = (origin: string | undefined): origin is string => origin !== undefined && origins.includes(origin);
   // A response that depends on the caller must say so to caches, also when it is a refusal.
-  const vary = origins.length > 0 ? { Vary: 'Origin' } : {};
+  const vary: Record<string, string> = origins.length > 0 ? { Vary: 'Origin' } : {};
+  const allow = (origin: string | undefined, headers: Record<string, string>) =>
+    origin !== undefined && origins.includes(origin)
+      ? { ...vary, 'Access-Control-Allow-Origin': origin, ...headers }
+      : undefined;
   return {
-    answerHeaders: (origin: string | undefined): Record<string, string> => ({
-      ...vary,
-      ...(isAllowed(origin)
-        ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'x-newsletter, retry-after' }
-        : {}),
-    }),
+    answerHeaders: (origin: string | undefined) =>
+      allow(origin, { 'Access-Control-Expose-Headers': 'x-newsletter, retry-after' }) ?? vary,
     /** Undefined when the origin is not allowed. */
-    preflightHeaders: (origin: string | undefined): Record<string, string> | undefined =>
-      isAllowed(origin)
-        ? {
-            ...vary,
-            'Access-Control-Allow-Origin': origin,
-            'Access-Control-Allow-Methods': 'POST',
-            'Access-Control-Allow-Headers': corsHeaders,
-            'Access-Control-Max-Age': '86400',
-          }
-        : undefined,
+    preflightHeaders: (origin: string | undefined) =>
+      allow(origin, {
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers': corsHeaders,
+        'Access-Control-Max-Age': '86400',
+      }),
   };
 }
 
-/** The columns a caller may see of a new subscriber. */
 const publicColumns = ['id', 'email', 'created_at'] as const;
 
-/** One column a caller may see. */
 type PublicColumn = (typeof publicColumns)[number];
 
 /** What the caller wants back: nothing, a list of one row, or the row itself. */

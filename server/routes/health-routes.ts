@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createSchemaCheck, createWriteCheck } from '../../newsletter/db/inspect-store.ts';
+import { createSchemaCheck, rewriteRow } from '../../newsletter/db/inspect-store.ts';
 import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
+import { withTimeout } from '../../newsletter/sending/work-pool.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import { retryAfterSeconds } from '../responses.ts';
@@ -8,10 +9,8 @@ import { retryAfterSeconds } from '../responses.ts';
 /** Whether requests should come here; if not, the one word that says why. */
 export type ReadyState = 'ok' | 'stopping' | 'store' | 'schema';
 
-/** Reports whether this process can handle requests. */
 export interface Readiness {
   check(): Promise<ReadyState>;
-  /** Reports `stopping` from now on. */
   stop(): void;
 }
 
@@ -30,29 +29,20 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, live
   });
 }
 
-/** The readiness of a server without a database. */
 export const alwaysReady: Readiness = { check: async () => 'ok', stop: () => undefined };
 
 /** Creates a readiness that asks the database at most once a second and writes to it at most every five seconds. */
 export function createReadiness(store: Store, log: Log): Readiness {
   const isCurrent = createSchemaCheck(store);
-  const write = createWriteCheck(store);
   let isStopping = false;
   let last: ReadyState = 'ok';
-  let asked: { at: number; answer: Promise<ReadyState> } | undefined;
-  let written: { at: number; done: Promise<void> } | undefined;
-
-  /** Throws while the database cannot be written; between two writes the last result counts. */
-  async function assertWritable(): Promise<void> {
-    const now = performance.now();
-    if (written === undefined || now - written.at > writeCacheMs) written = { at: now, done: withTimeout(write()) };
-    await written.done;
-  }
+  // Between two writes the last result counts.
+  const assertWritable = atMostEvery(writeCacheMs, () => withTimeout(rewriteRow(store), timeoutMs));
 
   async function askStore(): Promise<ReadyState> {
     let [state, reason]: [ReadyState, string] = ['ok', ''];
     try {
-      if (await withTimeout(isCurrent())) await assertWritable();
+      if (await withTimeout(isCurrent(), timeoutMs)) await assertWritable();
       else [state, reason] = ['schema', 'the schema of the database is too old'];
     } catch (error) {
       const code = storeCodeOf(error);
@@ -64,12 +54,10 @@ export function createReadiness(store: Store, log: Log): Readiness {
     return state;
   }
 
+  const ask = atMostEvery(cacheMs, askStore);
   return {
     async check() {
-      if (isStopping) return 'stopping';
-      const now = performance.now();
-      if (asked === undefined || now - asked.at > cacheMs) asked = { at: now, answer: askStore() };
-      const answer = await asked.answer;
+      const answer = isStopping ? 'stopping' : await ask();
       return isStopping ? 'stopping' : answer;
     },
     stop() {
@@ -78,9 +66,12 @@ export function createReadiness(store: Store, log: Log): Readiness {
   };
 }
 
-/** A database that does not respond in time counts as down. */
-function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+/** Returns the same work with a result that stays for so long. */
+function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > ms) last = { at: now, result: work() };
+    return last.result;
+  };
 }

@@ -14,11 +14,10 @@ import {
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
-import { addLinks, createPageSender, type MailedLink, type RenderLinkPage } from '../link-pages.ts';
+import { addLinks, createPageSender, type MailedLink, noteFormError, type RenderLinkPage } from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type Log, logFailure } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import { retryAfterSeconds } from '../responses.ts';
 
 type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
 
@@ -34,7 +33,6 @@ export function addLetterRoutes(
   log: Log,
 ): void {
   const send = createPageSender(linkPages);
-  /** Returns the title of an article that takes letters. */
   const findOpen = (slug: string): string | undefined => {
     const { articles, letters } = live.current().manifest;
     return letters.open.includes(slug) ? articles.find(({ href }) => href === `/blog/${slug}`)?.title : undefined;
@@ -45,24 +43,19 @@ export function addLetterRoutes(
     const values = {
       action: letterHref(slug),
       address: form.get('email') ?? '',
-      letter: {
-        title: findOpen(slug) ?? '',
-        article: `/blog/${slug}`,
-        name: form.get('name') ?? '',
-        text: form.get('text') ?? '',
-        opened: form.get('opened') ?? String(service?.newsletter.now().getTime() ?? ''),
-        faults,
-      },
+      title: findOpen(slug) ?? '',
+      article: `/blog/${slug}`,
+      name: form.get('name') ?? '',
+      text: form.get('text') ?? '',
+      opened: form.get('opened') ?? String(service?.newsletter.now().getTime() ?? ''),
+      faults,
     };
     return send(reply, 'letter-form', values, status);
   };
 
   readForms(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error;
-    if (statusCode >= 500 && statusCode !== 503) logFailure(log, request.url, error);
-    if (statusCode >= 500) reply.header('Retry-After', String(retryAfterSeconds));
-    const status = statusCode >= 400 && statusCode < 500 ? statusCode : 503;
+    const status = noteFormError(error, request, reply, log);
     const { slug } = request.params as { slug?: string };
     if (status === 413 && slug !== undefined) {
       const message = `It is far longer than ${letterLimits.text.toLocaleString('en-US')} characters. Go back to get your text, and shorten it.`;
@@ -90,7 +83,7 @@ export function addLetterRoutes(
     const { slug } = request.params;
     const title = findOpen(slug);
     if (title === undefined) return send(reply, 'letter-closed');
-    return send(reply, 'letter-sent', { letter: { title, article: `/blog/${slug}` } });
+    return send(reply, 'letter-sent', { title, article: `/blog/${slug}` });
   });
   app.post('/letters/:slug', { bodyLimit: maxFormBytes }, async (request: LetterRequest, reply) => {
     const { slug } = request.params;
@@ -141,7 +134,7 @@ function createLetterLinks(newsletter: Newsletter): Record<LetterLink, MailedLin
       const { id, email, slug, title, name, text, edited_text } = letter;
       const erase = `/letters/erase/${signToken(newsletter, 'letter-erase', id)}`;
       const shown = { title, article: `/blog/${slug}`, name, text: edited_text ?? text, erase };
-      return [nameOf(letter), { address: email, letter: shown }] as const;
+      return [nameOf(letter), { address: email, ...shown }] as const;
     };
     const isDone = ({ status }: Letter): boolean =>
       link === 'confirm' ? status !== 'unconfirmed' : link === 'withdraw' && status === 'withdrawn';

@@ -58,7 +58,6 @@ export function addPageRoutes(app: FastifyInstance, deps: PageDeps) {
   return listeners;
 }
 
-/** What answers requests for one site. */
 function createResponder(site: Site, { searches, suggestions }: Record<'searches' | 'suggestions', LimitedWork>) {
   const { manifest, pages } = site;
   return {

@@ -12,21 +12,21 @@ import {
   endWatches,
   findAskedWatch,
   findEndingWatches,
+  type Watch,
 } from '../../newsletter/watches/ask-watch.ts';
-import type { Watch } from '../../newsletter/watches/watch.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import {
   addLinks,
   createPageSender,
-  type LetterPageValues,
+  type LinkPageValues,
   type MailedLink,
+  noteFormError,
   type RenderLinkPage,
   type SendPage,
 } from '../link-pages.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type Log, logFailure } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import { retryAfterSeconds } from '../responses.ts';
 
 type SubjectRequest = FastifyRequest<{ Params: { subject: string } }>;
 
@@ -40,12 +40,9 @@ export function addWatchRoutes(
 ): void {
   const send = createPageSender(linkPages);
   readForms(app);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error;
-    if (statusCode >= 500 && statusCode !== 503) logFailure(log, request.url, error);
-    if (statusCode >= 500) reply.header('Retry-After', String(retryAfterSeconds));
-    return send(reply, 'failed', {}, statusCode >= 400 && statusCode < 500 ? statusCode : 503);
-  });
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(reply, 'failed', {}, noteFormError(error, request, reply, log)),
+  );
   if (service === undefined) {
     app.all('/watch/*', (_request, reply) => send(reply, 'watch-unknown'));
     return;
@@ -73,8 +70,8 @@ function addFormPages(
     const { subject } = request.params;
     const form = formOf(request);
     const choices = drawChoices(watchedNow(), subject, form.get('about'));
-    const letter = { ...describeSubject(watchedNow(), subject), choices, failed: 'Nothing was stored', faults };
-    const values = { action: watchHref(subject), address: form.get('email') ?? '', letter };
+    const typed = { action: watchHref(subject), address: form.get('email') ?? '', choices };
+    const values = { ...describeSubject(watchedNow(), subject), ...typed, failed: 'Nothing was stored', faults };
     return send(reply, 'watch-form', values, status);
   };
 
@@ -83,7 +80,7 @@ function addFormPages(
   );
   app.get('/watch/:subject/sent', async ({ params: { subject } }: SubjectRequest, reply) =>
     hasSubject(subject)
-      ? send(reply, 'watch-sent', { letter: describeSubject(watchedNow(), subject) })
+      ? send(reply, 'watch-sent', describeSubject(watchedNow(), subject))
       : send(reply, 'watch-unknown'),
   );
   app.post('/watch/:subject', async (request: SubjectRequest, reply) => {
@@ -109,8 +106,8 @@ function addFormPages(
 function createWatchLinks(newsletter: Newsletter, live: LiveSite): Record<'confirm' | 'end', MailedLink> {
   const show = (name: LinkPageName, watches: readonly Watch[]) => {
     const described = watches.map(({ subject }) => describeSubject(live.current().watched, subject));
-    const letter = { ...described[0], title: described.map(({ title }) => title).join('; ') };
-    return [name, { address: watches[0]?.email ?? '', letter }] as const;
+    const title = described.map((each) => each.title).join('; ');
+    return [name, { address: watches[0]?.email ?? '', ...described[0], title }] as const;
   };
   return {
     confirm: {
@@ -136,7 +133,7 @@ function createWatchLinks(newsletter: Newsletter, live: LiveSite): Record<'confi
 }
 
 /** Title, page and present value of a subject; one that has left the site has only its name. */
-function describeSubject({ subjects, lines }: Watched, subject: string): LetterPageValues {
+function describeSubject({ subjects, lines }: Watched, subject: string): LinkPageValues {
   const { title = subject.replace(/^\w+\./, ''), href = '/', lines: keys = [] } = subjects[subject] ?? {};
   const now = keys.length === 1 ? lines[keys[0] ?? '']?.value : `${keys.length} entries`;
   return { title, article: href, text: now ?? '' };

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { siteDay } from '../../core/dates.ts';
 import { readMark } from '../../core/issue-mark.ts';
+import { ipPrefixes } from '../../core/node/ip-prefix.ts';
 import { type VisitRow, visitNames } from '../../newsletter/records/visits.ts';
+import { readClientAddress } from '../client-address.ts';
 import type { LiveSite } from '../live-site.ts';
 import type { Site } from '../pages.ts';
 import type { Page } from '../responses.ts';
 import { createDayCounts, type DayCounts } from './day-counts.ts';
-import { isOpening, readNetwork, readReferrerHost } from './visit-request.ts';
+import { isOpening, readReferrerHost } from './visit-request.ts';
 
 /** Counts in memory; only totals of all readers. */
 export interface VisitCounter {
   /** Counts a page that was sent; files that are not pages are ignored. */
   countPage(page: Page | undefined, req: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>): void;
-  /** Counts a new subscriber for the page with the form. */
   countSubscribed(path: string | null | undefined): void;
   /** Returns the totals since the last call. */
   take(): VisitRow[];
@@ -70,7 +71,7 @@ export function createVisitCounter({
       // The address is the visitor's: only an issue with a page is one.
       if (issue !== undefined && paths.includes(`/newsletter/${issue}`)) day.countMark(issue, slot);
       day.countReferrer(readReferrerHost(headers.referer, [headers.host, ownHost]));
-      day.countVisitor(readNetwork(req, trustedProxies), agent);
+      day.countVisitor(ipPrefixes(readClientAddress(req, trustedProxies)).network, agent);
     },
     countSubscribed(path) {
       // The path comes from the sender of the form: only one of ours is counted.

@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { visitNames } from '../../newsletter/records/visits.ts';
-import { readClientAddress } from '../client-address.ts';
 
 /** Returns whether a reader opens the page now: not a prefetch, not a fetch by a script, not a HEAD request. */
 export function isOpening(method: string | undefined, headers: IncomingHttpHeaders): boolean {
@@ -29,19 +28,6 @@ const botWords = new RegExp(
 /** Returns whether a user agent is a program; no user agent at all is a program too. */
 export function isBot(userAgent: string): boolean {
   return !browserStart.test(userAgent) || botWords.test(userAgent);
-}
-
-/**
- * Returns the network a request came from: /24 of IPv4, /48 of IPv6.
- * Only for telling networks apart: `ipPrefixes` handles every spelling, but is ten times slower.
- */
-export function readNetwork(request: Pick<IncomingMessage, 'socket' | 'headers'>, trustedProxies: number): string {
-  const address = readClientAddress(request, trustedProxies);
-  const lastDot = address.lastIndexOf('.');
-  if (lastDot !== -1) return address.slice(0, lastDot);
-  const [one = '', two = '', three = ''] = address.split(':', 3);
-  // A double colon means zeros.
-  return `${one}:${two || '0'}:${(two && three) || '0'}`;
 }
 
 /** A DNS name; a bare IP address could be a reader's own. */

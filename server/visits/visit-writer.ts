@@ -35,7 +35,6 @@ export function startVisitWriter(counter: VisitCounter, store: Store, log: Log) 
   return {
     /** Writes what is waiting; when the database is down, the next call tries again. */
     write,
-    /** Writes a last time and stops. */
     stop() {
       clearInterval(timer);
       return write();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { deleteSetting, readSetting, type StoreClock, writeSetting } from '../db/store.ts';
 import type { Look } from './alerts.ts';
 
@@ -6,7 +7,6 @@ export type PublishPlace = { host: string; folder: string };
 
 /** Scheduled pages that could not be published at one place. */
 interface PublishFailure extends PublishPlace {
-  /** How often it failed in a row. */
   attempts: number;
   /** ISO time of the first and of the next attempt. */
   since: string;
@@ -14,38 +14,11 @@ interface PublishFailure extends PublishPlace {
   error: string;
 }
 
-const claimPrefix = 'publishing: ';
 const failurePrefix = 'publish_failed: ';
 const nameOf = ({ host, folder }: PublishPlace): string => `${host}:${folder}`;
-/** Length of an ISO time in UTC. */
-const timeLength = 24;
 
-/**
- * Claims the right to publish at a place until some milliseconds from now, or extends it; resolves to whether this owner
- * has it. The claim of a process that was killed runs out, and one from a clock that was ahead does not count.
- */
-export async function claimPublish(
-  { store, now }: StoreClock,
-  place: PublishPlace,
-  { owner, forMs }: { owner: string; forMs: number },
-): Promise<boolean> {
-  const time = now().getTime();
-  const until = new Date(time + forMs).toISOString();
-  const changed = await store.execute(
-    `insert into settings (key, value) values ($1, $2)
-     on conflict (key) do update set value = excluded.value
-     where substr(settings.value, 1, ${timeLength}) <= $3 or substr(settings.value, 1, ${timeLength}) > $4
-       or substr(settings.value, ${timeLength + 2}) = $5`,
-    [claimPrefix + nameOf(place), `${until} ${owner}`, new Date(time).toISOString(), until, owner],
-  );
-  return changed > 0;
-}
-
-/** Ends a claim of this owner. */
-export async function releasePublish({ store }: StoreClock, place: PublishPlace, owner: string): Promise<void> {
-  const sql = `delete from settings where key = $1 and substr(value, ${timeLength + 2}) = $2`;
-  await store.execute(sql, [claimPrefix + nameOf(place), owner]);
-}
+/** The lock of whoever publishes at a place; it is free again when its process dies, however it dies. */
+export const publishLock = (place: PublishPlace): string => `publish-${hash('sha256', nameOf(place)).slice(0, 16)}`;
 
 /** Returns the failure at a place; undefined after a success. */
 export async function readPublishFailure({ store }: StoreClock, place: PublishPlace) {
@@ -53,7 +26,6 @@ export async function readPublishFailure({ store }: StoreClock, place: PublishPl
   return value === undefined ? undefined : (JSON.parse(value) as PublishFailure);
 }
 
-/** Lists the places where scheduled pages could not be published. */
 export async function listPublishFailures({ store }: StoreClock): Promise<PublishFailure[]> {
   const sql = 'select value from settings where substr(key, 1, $1) = $2 order by key';
   const rows = await store.query<{ value: string }>(sql, [failurePrefix.length, failurePrefix]);
