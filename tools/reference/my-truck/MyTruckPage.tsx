@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
-import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
-import { hasWatches, siteLedger } from '../../../facts/site-facts.ts';
+import { hasWatches, siteFact } from '../../../facts/site-facts.ts';
 import { modelYearPath } from '../../../facts/trucks/recalls.ts';
 import {
   axles,
@@ -184,7 +183,7 @@ const Place = ({ title, note, children }: { title: string; note: string; childre
 
 /** Shows, with an example, where the truck appears on other pages. */
 function Where() {
-  const rating = (id: string) => printFact(getFact(siteLedger, id, '/my-truck'));
+  const rating = (id: string) => printFact(siteFact(id, '/my-truck'));
   const rows: [string, string, string, boolean][] = [
     ['2WD, 2024', 'turbomax-towing', 'turbomax-payload', false],
     ['4WD, 2024', 'turbomax-towing-4wd', 'turbomax-payload-4wd', true],
