@@ -1,5 +1,5 @@
 import { displayDate } from '../../core/dates.ts';
-import type { Recall } from './recall-schema.ts';
+import type { Recall } from './recalls.ts';
 import type { TruckRecord, TruckYears } from './truck-record.ts';
 import { modelOf } from './trucks.ts';
 

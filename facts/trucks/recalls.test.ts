@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printAdvice, printNumbers, printTrucks, printVehicles, recallName } from './print-recall.ts';
-import type { Recall } from './recall-schema.ts';
+import type { Recall } from './recalls.ts';
 import { countRecalls, listModelYears, notesFor, readRecalls, recallsFor } from './recalls.ts';
 import { oldestCheck } from './truck-record.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { recallNoteSchema } from './recall-schema.ts';
+import { recallNoteSchema } from './recalls.ts';
 import { words } from './truck-record.ts';
 import { followedModels } from './trucks.ts';
 

@@ -68,6 +68,18 @@ export const trimsOf = (model: TruckModel, year: number): Trim[] => soldIn<Trim>
 export const cabsOf = (model: TruckModel): Cab[] =>
   namesOf(cabNames).filter((cab) => source.models[model].cabs.includes(cab));
 
+/** What a truck may say beside its model and year: the words of an address, told apart by what they are. */
+export const detailsOf = (model: TruckModel, year: number) => ({
+  tune: tunesOf(model, year),
+  trim: trimsOf(model, year),
+  cab: cabsOf(model),
+  drive: drives,
+  axle: axles,
+});
+
+/** Their names. */
+export const detailNames = { tune: tuneNames, trim: trimNames, cab: cabNames, drive: driveNames };
+
 /** The words a mark is made of, by what they are about: see tools/my-truck/truck-mark.ts. */
 export const markWords: Readonly<Record<'model' | 'year' | 'drive' | 'cab' | 'tune', readonly string[]>> = {
   model: truckModels.map(({ id }) => id),

@@ -24,67 +24,64 @@ const cannotSay = 'We cannot say.';
 const format = new Intl.NumberFormat('en-US');
 const pounds = (value: number) => `${format.format(value)} lb`;
 
-/** The trucks with what the rules read. */
-interface Bench {
-  /** 'the Silverado 5.3 V8', one a truck. */
-  names: string[];
-  /** The lower end of each tow rating; undefined where unknown. */
-  ratings: (number | undefined)[];
-  comparison: Comparison;
-}
-
 /** Writes a sentence for each kind of buyer. */
 export function adviseBuyers(comparison: Comparison): Advice[] {
-  const tow = cellsOf(comparison, 'tow');
-  const bench: Bench = {
-    names: nameTrucks(comparison.trucks).map((name) => `the ${name}`),
-    ratings: tow.map((cell) => cell?.span?.low),
-    comparison,
-  };
+  const bench = benchOf(comparison);
   return [adviseBoat, adviseCamper, adviseHeavy, adviseTown, adviseBed, adviseKeeper].map((advise) => advise(bench));
 }
+
+interface Rated {
+  at: number;
+  /** 'the Silverado 5.3 V8'. */
+  name: string;
+  /** The lower end of its tow rating. */
+  most: number;
+}
+
+/** Returns what the rules read of the trucks. */
+function benchOf(comparison: Comparison) {
+  const names = nameTrucks(comparison.trucks).map((name) => `the ${name}`);
+  const trucks = cellsOf(comparison, 'tow').map((cell, at) => ({ at, name: names[at] ?? '', most: cell?.span?.low }));
+  const rated = trucks.filter((truck): truck is Rated => truck.most !== undefined);
+  const unrated = trucks.filter(({ most }) => most === undefined);
+  return {
+    ...{ comparison, names, rated },
+    /** Says which trucks have no rating; empty where all have one. */
+    open: unrated.length > 0 ? noRating(unrated) : '',
+    highest: Math.max(0, ...rated.map(({ most }) => most)),
+  };
+}
+
+type Bench = ReturnType<typeof benchOf>;
 
 const cellsOf = ({ answers }: Comparison, key: string): (Cell | undefined)[] =>
   answers.find(({ question }) => question.key === key)?.cells ?? [];
 
 const start = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 const anyOf = (count: number) => (count === 2 ? 'Either one.' : `Any of the ${countWord(count)}.`);
-
-/** Returns the places of the trucks whose rating passes a test; unknown ratings never do. */
-const places = ({ ratings }: Bench, test: (rating: number) => boolean): number[] =>
-  ratings.flatMap((rating, at) => (rating !== undefined && test(rating) ? [at] : []));
-const unknownOf = ({ ratings }: Bench): number[] => ratings.flatMap((rating, at) => (rating === undefined ? [at] : []));
-const nameAll = ({ names }: Bench, at: readonly number[], last: 'and' | 'or' = 'and') =>
+const nameAll = (trucks: readonly Pick<Rated, 'name'>[]) =>
   listWords(
-    at.map((place) => names[place] ?? ''),
-    last,
+    trucks.map(({ name }) => name),
+    'or',
   );
-const noRating = (bench: Bench, unknown: readonly number[]) =>
-  `We have no tow rating we trust for ${nameAll(bench, unknown, 'or')}.`;
-const highestOf = ({ ratings }: Bench) => Math.max(0, ...ratings.filter((rating) => rating !== undefined));
-
-/** The trucks that a trailer fits, where one truck or more is out or unknown. */
-function nameFitting(bench: Bench, fitting: readonly number[], unknown: readonly number[]): string {
-  const names = nameAll(bench, fitting, 'or');
-  if (unknown.length > 0) return `${start(names)}, for certain.`;
-  return fitting.length === 1 ? `Only ${names}.` : `${start(names)}.`;
-}
+const noRating = (trucks: readonly Pick<Rated, 'name'>[]) => `We have no tow rating we trust for ${nameAll(trucks)}.`;
 
 function adviseBoat(bench: Bench): Advice {
-  const fitting = places(bench, (rating) => rating >= boat);
-  const lowest = Math.min(...bench.ratings.filter((rating) => rating !== undefined));
-  const pick = bench.comparison.answers.find(({ question }) => question.key === 'torque')?.outcome;
+  const { names, rated, comparison } = bench;
+  const pick = comparison.answers.find(({ question }) => question.key === 'torque')?.outcome;
   const isStrongest = typeof pick === 'number';
-  const torque = isStrongest ? ` ${start(bench.names[pick] ?? '')} has the most torque.` : '';
-  const reason = `The lowest rating here is ${pounds(lowest)}.${torque} Let trim and price decide.`;
+  const torque = isStrongest ? ` ${start(names[pick] ?? '')} has the most torque.` : '';
+  const lowest = pounds(Math.min(...rated.map(({ most }) => most)));
+  const reason = `The lowest rating here is ${lowest}.${torque} Let trim and price decide.`;
+  const fitting = rated.filter(({ most }) => most >= boat);
   const ofAll = { reason, ...(isStrongest && { pick }) };
   return adviseFitting(bench, { buyer: `Weekend boat, under ${pounds(boat)}`, fitting, ofAll, before: '' });
 }
 
 interface FittingTrailer {
   buyer: string;
-  /** Places of the trucks that are rated for it. */
-  fitting: readonly number[];
+  /** The trucks that are rated for it. */
+  fitting: readonly Rated[];
   /** What is said where all are. */
   ofAll: Pick<Advice, 'reason' | 'pick'>;
   /** Begins the reason where some are. */
@@ -93,59 +90,43 @@ interface FittingTrailer {
 
 /** Writes the finding for a trailer that all, some or none of the trucks may pull. */
 function adviseFitting(bench: Bench, { buyer, fitting, ofAll, before }: FittingTrailer): Advice {
-  const unknown = unknownOf(bench);
-  const [pick] = fitting;
-  if (pick === undefined) return adviseNone(bench, buyer, unknown);
-  if (fitting.length === bench.names.length) return { buyer, headline: anyOf(fitting.length), pick, ...ofAll };
-  const reason = before + explainRest(bench, fitting, unknown);
-  return { buyer, headline: nameFitting(bench, fitting, unknown), reason, pick };
+  const { names, rated, open } = bench;
+  const [first] = fitting;
+  if (!first) return adviseNone(bench, buyer);
+  const pick = first.at;
+  if (fitting.length === names.length) return { buyer, headline: anyOf(fitting.length), pick, ...ofAll };
+  const out = rated.filter((truck) => !fitting.includes(truck));
+  const said = listWords(out.map(({ name, most }) => `${name} is rated up to ${pounds(most)}`));
+  const reason = before + [said && `${start(said)}.`, open].filter(Boolean).join(' ');
+  const named = fitting.length === 1 && !open ? `Only ${first.name}` : start(nameAll(fitting));
+  return { buyer, headline: `${named}${open && ', for certain'}.`, reason, pick };
 }
 
-function adviseNone(bench: Bench, buyer: string, unknown: readonly number[]): Advice {
-  if (unknown.length > 0) return { buyer, headline: cannotSay, reason: noRating(bench, unknown), isOpen: true };
-  return { buyer, headline: 'None of these.', reason: `The highest rating here is ${pounds(highestOf(bench))}.` };
-}
-
-function explainRest(bench: Bench, fitting: readonly number[], unknown: readonly number[]): string {
-  const out = places(bench, () => true).filter((at) => !fitting.includes(at));
-  const said = out.map((at) => `${bench.names[at]} is rated up to ${pounds(bench.ratings[at] ?? 0)}`);
-  return [
-    ...(said.length > 0 ? [`${start(listWords(said))}.`] : []),
-    ...(unknown.length > 0 ? [noRating(bench, unknown)] : []),
-  ].join(' ');
+function adviseNone({ open, highest }: Bench, buyer: string): Advice {
+  if (open) return { buyer, headline: cannotSay, reason: open, isOpen: true };
+  return { buyer, headline: 'None of these.', reason: `The highest rating here is ${pounds(highest)}.` };
 }
 
 function adviseCamper(bench: Bench): Advice {
+  const { rated, open, highest } = bench;
   const buyer = `Camper, ${format.format(camper.from)} to ${pounds(camper.to)}`;
-  const unknown = unknownOf(bench);
-  const highest = highestOf(bench);
-  const best = places(bench, (rating) => rating === highest);
-  const [pick] = best;
-  if (pick === undefined || highest < camper.from) return adviseNone(bench, buyer, unknown);
-  const payload = 'Weigh the payload first.';
+  const best = rated.filter(({ most }) => most === highest);
+  const [first] = best;
+  if (!first || highest < camper.from) return adviseNone(bench, buyer);
+  const [names, pick, payload] = [start(nameAll(best)), first.at, 'Weigh the payload first.'];
   if (highest < camper.to) {
-    return {
-      buyer,
-      headline: `${start(nameAll(bench, best, 'or'))}, up to ${pounds(highest)}.`,
-      reason: `None of these is known to be rated for more. ${payload}`,
-      pick,
-    };
+    const reason = `None of these is known to be rated for more. ${payload}`;
+    return { buyer, headline: `${names}, up to ${pounds(highest)}.`, reason, pick };
   }
-  const others = places(bench, (rating) => rating < highest).map((at) => format.format(bench.ratings[at] ?? 0));
+  const others = rated.filter(({ most }) => most < highest).map(({ most }) => format.format(most));
   const against = others.length > 0 ? ` against ${listWords(others)}` : '';
-  const open = unknown.length > 0 ? ` ${noRating(bench, unknown)}` : '';
-  return {
-    buyer,
-    headline:
-      best.length > 1 ? `${start(nameAll(bench, best, 'or'))}.` : `${start(bench.names[pick] ?? '')}, for margin.`,
-    reason: `Rated up to ${pounds(highest)}${against}.${open} ${payload}`,
-    pick,
-  };
+  const reason = [`Rated up to ${pounds(highest)}${against}.`, open, payload].filter(Boolean).join(' ');
+  return { buyer, headline: best.length > 1 ? `${names}.` : `${names}, for margin.`, reason, pick };
 }
 
 function adviseHeavy(bench: Bench): Advice {
-  const fitting = places(bench, (rating) => rating > camper.to);
-  const before = `Rated up to ${listWords(fitting.map((at) => format.format(bench.ratings[at] ?? 0)))} lb. `;
+  const fitting = bench.rated.filter(({ most }) => most > camper.to);
+  const before = `Rated up to ${listWords(fitting.map(({ most }) => format.format(most)))} lb. `;
   const ofAll = { reason: `${before}Check the hitch and the payload.` };
   return adviseFitting(bench, { buyer: `Over ${pounds(camper.to)}`, fitting, ofAll, before });
 }
@@ -181,24 +162,19 @@ interface LineWords {
 }
 
 function adviseTown(bench: Bench): Advice {
-  const words = {
+  const { cells } = bench.comparison.city;
+  const link = { href: '/tools/cost-to-run', label: 'What that is in dollars' };
+  const advice = adviseByLine(bench, 'Mostly town', cells, {
     what: 'EPA’s city figure',
     unit: 'mpg in the city',
     by: ', by its label',
     advice: 'Read the window stickers.',
-  };
-  const { cells } = bench.comparison.city;
-  const link = { href: '/tools/cost-to-run', label: 'What that is in dollars' };
-  const advice = adviseByLine(bench, 'Mostly town', cells, words);
-  const lows = cells.map((cell) => cell?.span?.low ?? 0);
-  const highs = cells.map((cell, at) => (at === advice.pick ? 0 : (cell?.span?.high ?? 0)));
-  const isTie = advice.pick !== undefined && (lows[advice.pick] ?? 0) - Math.max(...highs) <= 1;
-  const { pick: _, ...tie } = {
-    ...advice,
-    headline: 'A tie.',
-    reason: `${advice.reason} One mile per gallon decides nothing.`,
-  };
-  return { ...(isTie ? tie : advice), link };
+  });
+  const { pick, ...tie } = advice;
+  const others = cells.filter((_, at) => at !== pick).map((cell) => cell?.span?.high ?? 0);
+  const isTie = pick !== undefined && (cells[pick]?.span?.low ?? 0) - Math.max(...others) <= 1;
+  if (!isTie) return { ...advice, link };
+  return { ...tie, headline: 'A tie.', reason: `${tie.reason} One mile per gallon decides nothing.`, link };
 }
 
 const adviseBed = (bench: Bench): Advice =>
@@ -209,25 +185,19 @@ const adviseBed = (bench: Bench): Advice =>
     advice: 'Read the door labels on the lot.',
   });
 
-function adviseKeeper(bench: Bench): Advice {
+function adviseKeeper({ names: [name = ''], rated, comparison }: Bench): Advice {
   const common = { buyer: 'Keeping the one you have', isKeeping: true } as const;
-  const [own] = bench.ratings;
-  const name = bench.names[0] ?? '';
-  if (own === undefined) {
-    return { ...common, headline: cannotSay, reason: noRating(bench, [0]), isOpen: true };
+  const own = rated.find(({ at }) => at === 0)?.most;
+  if (own === undefined) return { ...common, headline: cannotSay, reason: noRating([{ name }]), isOpen: true };
+  const said = `${start(name)} is rated up to ${pounds(own)}`;
+  const [next] = rated.filter(({ most }) => most > own).sort((a, b) => a.most - b.most);
+  if (!next) {
+    return { ...common, headline: 'Stay.', reason: `${said}, and none of the others is known to tow more.`, pick: 0 };
   }
-  const rated = `${start(name)} is rated up to ${pounds(own)}`;
-  const ours = ourLimit(bench.comparison.trucks[0], own);
-  const stronger = places(bench, (rating) => rating > own).sort(
-    (a, b) => (bench.ratings[a] ?? 0) - (bench.ratings[b] ?? 0),
-  );
-  const [next] = stronger;
-  if (next === undefined) {
-    return { ...common, headline: 'Stay.', reason: `${rated}, and none of the others is known to tow more.`, pick: 0 };
-  }
+  const ours = ourLimit(comparison.trucks[0], own);
   const past = ours < own ? `Past ${pounds(ours)} we would change` : 'Past that';
-  const step = `${bench.names[next]} is the next step, up to ${pounds(bench.ratings[next] ?? 0)}`;
-  return { ...common, headline: 'Stay, unless the trailer grows.', reason: `${rated}. ${past}: ${step}.`, pick: 0 };
+  const step = `${next.name} is the next step, up to ${pounds(next.most)}`;
+  return { ...common, headline: 'Stay, unless the trailer grows.', reason: `${said}. ${past}: ${step}.`, pick: 0 };
 }
 
 /** Returns the trailer up to which our advice keeps a truck with the 2.7; other trucks go by their rating. */

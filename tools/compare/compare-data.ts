@@ -3,9 +3,8 @@ import { z } from 'zod';
 import source from '../../content/tools/compare.yaml?raw';
 import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
-import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact } from '../../facts/site-facts.ts';
 import { type Slot, slots } from './compare-rows.ts';
 
 const recordsSchema = z.partialRecord(z.enum(slots), z.array(z.string()));
@@ -43,7 +42,7 @@ export function loadData() {
       cells: Object.fromEntries(cells) as Partial<Record<Slot, number[]>>,
     };
   });
-  const facts = factIds.map((id) => getFact(siteLedger, id, 'The tool /tools/compare'));
+  const facts = factIds.map((id) => siteFact(id, 'The tool /tools/compare'));
   const numbers = numberSources(facts);
   return { facts: facts.map((fact) => truckFactOf(fact, numbers.get(fact.id))), trucks };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getFact } from '../../facts/ledger.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact } from '../../facts/site-facts.ts';
 import { cabsOf, type Drive, driveNames, truckModels, tunesOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import type { Truck } from '../my-truck/truck.ts';
@@ -43,7 +42,7 @@ test('each id is sent once, and doubts travel with the fact', () => {
   expect(new Set(factIds).size).toBe(factIds.length);
   const find = (id: string) => data.facts.find((fact) => fact.id === id);
   for (const id of factIds) {
-    const { status, source } = getFact(siteLedger, id, 'The test');
+    const { status, source } = siteFact(id, 'The test');
     const isWeak = source.kind === 'address' && source.weak;
     const cautions = [...(status === 'stated' ? [] : [status]), ...(isWeak ? ['weak source'] : [])];
     expect(find(id)?.cautions ?? [], id).toEqual(cautions);

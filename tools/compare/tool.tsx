@@ -1,5 +1,4 @@
-import { getFact } from '../../facts/ledger.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact } from '../../facts/site-facts.ts';
 import type { ToolDefinition } from '../define-tool.ts';
 import { factIds, loadData } from './compare-data.ts';
 
@@ -9,4 +8,4 @@ export const tool = {
   factIds,
 } satisfies ToolDefinition;
 
-const towing = (id: string) => Number(getFact(siteLedger, id, 'The tool /tools/compare').value);
+const towing = (id: string) => Number(siteFact(id, 'The tool /tools/compare').value);

@@ -5,7 +5,7 @@ import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { keepNames } from '../frame/Verdict.tsx';
 import { currentTruck, joinsTruck, type Truck } from '../my-truck/truck.ts';
 import { CostForm } from './CostForm.tsx';
-import { CostBars, CostTable, YearTable } from './CostTable.tsx';
+import { CostBars, CostTable, TowingRange, YearTable } from './CostTable.tsx';
 import type { CostData } from './cost-data.ts';
 import {
   createCostFields,
@@ -18,7 +18,6 @@ import {
 } from './cost-fields.ts';
 import { compareCosts, type EngineId, engineNames, rivalIds } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './cost-words.ts';
-import { TowingRange } from './TowingRange.tsx';
 
 const path = '/tools/cost-to-run';
 

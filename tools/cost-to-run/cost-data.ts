@@ -1,8 +1,7 @@
 import { numberSources } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
-import { getFact } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact } from '../../facts/site-facts.ts';
 import { type TruckModel, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';
 import { epaLabelOf } from '../my-truck/truck-facts.ts';
@@ -16,7 +15,7 @@ const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = 
 };
 
 /** Finds the figure of an id; an unknown one stops the build. */
-export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
+export const findFact = (id: string): Fact => siteFact(id, 'The tool /tools/cost-to-run');
 
 /** Facts of the tool itself, for its sources. */
 export const factIds: readonly string[] = [

@@ -7,7 +7,7 @@ import { ToolActions } from '../frame/ToolActions.tsx';
 import type { ToolProps } from '../frame/ToolFrame.tsx';
 import { currentTruck, joinsTruck, tuneOf } from '../my-truck/truck.ts';
 import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
-import { createFields } from './explorer-fields.ts';
+import { createFields } from './engine-running.ts';
 import { RunPanel } from './RunPanel.tsx';
 
 interface EngineExplorerProps extends ToolProps<EngineExplorerData> {

@@ -1,8 +1,7 @@
 import { Options } from '../../ui/form/FormField.tsx';
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import type { EngineExplorerData, EngineTune } from './engine-parts.ts';
-import { type Load, run, speeds } from './engine-running.ts';
-import { type ExplorerFields, loads } from './explorer-fields.ts';
+import { type ExplorerFields, type Load, loads, run, speeds } from './engine-running.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 

@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import source from '../../content/tools/engine-explorer.yaml?raw';
 import { isSourced } from '../../facts/fact-notes.ts';
-import { getFact } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact, siteLedger } from '../../facts/site-facts.ts';
 import { PlateFigure } from './EngineExplorerTool.tsx';
 import { factIds, loadData } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
@@ -20,7 +19,7 @@ test.each(parts.map(({ id }) => id))('%s is drawn and has a line to its number',
 test('every fact comes from the ledger and links to its source', () => {
   const table = renderToStaticMarkup(<PartTable parts={parts} />);
   expect(table).not.toMatch(/[{}]/);
-  const facts = factIdsIn(String(source.split('tunes:')[0]), siteLedger).map((id) => getFact(siteLedger, id, 'test'));
+  const facts = factIdsIn(String(source.split('tunes:')[0]), siteLedger).map((id) => siteFact(id, 'test'));
   for (const { id } of facts.filter(isSourced)) expect(table).toContain(`href="#figure-${id}"`);
   expect(factIds).toContain('turbomax-boost');
 });

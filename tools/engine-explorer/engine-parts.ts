@@ -2,13 +2,12 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/tools/engine-explorer.yaml?raw';
 import { numberSources } from '../../facts/fact-notes.ts';
-import { getFact } from '../../facts/ledger.ts';
 import { factIdsIn, printFact, printValue } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact, siteLedger } from '../../facts/site-facts.ts';
 import { type Tune, tuneNames } from '../../facts/trucks/trucks.ts';
 import type { SourcedWords } from '../../ui/SourcedFigure.tsx';
 
-const findFact = (id: string) => getFact(siteLedger, id, 'The engine explorer');
+const findFact = (id: string) => siteFact(id, 'The engine explorer');
 
 /** Facts the sentences print, and those the running engine is worked out from. */
 export const factIds = factIdsIn(source, siteLedger);

@@ -1,4 +1,5 @@
-import type { EngineTune } from './engine-parts.ts';
+import type { Fields } from '../../ui/form/field.ts';
+import type { EngineExplorerData, EngineTune } from './engine-parts.ts';
 
 /** The speeds of the slider: from a fast idle to the published power peak. */
 export const speeds = { low: 1000, high: 5600, step: 100 } as const;
@@ -28,3 +29,30 @@ function publishedAt({ torque, torqueFrom, torqueTo, horsepower, horsepowerAt }:
   if (torqueFrom && torqueTo && rpm >= torqueFrom && rpm <= torqueTo) return `${torque} lb-ft, the peak`;
   return rpm === horsepowerAt ? `${horsepower} hp, the peak` : undefined;
 }
+
+/** How hard the engine works, in words. */
+export const loads: readonly { value: Load; label: string }[] = [
+  { value: 'light', label: 'Cruising' },
+  { value: 'full', label: 'Pulling hard' },
+];
+
+/** Creates the fields of the explorer: the chosen part and how the engine runs. */
+export const createFields = ({ parts, running }: EngineExplorerData) =>
+  ({
+    part: {
+      kind: 'choice',
+      label: 'Part',
+      options: parts.map(({ id, name }) => ({ value: id, label: name })),
+      initial: parts[0]?.id ?? '',
+    },
+    rpm: { kind: 'number', label: 'Engine speed', unit: 'rpm', min: speeds.low, max: speeds.high, initial: 3000 },
+    load: { kind: 'choice' as const, label: 'How hard it works', options: loads, initial: 'full' as const },
+    tune: {
+      kind: 'choice',
+      label: 'Tune',
+      options: running.tunes.map(({ id, label }) => ({ value: id, label })),
+      initial: running.tunes[0]?.id ?? 'high',
+    },
+  }) satisfies Fields;
+
+export type ExplorerFields = ReturnType<typeof createFields>;

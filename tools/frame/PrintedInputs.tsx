@@ -49,8 +49,6 @@ function printInput(field: Field, text: string): string {
       return text === '1' ? 'yes' : 'no';
     case 'text':
       return text || 'left empty';
-    case 'stepper':
-      return text;
     default: {
       if (text.trim() === '') return 'unknown';
       if (field.unit === '$') return `$${text}`;

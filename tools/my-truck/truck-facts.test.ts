@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteRatings } from '../../facts/trucks/site-ratings.ts';
+import { siteRatings } from '../../facts/trucks/site-trucks.ts';
 import { cabsOf, drives, trimsOf, truckYears, tunesOf } from '../../facts/trucks/trucks.ts';
 import { parseTruck, type Truck } from './truck.ts';
 import { ratingsOf } from './truck-facts.ts';

@@ -1,15 +1,10 @@
-import { fillFacts } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { fillSiteFacts } from '../../facts/site-facts.ts';
 import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/trucks/epa-labels.ts';
 import { printDoNotDrive, recallName } from '../../facts/trucks/print-recall.ts';
 import { problemAnchors } from '../../facts/trucks/problems.ts';
 import type { RatingKind } from '../../facts/trucks/ratings.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
-import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
-import { siteProblems } from '../../facts/trucks/site-problems.ts';
-import { siteRatings } from '../../facts/trucks/site-ratings.ts';
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
-import { modelYears } from '../../facts/trucks/site-reference.ts';
+import { modelYears, siteEpaLabels, siteProblems, siteRatings, siteRecalls } from '../../facts/trucks/site-trucks.ts';
 import { recordsFor } from '../../facts/trucks/truck-record.ts';
 import { type Drive, driveNames, type TruckModel } from '../../facts/trucks/trucks.ts';
 import { nameModelYear, type Truck, truckId } from './truck.ts';
@@ -38,7 +33,7 @@ function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
 export function warrantyOf({ model, year }: Pick<Truck, 'model' | 'year'>): string | undefined {
   const line = modelYears.lines.find((each) => each.model === model);
   const words = line?.years.find((each) => each.year === year)?.warranty;
-  return words && fillFacts(words, siteLedger, 'content/model-years.yaml');
+  return words && fillSiteFacts(words, 'content/model-years.yaml');
 }
 
 /** A service that comes round by distance. */

@@ -1,17 +1,15 @@
 import {
   type Axle,
-  axles,
   type Cab,
   cabsOf,
   type Drive,
+  detailsOf,
   driveNames,
-  drives,
   modelOf,
   type Trim,
   type TruckModel,
   type Tune,
   trimNames,
-  trimsOf,
   truckModels,
   tunesOf,
   yearsOf,
@@ -36,15 +34,6 @@ export function tuneOf({ model, year, tune }: Truck): Tune | undefined {
   const tunes = tunesOf(model, year);
   return tune && tunes.includes(tune) ? tune : tunes.length === 1 ? tunes[0] : undefined;
 }
-
-/** What a truck may say beside its model and year: the words of an address, told apart by what they are. */
-const detailsOf = (model: TruckModel, year: number) => ({
-  tune: tunesOf(model, year),
-  trim: trimsOf(model, year),
-  cab: cabsOf(model),
-  drive: drives,
-  axle: axles,
-});
 
 /** Returns the truck that words such as 'silverado-1500', '2024' and 'crew' are about, in any order. */
 export function truckOfWords(words: readonly string[]): Truck | undefined {

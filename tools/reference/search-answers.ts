@@ -2,12 +2,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/search.yaml?raw';
 import { type SearchAnswer, type SearchPage, searchAnswerSchema } from '../../core/search-pages.ts';
-import { getFact } from '../../facts/ledger.ts';
-import { fillFacts } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { fillSiteFacts, siteFact } from '../../facts/site-facts.ts';
 import { countRecalls } from '../../facts/trucks/recalls.ts';
-import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
-import { whichEngine } from '../../facts/trucks/site-reference.ts';
+import { recallYears, siteRecalls, whichEngine } from '../../facts/trucks/site-trucks.ts';
 import { answersByTruck } from './truck-answers.ts';
 
 const answerSchema = searchAnswerSchema.extend({
@@ -22,11 +19,10 @@ const searches = z
 export const pageAsks: Readonly<Record<string, readonly string[]>> = searches.pages;
 
 const fill = (text: string) =>
-  fillFacts(
+  fillSiteFacts(
     text
       .replace('{recall-count}', () => String(countRecalls(siteRecalls, {})))
       .replace('{which-engine}', () => whichEngine.answer),
-    siteLedger,
     'content/search.yaml',
   );
 
@@ -37,7 +33,7 @@ export function writeAnswers(pages: readonly SearchPage[]): SearchAnswer[] {
     ...answer,
     text: text === undefined ? excerptOf(answer.href) : fill(text),
     ...(above && {
-      above: { pounds: Number(getFact(siteLedger, above.fact, 'content/search.yaml').value), text: fill(above.text) },
+      above: { pounds: Number(siteFact(above.fact, 'content/search.yaml').value), text: fill(above.text) },
     }),
   }));
   return [...written, ...answersByYear(), ...answersByTruck()];

@@ -1,24 +1,24 @@
 import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
-import { fillFacts } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { fillSiteFacts } from '../../facts/site-facts.ts';
 import { epaTrucks } from '../../facts/trucks/epa-labels.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/trucks/print-recall.ts';
-import { siteProblems } from '../../facts/trucks/site-problems.ts';
-import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import {
   modelYears,
   notOffered,
   realMileage,
+  recallYears,
+  siteProblems,
+  siteRecalls,
   thisYear,
   usedSheet,
   whichEngine,
-} from '../../facts/trucks/site-reference.ts';
+} from '../../facts/trucks/site-trucks.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
 import { listRatings } from './model-years/YearRatings.tsx';
 import { describeCount } from './recalls/RecallsPage.tsx';
 
-const fill = (text: string) => fillFacts(text, siteLedger, 'content/owning');
+const fill = (text: string) => fillSiteFacts(text, 'content/owning');
 
 /** What the search finds on the reference pages, by path. */
 export const searchSections: Readonly<Record<string, SearchPage['sections']>> = {
@@ -39,7 +39,7 @@ export const searchSections: Readonly<Record<string, SearchPage['sections']>> = 
     years.map(({ year, changed, output }) => ({
       id: `${model}-${year}`,
       heading: `${year} ${modelOf(model).name}`,
-      text: `${fillFacts(`${changed} ${output}.`, siteLedger, 'content/model-years.yaml')} Tows ${listRatings({ kind: 'tow', model, year })} lb.`,
+      text: `${fillSiteFacts(`${changed} ${output}.`, 'content/model-years.yaml')} Tows ${listRatings({ kind: 'tow', model, year })} lb.`,
     })),
   ),
   '/fuel-economy': [

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import source from '../../content/reference-pages.yaml?raw';
 import { recallName } from '../../facts/trucks/print-recall.ts';
 import { recallsFor } from '../../facts/trucks/recalls.ts';
-import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
-import { siteProblems } from '../../facts/trucks/site-problems.ts';
-import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
-import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
+import {
+  modelYears,
+  recallYears,
+  siteEpaLabels,
+  siteProblems,
+  siteRecalls,
+  whichEngine,
+} from '../../facts/trucks/site-trucks.ts';
 import { newestChange } from '../../facts/trucks/truck-record.ts';
 import { modelOf, yearsOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';

@@ -1,9 +1,6 @@
 import type { SearchAnswer } from '../../core/search-pages.ts';
-import { fillFacts } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
-import { siteRatings } from '../../facts/trucks/site-ratings.ts';
-import { findRecallYear } from '../../facts/trucks/site-recalls.ts';
-import { modelYears } from '../../facts/trucks/site-reference.ts';
+import { fillSiteFacts } from '../../facts/site-facts.ts';
+import { findRecallYear, modelYears, siteRatings } from '../../facts/trucks/site-trucks.ts';
 import {
   allYears,
   cabsOf,
@@ -123,7 +120,7 @@ function describeLabels(labels: TruckFile['epa'], model: TruckModel): Pick<Searc
 function outputOf({ model, year }: Truck): string {
   const line = modelYears.lines.find((each) => each.model === model);
   const { output = '' } = line?.years.find((each) => each.year === year) ?? {};
-  return fillFacts(output, siteLedger, 'content/model-years.yaml').replace(/\.$/, '');
+  return fillSiteFacts(output, 'content/model-years.yaml').replace(/\.$/, '');
 }
 
 /** A model without a year: what depends on the year is given as a range or year by year, and the year is asked for. */

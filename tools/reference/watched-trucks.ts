@@ -1,8 +1,8 @@
 import type { Watched } from '../../core/watched.ts';
 import { printDoNotDrive, recallCells, recallName } from '../../facts/trucks/print-recall.ts';
-import type { Recall } from '../../facts/trucks/recall-schema.ts';
+import type { Recall } from '../../facts/trucks/recalls.ts';
 import { isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
-import { recallYears, siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { recallYears, siteRecalls } from '../../facts/trucks/site-trucks.ts';
 import type { TruckFilter } from '../../facts/trucks/truck-record.ts';
 import { modelOf, truckYears } from '../../facts/trucks/trucks.ts';
 import { truckId } from '../my-truck/truck.ts';

@@ -59,6 +59,14 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
     setReport({ words: `Imported ${count(fresh)}; ${countKnown(entries.length - fresh)} in your log already.` });
   };
 
+  const exports = [
+    ['Export log', () => downloadFile('service-log.json', 'application/json', writeLog(log.entries))],
+    [
+      'Export for a spreadsheet (.csv)',
+      () => downloadFile('service-log.csv', 'text/csv', writeLogTable(log.entries, nameOf)),
+    ],
+  ] as const;
+
   return (
     <section className="tool tool-stacked needs-js service-log" aria-labelledby="service-log">
       <div>
@@ -92,22 +100,11 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       </div>
       <LogTable entries={log.entries} nameOf={nameOf} onRemove={remove} />
       <div className="row no-print log-files">
-        <button
-          type="button"
-          className="btn btn-line"
-          disabled={log.entries.length === 0}
-          onClick={() => downloadFile('service-log.json', 'application/json', writeLog(log.entries))}
-        >
-          Export log
-        </button>
-        <button
-          type="button"
-          className="btn btn-line"
-          disabled={log.entries.length === 0}
-          onClick={() => downloadFile('service-log.csv', 'text/csv', writeLogTable(log.entries, nameOf))}
-        >
-          Export for a spreadsheet (.csv)
-        </button>
+        {exports.map(([label, save]) => (
+          <button key={label} type="button" className="btn btn-line" disabled={log.entries.length === 0} onClick={save}>
+            {label}
+          </button>
+        ))}
         <FormField id="log-import" label="Import a log file">
           <input id="log-import" type="file" accept=".json,application/json" onChange={importFile} />
         </FormField>

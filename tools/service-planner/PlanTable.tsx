@@ -35,28 +35,17 @@ export function PlanTable({ plan, today, span }: PlanTableProps) {
           {plan.undated.length > 0 && (
             <Group name="By the calendar: enter the in-service month">
               {plan.undated.map(({ service, rule }) => (
-                <tr key={service.id}>
-                  <th scope="row">{service.name}</th>
-                  <td>by the calendar</td>
-                  <td>enter the month</td>
-                  <td>
-                    <RuleText rule={rule} />
-                  </td>
-                </tr>
+                <Row
+                  key={service.id}
+                  cells={[service.name, 'by the calendar', 'enter the month', <RuleText rule={rule} />]}
+                />
               ))}
             </Group>
           )}
           {plan.unlisted.length > 0 && (
             <Group name="Not required in normal service">
               {plan.unlisted.map(({ id, name, unlisted = [] }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  <td>not listed</td>
-                  <td>not listed</td>
-                  <td>
-                    <SourcedText words={unlisted} />
-                  </td>
-                </tr>
+                <Row key={id} cells={[name, 'not listed', 'not listed', <SourcedText words={unlisted} />]} />
               ))}
             </Group>
           )}
@@ -65,6 +54,15 @@ export function PlanTable({ plan, today, span }: PlanTableProps) {
     </details>
   );
 }
+
+const Row = ({ cells: [name, ...cells] }: { cells: readonly ReactNode[] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {cells.map((cell, at) => (
+      <td key={at}>{cell}</td>
+    ))}
+  </tr>
+);
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (

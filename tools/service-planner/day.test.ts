@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths } from '../../core/dates.ts';
 import { dayAfterMonths, dayOf, monthsUntil, readSince } from './day.ts';
-
-test.each([
-  ['2026-01-31', 1, '2026-02-28'],
-  ['2028-01-31', 1, '2028-02-29'],
-  ['2026-11-15', 2, '2027-01-15'],
-  ['2026-03-31', -1, '2026-02-28'],
-])('%s and %i months is %s', (day, months, expected) => {
-  expect(addMonths(day, months)).toBe(expected);
-});
 
 test('a day is that of the reader’s own clock', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');

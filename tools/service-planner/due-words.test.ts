@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printAgain, printBriefly, printDueAt, printOverdue, printWhen, writeVerdict } from './due-words.ts';
+import { printAgain, printDueAt, printOverdue, printWhen, writeVerdict } from './due-words.ts';
 import { loadData } from './service-data.ts';
 import { type Due, type LogEntry, makePlan } from './service-plan.ts';
 
@@ -37,13 +37,6 @@ test('where, by which clock, how late, and what follows', () => {
   const again = [45_000, 52_500, 60_000, 67_500].map((miles) => due({ miles }));
   expect(plain(printAgain(again))).toBe('then 45,000, 52,500, 60,000 mi and 1 more');
   expect(plain(printAgain(again.slice(0, 1)))).toBe('then 45,000 mi');
-});
-
-test('the card says it briefly', () => {
-  expect(plain(printBriefly(due(), today))).toBe('37,500 mi, May 2027');
-  expect(plain(printBriefly(due({ monthsAway: 0 }), today))).toBe('37,500 mi, now');
-  expect(printBriefly(due({ by: 'calendar' }), today)).toBe('May 2027');
-  expect(plain(printBriefly(due({ milesOverdue: 2500 }), today))).toBe('overdue by 2,500 mi');
 });
 
 test('the verdict says what is due now, what comes next, and what is late', () => {

@@ -2,11 +2,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../content/tools/service-planner.yaml?raw';
 import { numberSources } from '../../facts/fact-notes.ts';
-import { getFact } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact, siteLedger } from '../../facts/site-facts.ts';
 
-const find = (id: string) => getFact(siteLedger, id, 'The service planner');
+const find = (id: string) => siteFact(id, 'The service planner');
 
 /** Facts the page uses, for its sources. */
 export const factIds: readonly string[] = [

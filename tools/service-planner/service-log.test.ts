@@ -7,14 +7,6 @@ const items = new Set(['oil', 'coolant']);
 const entry = (change: Partial<Record<keyof LogEntry, unknown>> = {}) =>
   ({ item: 'oil', date: '2026-05-01', miles: 25_000, note: 'own driveway', ...change }) as LogEntry;
 
-test('a log comes back as it was written, and as it was saved', () => {
-  const entries = [entry({ miles: 999_999 }), entry({ date: '2025-05-01', miles: 0, note: '' })];
-  expect(readLog(writeLog(entries), items)).toEqual({ entries });
-  expect(loadLog(items)).toEqual({ entries: [], storage: 'ok' });
-  expect(saveLog(entries)).toBe(true);
-  expect(loadLog(items)).toEqual({ entries, storage: 'ok' });
-});
-
 test.each<[string, RegExp]>([
   ['', /^This is not a log file/],
   ['{"a":', /^This is not a log file/],

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ArticleReader } from '../define-subject.ts';
+import {
+  RecallCount,
+  RecallLink,
+  RecallLookup,
+  RecallTable,
+  ServiceCenterButton,
+  YourTruck,
+} from '../reference/articles/ArticleParts.tsx';
 import type { ArticleProps, articleEntries } from '../reference/articles/article-entries.ts';
 import { readEngines, readTimeline } from '../reference/articles/chart-props.ts';
 import { EngineCurves } from '../reference/articles/EngineCurves.tsx';
-import { RecallCount, RecallLink, RecallTable } from '../reference/articles/RecallTable.tsx';
-import { RecallLookup, ServiceCenterButton } from '../reference/articles/ServiceLinks.tsx';
 import { ServiceTimeline } from '../reference/articles/ServiceTimelineChart.tsx';
 import TowingChart from '../reference/articles/TowingChartIsland.astro';
-import { YourTruck } from '../reference/articles/YourTruck.tsx';
 import { EpaByYear } from '../reference/fuel-economy/EpaChart.tsx';
 
 /** One component per entry, taking the properties of its schema: the compiler checks both. */

@@ -1,4 +1,4 @@
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { siteRecalls } from '../../facts/trucks/site-trucks.ts';
 import { site } from '../../site.config.ts';
 import type { Subject } from '../define-subject.ts';
 import { problemEntries, recallEntries } from '../reference/ledger/ledger-feed.ts';

@@ -1,11 +1,8 @@
-import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
+import { siteFact } from '../../facts/site-facts.ts';
 import { problemAnchors } from '../../facts/trucks/problems.ts';
 import { countedRecalls, listModelYears } from '../../facts/trucks/recalls.ts';
-import { siteProblems } from '../../facts/trucks/site-problems.ts';
-import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
-import { whichEngine } from '../../facts/trucks/site-reference.ts';
+import { siteProblems, siteRecalls, whichEngine } from '../../facts/trucks/site-trucks.ts';
 import { recordsFor } from '../../facts/trucks/truck-record.ts';
 import { modelOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
@@ -18,7 +15,7 @@ export const tool = {
   factIds: ['recall-tool-years'],
 } satisfies ToolDefinition;
 
-const fact = (id: string) => getFact(siteLedger, id, 'The VIN check');
+const fact = (id: string) => siteFact(id, 'The VIN check');
 
 export type VinCheckData = ReturnType<typeof load>;
 

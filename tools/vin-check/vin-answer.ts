@@ -1,3 +1,4 @@
+import type { Tone } from '../frame/Verdict.tsx';
 import type { VinCheckData } from './tool.tsx';
 import { type CheckDigit, readEngineLetter, readMake, readModelYear } from './vin.ts';
 
@@ -27,11 +28,7 @@ export function readAnswer(vin: string, { letters, models }: Pick<VinCheckData, 
 
 export type VinAnswer = ReturnType<typeof readAnswer>;
 
-interface VinVerdict {
-  word: string;
-  sentence: string;
-  tone: 'ok' | 'close' | 'no' | 'plain';
-}
+type VinVerdict = { word: string; sentence: string; tone: Tone };
 
 /** Writes the answer for a complete VIN. */
 export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: boolean): VinVerdict {

@@ -33,11 +33,6 @@ test.each(['U', 'Z', '0'])('%s is not a model year', (code) => {
   expect(readModelYear(put('1M8GDM9AXKP042788', 10, code))).toBeUndefined();
 });
 
-test.each(['1M8GDM9AXKP042788', ' 1m8gdm9axkp042788 ', '1M8-GDM9AX-KP04-2788', '1M8 GDM9AX KP042788\n'])(
-  '%j is the sample',
-  (typed) => expect(readVin(typed)).toEqual({ kind: 'vin', vin: '1M8GDM9AXKP042788' }),
-);
-
 test.each([
   ['', { kind: 'empty' }],
   [' - ', { kind: 'empty' }],

@@ -4,7 +4,7 @@ import rig from './rig.json' with { type: 'json' };
 import drawing from './rig.svg?raw';
 import type { CheckedLimit, LimitName } from './tow-limits.ts';
 
-interface TowRigProps {
+export interface TowRigProps {
   /** Makes ids unique when two tools are on one page. */
   id: string;
   isMidsize: boolean;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { LimitBar } from '../../ui/LimitBar.tsx';
 import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame, type ToolProps } from '../frame/ToolFrame.tsx';
 import { parseTruckValue } from '../my-truck/truck.ts';
 import { pounds } from '../my-truck/truck-match.ts';
-import { LimitRows } from './LimitRows.tsx';
-import { adviceFor, describeRig, uncheckedWords, verdictOf } from './limit-words.ts';
+import { adviceFor, describeRig, limitWords, uncheckedWords, verdictOf } from './limit-words.ts';
 import { draftOfOwnTruck, draftOfTruck, subjectOf, type TowSubject } from './own-ratings.ts';
-import { TowRig } from './TowRig.tsx';
+import { TowRig, type TowRigProps } from './TowRig.tsx';
 import type { TowData } from './tow-data.ts';
 import { draftOfPreset, personPounds, towFields, upgradeTowQuery } from './tow-fields.ts';
 import { checkLimits, type LimitName, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
@@ -181,4 +181,31 @@ function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high 
       `Over ${pounds(asks.distributionAbove)} GM’s older half-ton manual required a weight-distributing hitch.`,
   ];
   return said.filter((sentence) => sentence !== false);
+}
+
+/** Each limit with what counts against it, a bar, and what is left. */
+function LimitRows({ checks, classOf }: Pick<TowRigProps, 'checks' | 'classOf'>) {
+  return (
+    <ol className="ruled tow-rows">
+      {checks.map(({ name, limit, used, left, over = 0 }, index) => (
+        <li key={name} className={classOf(name)}>
+          <span className="tow-number grid" aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className="tow-name">
+            <b>{limitWords[name].name}</b>
+            <small>{limitWords[name].counts}</small>
+          </span>
+          <span className="tow-used">
+            {used !== undefined && <b>{pounds(used)}</b>}
+            {limit === undefined ? `${used === undefined ? '' : ', '}limit unknown` : ` of ${pounds(limit)}`}
+          </span>
+          <LimitBar used={used} limit={limit} />
+          <span className="tow-left">
+            {left === undefined ? 'not checked' : over > 0 ? `${pounds(over)} over` : `${pounds(left)} left`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

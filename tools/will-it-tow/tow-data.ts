@@ -1,6 +1,5 @@
-import { getFact } from '../../facts/ledger.ts';
-import { siteLedger } from '../../facts/site-facts.ts';
-import { siteRatings } from '../../facts/trucks/site-ratings.ts';
+import { siteFact } from '../../facts/site-facts.ts';
+import { siteRatings } from '../../facts/trucks/site-trucks.ts';
 import { truckModels } from '../../facts/trucks/trucks.ts';
 import { listVersions, type TowPreset } from './tow-presets.ts';
 
@@ -21,7 +20,7 @@ const groupNames = truckModels.map(({ name }) => name);
 const groupAt = ({ group }: TowPreset): number =>
   groupNames.includes(group) ? groupNames.indexOf(group) : groupNames.length;
 
-const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);
+const numberOf = (id: string) => Number(siteFact(id, where).value);
 
 /** Loads what the tool is given, all of it from the ledger. */
 export const loadData = () => ({

@@ -1,4 +1,4 @@
-import type { ChoiceField, NumberField, OptionalNumberField, StepperField, TextField } from '../../ui/form/field.ts';
+import type { ChoiceField, NumberField, OptionalNumberField, TextField } from '../../ui/form/field.ts';
 import { parseTruckValue } from '../my-truck/truck.ts';
 import type { TowData } from './tow-data.ts';
 import type { TowPreset } from './tow-presets.ts';
@@ -28,7 +28,7 @@ const weight = (label: string, hint: string, initial: number, max: number): Numb
 /** What we count for a person, in pounds. */
 export const personPounds = { adult: 200, child: 80 } as const;
 
-const count = (label: string, hint: string, initial: number, min: number): StepperField => ({
+const count = (label: string, hint: string, initial: number, min: number): NumberField => ({
   kind: 'stepper',
   label,
   hint,

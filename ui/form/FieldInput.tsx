@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { YoursTag } from '../YoursTag.tsx';
 import { describeField, FormField, Options } from './FormField.tsx';
-import type { Field, Fields, StepperField } from './field.ts';
+import type { Field, Fields, NumberField } from './field.ts';
 import { tidy } from './read-fields.ts';
 import type { FieldState } from './use-fields.ts';
 
@@ -87,7 +87,7 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
 }
 
 /** Renders a count between two buttons; the arrow keys work as in every number field. */
-function drawStepper(field: StepperField, text: string, control: Control, change: (text: string) => void) {
+function drawStepper(field: NumberField, text: string, control: Control, change: (text: string) => void) {
   const { label, min, max, initial } = field;
   const typed = Number(text);
   const now = text.trim() === '' || Number.isNaN(typed) ? initial : typed;

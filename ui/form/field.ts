@@ -5,7 +5,8 @@ interface FieldBase {
 }
 
 export interface NumberField extends FieldBase {
-  kind: 'number';
+  /** A stepper is a small count, such as people: typed, or changed by one with its buttons or the arrow keys. */
+  kind: 'number' | 'stepper';
   unit?: string;
   min: number;
   max: number;
@@ -18,11 +19,6 @@ export interface NumberField extends FieldBase {
 export interface OptionalNumberField extends Omit<NumberField, 'kind' | 'initial'> {
   kind: 'optional-number';
   initial: number | undefined;
-}
-
-/** A small count, such as people: typed, or changed by one with its buttons or the arrow keys. */
-export interface StepperField extends Omit<NumberField, 'kind' | 'unit' | 'isFractional'> {
-  kind: 'stepper';
 }
 
 export interface ChoiceField<Value extends string = string> extends FieldBase {
@@ -45,14 +41,14 @@ export interface TextField extends FieldBase {
   maxLength: number;
 }
 
-export type Field = NumberField | OptionalNumberField | StepperField | ChoiceField | SwitchField | TextField;
+export type Field = NumberField | OptionalNumberField | ChoiceField | SwitchField | TextField;
 
 /** The fields of a tool; their names are its URL parameters. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type ValueOf<F extends Field> = F extends OptionalNumberField
   ? number | undefined
-  : F extends NumberField | StepperField
+  : F extends NumberField
     ? number
     : F extends ChoiceField<infer Value>
       ? Value

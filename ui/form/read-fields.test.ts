@@ -23,17 +23,6 @@ const fields = {
 const start = initialDraft(fields);
 const faultsOf = (changes: Partial<typeof start>) => readFields(fields, { ...start, ...changes }).faults;
 
-test('the default values are valid', () => {
-  expect(readFields(fields, start).values).toEqual({
-    trailer: 7000,
-    tongue: 12.5,
-    price: 3.5,
-    curb: undefined,
-    drive: '2wd',
-    heat: true,
-  });
-});
-
 test.each(['7000', ' 7,000 ', '7,000 lb', '7,000 pounds', '7000.0', '7k'])('%j is seven thousand', (trailer) => {
   expect(readFields(fields, { ...start, trailer }).values?.trailer).toBe(7000);
 });
@@ -70,15 +59,6 @@ test('a price shows its cents, and a negative number may use either minus sign',
   expect(read('-$200').values).toEqual({ more: -200 });
   expect(read('−200').values).toEqual({ more: -200 });
   expect(read('-501').faults).toEqual({ more: 'At least −$500.' });
-});
-
-test('a stepper takes whole numbers in its range', () => {
-  const people = { adults: { kind: 'stepper', label: 'Adults', min: 1, max: 6, initial: 2 } } as const satisfies Fields;
-  expect(initialDraft(people)).toEqual({ adults: '2' });
-  expect(readFields(people, { adults: '3' }).values).toEqual({ adults: 3 });
-  expect(readFields(people, { adults: '0' }).faults?.adults).toBe('At least 1.');
-  expect(readFields(people, { adults: '2.5' }).faults?.adults).toBe('Round it to a whole number, such as 3.');
-  expect(writeQuery(people, { adults: '3' })).toBe('?adults=3');
 });
 
 test('whatever an address says is read or reported, and an address written from it reads the same', () => {

@@ -1,4 +1,4 @@
-import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, StepperField, Values } from './field.ts';
+import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, Values } from './field.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -37,9 +37,8 @@ function readField(field: Field, text: string): OneReading {
   }
 }
 
-function readNumber(field: NumberField | OptionalNumberField | StepperField, text: string): OneReading {
-  const { kind, min, max } = field;
-  const { unit = '', isFractional = false } = kind === 'stepper' ? {} : field;
+function readNumber(field: NumberField | OptionalNumberField, text: string): OneReading {
+  const { kind, min, max, unit = '', isFractional = false } = field;
   const print = (value: number) => (unit === '$' ? printDollars(value, isFractional) : withUnit(value, unit));
   const typed = text.trim();
   if (typed === '') {
@@ -76,9 +75,8 @@ function draftOf(field: Field): string {
   switch (field.kind) {
     case 'switch':
       return field.initial ? '1' : '';
-    case 'stepper':
-      return String(field.initial);
     case 'number':
+    case 'stepper':
     case 'optional-number':
       if (field.initial === undefined) return '';
       return (field.unit === '$' && field.isFractional ? centsFormat : numberFormat).format(field.initial);

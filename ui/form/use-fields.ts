@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import type { Draft, Faults, Fields, Values } from './field.ts';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import type { Draft, Faults, Fields } from './field.ts';
 import { initialDraft, plain, readFields, readQuery, writeQuery } from './read-fields.ts';
 
 const addressDelayMs = 250;
@@ -7,41 +7,21 @@ const addressDelayMs = 250;
 /** Initial values of a form and dependencies between its fields. */
 interface FieldOptions<F extends Fields> {
   /** Numbers to start with, inside an article. */
-  query?: string;
+  query: string;
   /** True inside an article, where the tool must not change the URL. */
-  isEmbedded?: boolean;
+  isEmbedded: boolean;
   /** Returns the parameters of today for those of an old link. */
   upgrade?: (query: string) => string;
   /** Returns what the reader's own truck fills in; a link with numbers of its own wins over it. */
-  own?: () => Partial<Draft<F>>;
-  /** Returns whether that may join what a link says; unless given, only where the link says nothing. */
-  joinsLink?: (linked: Partial<Draft<F>>) => boolean;
+  own: () => Partial<Draft<F>>;
+  /** Returns whether that may join what a link says. */
+  joinsLink: (linked: Partial<Draft<F>>) => boolean;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
   /** Returns the draft to use after a change, such as one without faults in hidden fields. */
   settle?: (draft: Draft<F>) => Draft<F>;
   /** Finds errors across fields, such as one truck chosen twice. */
   check?: (draft: Draft<F>) => Faults<F>;
-}
-
-/** What a tool's form needs. */
-export interface FieldState<F extends Fields> {
-  draft: Draft<F>;
-  faults: Faults<F>;
-  /** The latest valid values; the result, the link and the printed page use these. */
-  values: Values<F>;
-  /** The same values as typed. */
-  validDraft: Draft<F>;
-  /** True while a field is invalid, so the result doesn't match the form. */
-  isStale: boolean;
-  set: (changes: Partial<Draft<F>>) => void;
-  reset: () => void;
-  /** '?trailer=7000': restores the same values. */
-  query: string;
-  form: RefObject<HTMLFormElement | null>;
-  isEmbedded: boolean;
-  /** Names of the fields that still say what the reader's own truck filled in. */
-  own: readonly (keyof F & string)[];
 }
 
 interface Drafts<F extends Fields> {
@@ -63,10 +43,10 @@ type Action<F extends Fields> =
  * Returns the state of a tool's form. On its own page the state is in the URL; inside an article it starts with
  * `query` and stays in memory. `fields` must be the same object on every render.
  */
-export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> = {}): FieldState<F> {
-  const { query = '', isEmbedded = false, upgrade, own, joinsLink, follow, settle, check } = options;
+export function useFields<F extends Fields>(fields: F, options: FieldOptions<F>) {
+  const { query, isEmbedded, upgrade, own, joinsLink, follow, settle, check } = options;
   const readOwn = useRef(own);
-  const joins = useRef(joinsLink ?? ((linked: Partial<Draft<F>>) => Object.keys(linked).length === 0));
+  const joins = useRef(joinsLink);
   const read = useRef((given: string) => readQuery(fields, upgrade ? upgrade(given) : given));
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
@@ -120,7 +100,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
     // A shared link shows its sender's numbers, and an article its own.
     const isOwn = joins.current(addressed) && query === '';
     const typed = readForm(fields, form.current);
-    dispatch({ kind: 'load', own: isOwn ? (readOwn.current?.() ?? {}) : {}, addressed, typed });
+    dispatch({ kind: 'load', own: isOwn ? readOwn.current() : {}, addressed, typed });
     selectIfReplaced(form.current);
   }, [fields, isEmbedded, query]);
 
@@ -135,17 +115,25 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   return {
     draft,
     faults,
+    /** The latest valid values; the result, the link and the printed page use these. */
     values,
+    /** The same values as typed. */
     validDraft,
+    /** True while a field is invalid, so the result doesn't match the form. */
     isStale: Object.keys(faults).length > 0,
-    set: (changes) => dispatch({ kind: 'change', changes }),
-    reset: () => dispatch({ kind: 'reset', own: isEmbedded ? {} : (readOwn.current?.() ?? {}) }),
+    set: (changes: Partial<Draft<F>>) => dispatch({ kind: 'change', changes }),
+    reset: () => dispatch({ kind: 'reset', own: isEmbedded ? {} : readOwn.current() }),
+    /** '?trailer=7000': restores the same values. */
     query: written,
     form,
     isEmbedded,
+    /** Names of the fields that still say what the reader's own truck filled in. */
     own: Object.keys(filled).filter((name) => filled[name] === draft[name]),
   };
 }
+
+/** What a tool's form needs. */
+export type FieldState<F extends Fields> = ReturnType<typeof useFields<F>>;
 
 /** A number that arrives in the field the reader is in is selected, so that what they type replaces it. */
 function selectIfReplaced(form: HTMLFormElement | null): void {

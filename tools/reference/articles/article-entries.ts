@@ -7,7 +7,7 @@ import {
   recallHeaders,
   recallName,
 } from '../../../facts/trucks/print-recall.ts';
-import type { Recall } from '../../../facts/trucks/recall-schema.ts';
+import type { Recall } from '../../../facts/trucks/recalls.ts';
 import {
   countRecalls,
   getRecall,

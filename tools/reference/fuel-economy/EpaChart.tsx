@@ -5,7 +5,7 @@ import {
   plainLabels,
   yearsOf,
 } from '../../../facts/trucks/epa-labels.ts';
-import { siteEpaLabels as labels } from '../../../facts/trucks/site-epa-labels.ts';
+import { siteEpaLabels as labels } from '../../../facts/trucks/site-trucks.ts';
 import { DotRanges } from '../../../ui/chart/DotRanges.tsx';
 import type { GraphicWords } from '../../../ui/chart/InfoGraphic.tsx';
 import { Segments } from '../model-years/ReferenceParts.tsx';

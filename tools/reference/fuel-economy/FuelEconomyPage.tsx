@@ -1,6 +1,5 @@
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { getFact } from '../../../facts/ledger.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import { siteFact } from '../../../facts/site-facts.ts';
 import {
   type EpaLabel,
   type EpaTruckId,
@@ -10,8 +9,7 @@ import {
   printLabels,
   yearsOf,
 } from '../../../facts/trucks/epa-labels.ts';
-import { siteEpaLabels as labels } from '../../../facts/trucks/site-epa-labels.ts';
-import { realMileage } from '../../../facts/trucks/site-reference.ts';
+import { siteEpaLabels as labels, realMileage } from '../../../facts/trucks/site-trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
 import { PageTable, Part } from '../model-years/ReferenceParts.tsx';
@@ -21,7 +19,7 @@ import { RealMileage } from './RealMileage.tsx';
 const drives = ['2WD', '4WD'] as const;
 const own27 = epaTrucks.filter(({ has27 }) => has27);
 const rivals = epaTrucks.filter(({ has27 }) => !has27);
-const fact = (id: string) => getFact(siteLedger, id, 'The page /fuel-economy');
+const fact = (id: string) => siteFact(id, 'The page /fuel-economy');
 const [perYear, perGallon] = [fact('cost-miles-per-year'), fact('cost-fuel-price')];
 const facts = [...epaFileFacts.map(fact), perYear, perGallon, ...realMileage.facts];
 

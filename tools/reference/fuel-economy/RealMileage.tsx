@@ -1,5 +1,5 @@
 import type { MileageTest } from '../../../facts/trucks/reference-data.ts';
-import { realMileage } from '../../../facts/trucks/site-reference.ts';
+import { realMileage } from '../../../facts/trucks/site-trucks.ts';
 import { printRange } from '../../../ui/chart/chart-data.ts';
 import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';

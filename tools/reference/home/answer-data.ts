@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { findRecallYear } from '../../../facts/trucks/site-recalls.ts';
+import { findRecallYear } from '../../../facts/trucks/site-trucks.ts';
 import { truckYears } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { truckId } from '../../my-truck/truck.ts';

@@ -1,16 +1,4 @@
-import {
-  cabNames,
-  cabsOf,
-  driveNames,
-  drives,
-  modelOf,
-  trimNames,
-  trimsOf,
-  truckModels,
-  tuneNames,
-  tunesOf,
-  yearsOf,
-} from '../../../facts/trucks/trucks.ts';
+import { detailNames, detailsOf, modelOf, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { nameInFull, nameModelYear, type Truck, truckId, writeTruckValue } from '../../my-truck/truck.ts';
 import { doubtOf, findRating, highestRating, nameRating, pounds, printRating } from '../../my-truck/truck-match.ts';
 import { readTyped, type TypedTruck } from '../../my-truck/typed-truck.ts';
@@ -81,21 +69,17 @@ export function askTruck(typed: TypedTruck, said: string, noteOf?: (truck: Truck
 
 /** Asks for what a rating depends on; 'no-cab' says that the reader does not know the cab. */
 function askVersion(truck: Truck, said: string): QuickAnswer | undefined {
-  const { model, year } = truck;
-  const questions = [
-    { name: 'cab', words: cabsOf(model), texts: cabNames },
-    { name: 'trim', words: trimsOf(model, year), texts: trimNames },
-    { name: 'tune', words: tunesOf(model, year), texts: tuneNames },
-    { name: 'drive', words: drives, texts: driveNames },
-  ] as const;
-  const open = questions.find(({ name, words }) => words.length > 1 && !truck[name] && !said.includes(`no-${name}`));
+  const answers = detailsOf(truck.model, truck.year);
+  const open = (['cab', 'trim', 'tune', 'drive'] as const).find(
+    (name) => answers[name].length > 1 && !truck[name] && !said.includes(`no-${name}`),
+  );
   if (!open) return undefined;
-  const texts: Readonly<Record<string, string>> = open.texts;
-  const choices = open.words.map((word) => ({ text: texts[word] ?? word, says: `${said} ${word}` }));
-  return ask(`Choose the ${open.name}`, {
-    finding: `Which ${open.name}?`,
+  const names: Readonly<Record<string, string>> = detailNames[open];
+  const choices = answers[open].map((word) => ({ text: names[word] ?? word, says: `${said} ${word}` }));
+  return ask(`Choose the ${open}`, {
+    finding: `Which ${open}?`,
     rest: 'The rating depends on it.',
-    choices: [...choices, { text: 'Not sure', says: `${said} no-${open.name}` }],
+    choices: [...choices, { text: 'Not sure', says: `${said} no-${open}` }],
   });
 }
 

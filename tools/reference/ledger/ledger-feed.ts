@@ -10,8 +10,7 @@ import {
   printTrucks,
   recallName,
 } from '../../../facts/trucks/print-recall.ts';
-import { siteProblems } from '../../../facts/trucks/site-problems.ts';
-import { siteRecalls } from '../../../facts/trucks/site-recalls.ts';
+import { siteProblems, siteRecalls } from '../../../facts/trucks/site-trucks.ts';
 import type { actionKinds, TruckRecord } from '../../../facts/trucks/truck-record.ts';
 import { modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';

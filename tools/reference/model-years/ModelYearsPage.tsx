@@ -1,11 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { fillFacts } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import { fillSiteFacts } from '../../../facts/site-facts.ts';
 import { plainLabels, printCombined } from '../../../facts/trucks/epa-labels.ts';
-import { siteEpaLabels } from '../../../facts/trucks/site-epa-labels.ts';
-import { findRecallYear } from '../../../facts/trucks/site-recalls.ts';
-import { modelYears } from '../../../facts/trucks/site-reference.ts';
+import { findRecallYear, modelYears, siteEpaLabels } from '../../../facts/trucks/site-trucks.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
@@ -134,7 +131,7 @@ function SummaryTable() {
 }
 
 /** Prints text with its facts filled in; the year below has them with their sources. */
-const plainFacts = (text: string) => fillFacts(text, siteLedger, 'The page /model-years');
+const plainFacts = (text: string) => fillSiteFacts(text, 'The page /model-years');
 
 /** '2WD 19, 4WD 18': no line breaks inside one drive. */
 const ShortLabels = ({ text }: { text: string }) =>

@@ -1,7 +1,6 @@
-import { getFact } from '../../../facts/ledger.ts';
 import { printValue } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
-import { findRecallYear } from '../../../facts/trucks/site-recalls.ts';
+import { siteFact } from '../../../facts/site-facts.ts';
+import { findRecallYear } from '../../../facts/trucks/site-trucks.ts';
 import { allYears, type TruckModel, type Tune, truckModels, tunesOf } from '../../../facts/trucks/trucks.ts';
 import { Segments } from './ReferenceParts.tsx';
 import { highestByTune } from './YearRatings.tsx';
@@ -13,7 +12,7 @@ const torqueFacts: Readonly<Record<Tune, string>> = {
   plus: 'colorado-plus-torque',
   high: 'turbomax-torque',
 };
-const torqueOf = (tune: Tune): string => printValue(getFact(siteLedger, torqueFacts[tune], 'The page /model-years'));
+const torqueOf = (tune: Tune): string => printValue(siteFact(torqueFacts[tune], 'The page /model-years'));
 
 /** '430', '430/348', or '259–430' where there are more. */
 function printTorque(tunes: readonly Tune[]): string {

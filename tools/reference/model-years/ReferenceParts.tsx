@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { getFact } from '../../../facts/ledger.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import { siteFact } from '../../../facts/site-facts.ts';
 import type { ReferenceSource } from '../../../facts/trucks/reference-data.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactFigure } from '../../../ui/FactFigure.tsx';
@@ -23,7 +22,7 @@ export function FilledText({ text }: { text: string }) {
     }
     const [, id, withUnit] = /^\{([a-z0-9-]+)(:unit)?\}$/.exec(part) ?? [];
     if (!id) return part;
-    const fact = getFact(siteLedger, id, 'A reference page');
+    const fact = siteFact(id, 'A reference page');
     return <FactFigure key={at} fact={fact} as={withUnit ? 'figure' : 'value'} />;
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { whichEngine as data, notOffered } from '../../../facts/trucks/site-reference.ts';
+import { whichEngine as data, notOffered } from '../../../facts/trucks/site-trucks.ts';
 import { allYears } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';

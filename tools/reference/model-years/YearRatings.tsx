@@ -1,5 +1,5 @@
 import type { RatingKind, RatingRow } from '../../../facts/trucks/ratings.ts';
-import { siteRatings } from '../../../facts/trucks/site-ratings.ts';
+import { siteRatings } from '../../../facts/trucks/site-trucks.ts';
 import { driveNames, type FollowedModel, type TruckModel, trimNames, tunesOf } from '../../../facts/trucks/trucks.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { nameRating } from '../../my-truck/truck-match.ts';

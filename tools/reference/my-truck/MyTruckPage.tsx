@@ -1,18 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { watchHref, watchLabel } from '../../../core/watch-link.ts';
-import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
-import { hasWatches, siteLedger } from '../../../facts/site-facts.ts';
+import { hasWatches, siteFact } from '../../../facts/site-facts.ts';
 import { modelYearPath } from '../../../facts/trucks/recalls.ts';
-import {
-  axles,
-  cabNames,
-  driveNames,
-  trimNames,
-  truckModels,
-  tuneNames,
-  yearsOf,
-} from '../../../facts/trucks/trucks.ts';
+import { axles, detailNames, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RulerTitle } from '../../../ui/PageTitle.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -73,12 +64,12 @@ function Picker() {
           choices={years.map((year) => [String(year), shortYear(year)])}
           isRequired
         />
-        <Choices name="tune" legend="Engine tune" choices={Object.entries(tuneNames)} isOptional isLater />
+        <Choices name="tune" legend="Engine tune" choices={Object.entries(detailNames.tune)} isOptional isLater />
         <p className="fine" data-said="tune" hidden />
-        <Choices name="trim" legend="Trim" choices={Object.entries(trimNames)} isOptional isLater />
+        <Choices name="trim" legend="Trim" choices={Object.entries(detailNames.trim)} isOptional isLater />
         <div className="row truck-two">
-          <Choices name="cab" legend="Cab" choices={Object.entries(cabNames)} />
-          <Choices name="drive" legend="Drive" choices={Object.entries(driveNames)} />
+          <Choices name="cab" legend="Cab" choices={Object.entries(detailNames.cab)} />
+          <Choices name="drive" legend="Drive" choices={Object.entries(detailNames.drive)} />
         </div>
         <Choices name="axle" legend="Axle ratio" choices={axles.map((axle) => [axle, axle])} isOptional />
         <div>
@@ -184,7 +175,7 @@ const Place = ({ title, note, children }: { title: string; note: string; childre
 
 /** Shows, with an example, where the truck appears on other pages. */
 function Where() {
-  const rating = (id: string) => printFact(getFact(siteLedger, id, '/my-truck'));
+  const rating = (id: string) => printFact(siteFact(id, '/my-truck'));
   const rows: [string, string, string, boolean][] = [
     ['2WD, 2024', 'turbomax-towing', 'turbomax-payload', false],
     ['4WD, 2024', 'turbomax-towing-4wd', 'turbomax-payload-4wd', true],

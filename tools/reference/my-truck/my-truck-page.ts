@@ -1,12 +1,4 @@
-import {
-  type Cab,
-  cabsOf,
-  type TruckModel,
-  trimsOf,
-  tuneNames,
-  tunesOf,
-  yearsOf,
-} from '../../../facts/trucks/trucks.ts';
+import { type Cab, cabsOf, detailsOf, type TruckModel, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { truckBody } from '../../frame/truck-bodies.ts';
 import { nameTruck, parseTruck, readTruck, saveTruck, type Truck, tuneOf, writeTruck } from '../../my-truck/truck.ts';
 import { showAnswers } from './my-truck-answers.ts';
@@ -56,10 +48,10 @@ function follow(): void {
   const model = pickedIn('model') as TruckModel | '';
   for (const radio of radios('year')) offer(radio, !model || yearsOf(model).includes(Number(radio.value)));
   const year = Number(pickedIn('year'));
-  const tunes = model && year ? tunesOf(model, year) : [];
+  const { tune: tunes, trim: trims } = model && year ? detailsOf(model, year) : { tune: [], trim: [] };
   ask('tune', tunes);
   // Ratings of the midsize trucks depend on the trim.
-  ask('trim', model && year ? trimsOf(model, year) : []);
+  ask('trim', trims);
   const [only] = tunes;
   const said = find('[data-said="tune"]');
   said.hidden = tunes.length !== 1;

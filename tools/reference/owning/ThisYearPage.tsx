@@ -1,12 +1,15 @@
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { fillFacts } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import { fillSiteFacts } from '../../../facts/site-facts.ts';
 import { plainLabels, printCombined } from '../../../facts/trucks/epa-labels.ts';
 import { printAdvice, recallName } from '../../../facts/trucks/print-recall.ts';
 import { recallsFor } from '../../../facts/trucks/recalls.ts';
-import { siteEpaLabels } from '../../../facts/trucks/site-epa-labels.ts';
-import { findRecallYear, siteRecalls } from '../../../facts/trucks/site-recalls.ts';
-import { thisYear as data, modelYears } from '../../../facts/trucks/site-reference.ts';
+import {
+  thisYear as data,
+  findRecallYear,
+  modelYears,
+  siteEpaLabels,
+  siteRecalls,
+} from '../../../facts/trucks/site-trucks.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
@@ -53,7 +56,7 @@ function YearTable() {
             </td>
             <td>{combined(model, '2WD')}</td>
             <td>{combined(model, '4WD')}</td>
-            <td>{fillFacts(warranty, siteLedger, 'The page of the model year')}</td>
+            <td>{fillSiteFacts(warranty, 'The page of the model year')}</td>
           </tr>
         );
       })}

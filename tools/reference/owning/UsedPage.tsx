@@ -1,10 +1,8 @@
 import { lookedUp } from '../../../facts/fact-notes.ts';
-import { fillFacts } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import { fillSiteFacts } from '../../../facts/site-facts.ts';
 import { recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall } from '../../../facts/trucks/recalls.ts';
-import { findRecallYear, siteRecalls } from '../../../facts/trucks/site-recalls.ts';
-import { usedSheet as data, modelYears } from '../../../facts/trucks/site-reference.ts';
+import { usedSheet as data, findRecallYear, modelYears, siteRecalls } from '../../../facts/trucks/site-trucks.ts';
 import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { LedgerTitle } from '../../../ui/PageTitle.tsx';
@@ -42,7 +40,7 @@ function TrucksOfYear({ year }: { year: number }) {
         return (
           <li key={model} data-truck={`${model} ${year}`}>
             <a href={`/model-years#${model}-${year}`}>{shortName(model)}</a>{' '}
-            {fillFacts(entry.output, siteLedger, 'The page /used')}
+            {fillSiteFacts(entry.output, 'The page /used')}
             {found && (
               <>
                 {'. '}

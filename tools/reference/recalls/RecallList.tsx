@@ -7,7 +7,7 @@ import {
   printTrucks,
   printVehicles,
 } from '../../../facts/trucks/print-recall.ts';
-import type { Recall } from '../../../facts/trucks/recall-schema.ts';
+import type { Recall } from '../../../facts/trucks/recalls.ts';
 import { isOtherTruck, isSafetyRecall, whyNotCounted } from '../../../facts/trucks/recalls.ts';
 import { site } from '../../../site.config.ts';
 import { Icon } from '../../../ui/Icon.tsx';

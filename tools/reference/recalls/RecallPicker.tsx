@@ -1,5 +1,5 @@
 import type { ModelYearRecalls } from '../../../facts/trucks/recalls.ts';
-import { recallYears } from '../../../facts/trucks/site-recalls.ts';
+import { recallYears } from '../../../facts/trucks/site-trucks.ts';
 import { allYears, followedModels } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { findTool } from '../../catalog.ts';

@@ -1,6 +1,6 @@
 import { printDoNotDrive, printTrucks } from '../../../facts/trucks/print-recall.ts';
 import { problemAnchors } from '../../../facts/trucks/problems.ts';
-import type { Recall } from '../../../facts/trucks/recall-schema.ts';
+import type { Recall } from '../../../facts/trucks/recalls.ts';
 import {
   countRecalls,
   isOtherTruck,
@@ -10,9 +10,7 @@ import {
   recallAnchors,
   recallsFor,
 } from '../../../facts/trucks/recalls.ts';
-import { siteProblems } from '../../../facts/trucks/site-problems.ts';
-import { siteRecalls as recalls } from '../../../facts/trucks/site-recalls.ts';
-import { recallPage } from '../../../facts/trucks/site-reference.ts';
+import { recallPage, siteRecalls as recalls, siteProblems } from '../../../facts/trucks/site-trucks.ts';
 import { oldestCheck, recordsFor } from '../../../facts/trucks/truck-record.ts';
 import { allYears, modelOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';

@@ -1,5 +1,5 @@
 import { printDoNotDrive, recallName } from '../../../facts/trucks/print-recall.ts';
-import type { Recall } from '../../../facts/trucks/recall-schema.ts';
+import type { Recall } from '../../../facts/trucks/recalls.ts';
 import { isOtherTruck } from '../../../facts/trucks/recalls.ts';
 import type { Check } from '../../define-subject.ts';
 

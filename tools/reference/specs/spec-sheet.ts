@@ -1,9 +1,8 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../../../content/specs.yaml?raw';
-import { getFact } from '../../../facts/ledger.ts';
 import { printFact, printValue } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import { siteFact } from '../../../facts/site-facts.ts';
 import { referencePages } from '../../../site.config.ts';
 import type { PlateFact } from '../../../ui/SpecPlate.tsx';
 
@@ -14,11 +13,11 @@ const { plate, sheet } = z
 
 /** The engine's headline facts, as printed on the spec plate. */
 export const keyFacts: PlateFact[] = plate.map(({ label, fact: id }) => {
-  const fact = getFact(siteLedger, id, 'The spec plate');
+  const fact = siteFact(id, 'The spec plate');
   return { label, value: printValue(fact), unit: fact.unit ?? '' };
 });
 
-export const specFacts = sheet.map(({ fact }) => getFact(siteLedger, fact, 'The specifications page'));
+export const specFacts = sheet.map(({ fact }) => siteFact(fact, 'The specifications page'));
 
 /** Returns the rows of the specifications page; articles not published yet (their titles by path) are left out. */
 export const specRows = (titles: ReadonlyMap<string, string>) =>
@@ -28,7 +27,7 @@ export const specRows = (titles: ReadonlyMap<string, string>) =>
     const title = page?.label ?? titles.get(href);
     return {
       label,
-      figure: printFact(getFact(siteLedger, fact, 'The specifications page')),
+      figure: printFact(siteFact(fact, 'The specifications page')),
       article: title ? { title, href } : undefined,
     };
   });

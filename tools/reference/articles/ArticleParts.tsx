@@ -1,9 +1,13 @@
 import { displayDate } from '../../../core/dates.ts';
 import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
 import { getRecall, modelYearPath } from '../../../facts/trucks/recalls.ts';
-import { siteRecalls as recalls } from '../../../facts/trucks/site-recalls.ts';
+import { siteRecalls as recalls } from '../../../facts/trucks/site-trucks.ts';
 import { oldestCheck } from '../../../facts/trucks/truck-record.ts';
+import { site } from '../../../site.config.ts';
+import { NewTabButton } from '../../../ui/ExternalLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollArea, Table } from '../../../ui/Table.tsx';
+import { YoursTag } from '../../../ui/YoursTag.tsx';
 import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
 
 /** Renders recalls as a table of an article; each leads to its entry on /recalls. */
@@ -47,4 +51,41 @@ export function RecallLink({ where, id, as }: ArticleProps<'Recall'> & { where: 
 export function RecallCount(props: ArticleProps<'RecallCount'>) {
   const { model, year, count } = recallTruck(recalls, props);
   return <a href={modelYearPath(model, year)}>{count}</a>;
+}
+
+/** Leads to the government's recall lookup. */
+export function RecallLookup() {
+  return (
+    <aside className="callout" aria-label="Check your own truck">
+      <p className="eyebrow">Check your own truck</p>
+      <p>Recalls are filed by VIN. The government lookup takes your 17-character VIN and shows the result at once.</p>
+      <p className="prose-action">
+        <NewTabButton kind="btn-ink" href={site.recallLookupUrl}>
+          Look up recalls at NHTSA
+        </NewTabButton>
+      </p>
+    </aside>
+  );
+}
+
+/** Leads to the manufacturer's dealer locator in a new tab. */
+export function ServiceCenterButton() {
+  return (
+    <p className="prose-action">
+      <a className="btn" href={site.serviceCenterUrl} target="_blank" rel="noopener">
+        Find certified service centers <Icon name="external" />
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+/** Renders the place of a line about the reader's truck; a script fills it once one is saved. */
+export function YourTruck({ about }: ArticleProps<'YourTruck'>) {
+  return (
+    <p className="mine grid" data-your-truck={about} hidden>
+      <YoursTag />
+      <span data-words />
+    </p>
+  );
 }
