@@ -5,8 +5,7 @@ import { site } from '../../site.config.ts';
 import { rowAttributes, subjectComponents } from '../../tools/subject/subject-mdx.ts';
 import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
-import { readDots, readStack } from '../../ui/chart/graphic-data.ts';
-import { StackBars } from '../../ui/chart/StackBars.tsx';
+import { readDots } from '../../ui/chart/graphic-data.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
 import { Callout, Card, Cons, Duel, Faq, Pick, Picks, PictureKey, Pros, ProsCons, Tool } from './article-boxes.tsx';
@@ -68,13 +67,6 @@ export function componentsFor(ledger: Ledger, where: string) {
     PostalAddress: () => postalAddress,
     Publisher: () => site.publisher,
     SiteName: () => site.name,
-    StackBars: (props) =>
-      StackBars({
-        ...words(props),
-        ...readStack(props, number),
-        stamp: props.stamp,
-        ...(props.leftName ? { leftName: props.leftName } : {}),
-      }),
     Term: GlossaryTerm,
     Video: ({ children: _, ...props }) => Video({ ...props, where }),
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),

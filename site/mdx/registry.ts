@@ -6,8 +6,8 @@ import { getFact } from '../../facts/ledger.ts';
 import { fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { features, site } from '../../site.config.ts';
 import { subjectEntries, subjectExamples, subjectTableProps } from '../../tools/subject/subject-content.ts';
-import { dotTable, stackTable } from '../../ui/chart/chart-data.ts';
-import { dotGridProps, readDots, readStack, stackBarsProps } from '../../ui/chart/graphic-data.ts';
+import { dotTable } from '../../ui/chart/chart-data.ts';
+import { dotGridProps, readDots } from '../../ui/chart/graphic-data.ts';
 import {
   define,
   link,
@@ -74,12 +74,6 @@ export const generalEntries = {
       className: optionalText('Further class names.'),
     }),
     plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
-  }),
-  StackBars: define({
-    description: 'Bars made of parts, from zero: what uses up a limit such as payload, or what a length is made of.',
-    props: stackBarsProps,
-    plain: (props, _children, context) =>
-      plainChart(props, stackTable(readStack(props, numberReader(context))), context),
   }),
   DotGrid: define({
     description: 'Counts as dots, so many vehicles each.',

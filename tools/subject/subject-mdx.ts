@@ -9,9 +9,8 @@ import {
   YourTruck,
 } from '../reference/articles/ArticleParts.tsx';
 import type { ArticleProps, articleEntries } from '../reference/articles/article-entries.ts';
-import { readEngines, readTimeline } from '../reference/articles/chart-props.ts';
+import { readEngines } from '../reference/articles/chart-props.ts';
 import { EngineCurves } from '../reference/articles/EngineCurves.tsx';
-import { ServiceTimeline } from '../reference/articles/ServiceTimelineChart.tsx';
 import TowingChart from '../reference/articles/TowingChartIsland.astro';
 import { EpaByYear } from '../reference/fuel-economy/EpaChart.tsx';
 
@@ -30,7 +29,6 @@ export function subjectComponents({ where, number, words }: ArticleReader): Comp
     RecallLookup,
     RecallTable: ({ children: _, ...props }) => RecallTable({ where, ...props }),
     ServiceCenterButton,
-    ServiceTimeline: (props) => ServiceTimeline({ ...words(props), ...readTimeline(props, number) }),
     TowingChart,
     YourTruck: ({ about }) => YourTruck({ about }),
   };

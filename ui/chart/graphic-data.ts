@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DotRow, Stack } from './chart-data.ts';
+import type { DotRow } from './chart-data.ts';
 
 /** A number of the ledger: '{boat-length}'. */
 export const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
@@ -12,17 +12,6 @@ export const chartWords = {
   caption: z.string().exactOptional().describe('What a reader must know to read it right.'),
 };
 export const chartStamp = z.string().describe('How it was made, in a few words.');
-
-export const stackBarsProps = z.strictObject({
-  ...chartWords,
-  stamp: chartStamp,
-  unit: z.string().describe('`lb`, `in` or `$`.'),
-  parts: z.array(z.string()).describe('Names of the parts, in order.'),
-  rows: z
-    .array(z.strictObject({ name: z.string(), values: z.array(ledgerNumber), limit: ledgerNumber.exactOptional() }))
-    .describe('One bar each: `name`, a value per part as `{id}`, and a `limit` if there is one.'),
-  leftName: z.string().exactOptional().describe('What is left of the limit; "left" by default.'),
-});
 
 export const dotGridProps = z.strictObject({
   ...chartWords,
@@ -39,12 +28,6 @@ export type NumberReader = (text: string) => number;
 /** Reads a number that may be left out. */
 export const readOptional = (text: string | undefined, read: NumberReader) =>
   text === undefined ? undefined : read(text);
-
-export const readStack = ({ parts, rows, unit }: z.infer<typeof stackBarsProps>, read: NumberReader): Stack => ({
-  parts,
-  unit,
-  rows: rows.map(({ name, values, limit }) => ({ name, values: values.map(read), limit: readOptional(limit, read) })),
-});
 
 /** Returns the rows of a dot grid; `print` gives a count with what the ledger writes before it. */
 export const readDots = (

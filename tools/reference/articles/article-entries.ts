@@ -19,7 +19,7 @@ import {
 } from '../../../facts/trucks/recalls.ts';
 import { type FollowedModel, followedModels, markWords } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { engineTable, timelineTable, towingTable } from '../../../ui/chart/chart-data.ts';
+import { engineTable, towingTable } from '../../../ui/chart/chart-data.ts';
 import { chartStamp, chartWords, ledgerNumber } from '../../../ui/chart/graphic-data.ts';
 import {
   define,
@@ -34,7 +34,7 @@ import {
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/truck-words.ts';
-import { engineCurvesProps, readEngines, readTimeline, serviceTimelineProps } from './chart-props.ts';
+import { engineCurvesProps, readEngines } from './chart-props.ts';
 
 /** The recalls, which the build hands to the plain forms. */
 const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;
@@ -114,12 +114,6 @@ export const articleEntries = {
     props: engineCurvesProps,
     plain: (props, _children, context) =>
       plainChart(props, engineTable(readEngines(props, numberReader(context))), context),
-  }),
-  ServiceTimeline: define({
-    description: 'Services on a line of miles and years.',
-    props: serviceTimelineProps,
-    plain: (props, _children, context) =>
-      plainChart(props, timelineTable(readTimeline(props, numberReader(context))), context),
   }),
   EpaByYear: define({
     description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',
