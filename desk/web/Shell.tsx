@@ -22,6 +22,8 @@ const isWriting = (path: string): boolean =>
 /** Renders the rail, the top bar and the tabs around every page, and runs the keys that work everywhere. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'keys'>();
+  // A dialog says late that it was closed: by then a key may have opened the other one.
+  const close = (one: typeof open): void => setOpen((now) => (now === one ? undefined : now));
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data } = useOverview();
@@ -99,8 +101,8 @@ export function Shell() {
             </NavLink>
           ))}
       </nav>
-      {open === 'palette' && <Palette items={paletteItems(() => setOpen('keys'))} onClose={() => setOpen(undefined)} />}
-      {open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}
+      {open === 'palette' && <Palette items={paletteItems(() => setOpen('keys'))} onClose={() => close('palette')} />}
+      {open === 'keys' && <KeyList onClose={() => close('keys')} />}
     </div>
   );
 }

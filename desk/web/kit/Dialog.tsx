@@ -37,7 +37,11 @@ export function Dialog({ title, onClose, isWide = false, isTyped = false, cancel
       className={isWide ? 'wide' : undefined}
       aria-labelledby={id}
       onCancel={(event) => {
-        if (isTyped && !window.confirm('Close without saving what you typed?')) event.preventDefault();
+        // The one of a file field, whose list of files was closed, comes by here, too.
+        if (event.target !== event.currentTarget) return;
+        // `close` comes a moment later, when a next key may have opened something else.
+        event.preventDefault();
+        if (!isTyped || window.confirm('Close without saving what you typed?')) onClose();
       }}
       onClose={onClose}
     >

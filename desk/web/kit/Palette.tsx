@@ -51,7 +51,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
     document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <dialog ref={dialog} className="palette" aria-label="Go to or do" onClose={onClose}>
+    <dialog ref={dialog} className="palette" aria-label="Go to or do" onCancel={onClose} onClose={onClose}>
       <div className="row nowrap palette-query">
         <Icon name="find" />
         <input
