@@ -19,6 +19,8 @@ interface DialogProps {
 /** Renders a native dialog while it is mounted: Esc closes it, and the page behind rests. */
 export function Dialog({ title, onClose, isWide = false, isTyped = false, cancel, foot, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // The browser says `close` a moment after Esc, when a next key may have opened something else.
+  const isLeft = useRef(false);
   const id = useId();
   // Before the paint: what is typed after the key that opened it belongs here.
   useLayoutEffect(() => {
@@ -39,11 +41,11 @@ export function Dialog({ title, onClose, isWide = false, isTyped = false, cancel
       onCancel={(event) => {
         // The one of a file field, whose list of files was closed, comes by here, too.
         if (event.target !== event.currentTarget) return;
-        // `close` comes a moment later, when a next key may have opened something else.
-        event.preventDefault();
-        if (!isTyped || window.confirm('Close without saving what you typed?')) onClose();
+        isLeft.current = !isTyped || window.confirm('Close without saving what you typed?');
+        if (isLeft.current) onClose();
+        else event.preventDefault();
       }}
-      onClose={onClose}
+      onClose={() => isLeft.current || onClose()}
     >
       <div className="row nowrap dialog-head">
         <h2 id={id}>{title}</h2>
