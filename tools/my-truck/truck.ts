@@ -11,6 +11,7 @@ import {
   type Tune,
   trimNames,
   truckModels,
+  tuneNames,
   tunesOf,
   yearsOf,
 } from '../../facts/trucks/trucks.ts';
@@ -98,12 +99,13 @@ export function nameTruck({ model, year, trim, cab, drive }: Truck): { name: str
 export const nameModelYear = ({ model, year }: Pick<Truck, 'model' | 'year'>): string =>
   `${year} ${modelOf(model).name}`;
 
-/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'. */
+/** '2024 Silverado 1500, crew cab, 4WD', '2024 Colorado Z71, 4WD'; the tune, where its year had several. */
 export const nameInFull = (truck: Truck): string =>
   [
     `${nameModelYear(truck)}${truck.trim ? ` ${trimNames[truck.trim]}` : ''}`,
     cabsOf(truck.model).length > 1 && truck.cab && `${truck.cab} cab`,
     truck.drive && driveNames[truck.drive],
+    truck.tune && tunesOf(truck.model, truck.year).length > 1 && tuneNames[truck.tune],
   ]
     .filter(Boolean)
     .join(', ');
