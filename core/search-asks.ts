@@ -13,7 +13,7 @@ export interface Answer {
 
 /** Words that say nothing about what is asked, on any site. */
 const commonFillers =
-  'best can find have lb lbs many max maximum mine much need often our pound pounds should when your';
+  'best can capacity does find get have lb lbs many max maximum mine much need often our pound pounds rating should take use when your';
 
 /** Reads the words that say nothing about what is asked: those of any site, and those every page of this one is about. */
 export const readFillers = (ofSite: string): ReadonlySet<string> =>

@@ -17,10 +17,11 @@ const named = [
   ...referencePages.map(({ href, label }) => page(href, label, otherKinds.reference)),
   ...tools.map(({ path, name }) => page(path, name, otherKinds.tool)),
 ];
-const search = createSearch(
-  addAnswers([...named, page('/my-truck', 'My truck', otherKinds.tool), ...recallSearchPages]),
-  searchFillers,
-);
+const others = [
+  page('/my-truck', 'My truck', otherKinds.tool),
+  page('/blog/summer-road-trip-turbomax-prep', 'Road trip', 'Maintenance'),
+];
+const search = createSearch(addAnswers([...named, ...others, ...recallSearchPages]), searchFillers);
 const ask = (query: string) => search({ query, category: '' });
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   ['what engine is in my truck', '/which-engine'],
   ['cost per year', '/tools/cost-to-run'],
   ['what oil type', '/tools/service-planner'],
+  ['does it need premium gas', '/blog/summer-road-trip-turbomax-prep'],
   ['payload', '/tools/will-it-tow'],
   ['tow 7000', '/tools/will-it-tow?trailer=7000'],
   ['can it tow 7,000 lbs?', '/tools/will-it-tow?trailer=7000'],
@@ -51,6 +53,7 @@ test.each([
   ['silverado recalls', '/recalls'],
   ['24 colorado z71 towing', '/tools/will-it-tow?truck=colorado.2024.z71'],
   ['22 colorado z71 towing', '/model-years'],
+  ['towing capacity 2024 silverado 2.7 crew cab 4wd', '/tools/will-it-tow?truck=silverado-1500.2024.crew.4wd'],
   ['payload 2025 silverado regular 4wd', '/tools/will-it-tow?truck=silverado-1500.2025.regular.4wd'],
   ["'22 silverado recalls", '/recalls/2022-silverado-1500'],
 ])('"%s" is answered', (query, href) => {
@@ -58,6 +61,7 @@ test.each([
 });
 
 test.each([
+  ['what oil does the 2.7 take', 'Which oil, how much and how often'],
   ['mpg canyon 2025', '2025 Canyon: EPA label'],
   ['mpg colorado', 'Colorado: EPA label'],
   ['colorado base tow', 'Colorado: which year?'],
