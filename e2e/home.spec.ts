@@ -94,7 +94,7 @@ test('with a truck saved the answers are for it, without a touch, and follow whe
   await expect(answer(page, 'What’s due?')).toContainText('2024 Colorado: next at 22,500, in 500 mi');
   await expect(answer(page, 'Is mine recalled?')).toContainText('2024 Colorado');
   await field(page, 'Can it tow mine?').fill('3000');
-  await expect(answer(page, 'Can it tow mine?')).toContainText('2024 Colorado, 2WD:');
+  await expect(answer(page, 'Can it tow mine?')).toContainText('2024 Colorado, 2WD, 2.7L Turbo, base tune:');
   await page.evaluate(() => {
     localStorage.removeItem('my-truck');
     dispatchEvent(new Event('my-truck'));
