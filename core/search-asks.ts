@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchPage } from './search-pages.ts';
-import { queryWords, stemWord } from './search-words.ts';
+import { queryWords, splitWords, stemWord } from './search-words.ts';
 import { readYear } from './typed-year.ts';
 
 /** A direct answer, shown above the results. */
@@ -17,7 +17,7 @@ const commonFillers =
 
 /** Reads the words that say nothing about what is asked: those of any site, and those every page of this one is about. */
 export const readFillers = (ofSite: string): ReadonlySet<string> =>
-  new Set(`${commonFillers} ${ofSite}`.trim().split(' ').map(stemWord));
+  new Set(splitWords(`${commonFillers} ${ofSite}`).map(stemWord));
 
 /** A query, read once for every page's `asks`. */
 export type AskedWords = ReturnType<typeof readAsked>;

@@ -46,6 +46,7 @@ test.each([
   ['can a 2020 silverado 2.7 tow 8000 lb', '/tools/will-it-tow?truck=silverado-1500.2020&trailer=8000'],
   ['9,200 lb camper 2024 silverado crew 4wd', '/tools/will-it-tow?truck=silverado-1500.2024.crew.4wd&trailer=9200'],
   ['how much can a colorado tow', '/tools/will-it-tow'],
+  ['canyon at4x payload', '/tools/will-it-tow'],
   ['silverado 1500 camper 6000', '/tools/will-it-tow?trailer=6000'],
   ['mpg canyon 2025', '/fuel-economy#canyon'],
   ['gas mileage colorado', '/fuel-economy#colorado'],
