@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readBuildSettings, withProjectEnvFile } from './core/node/settings.ts';
 import { showContentErrors } from './publishing/content/dev-errors.ts';
-import { clientInteraction, indexSearch, moveMailTemplates, showProgress } from './site/build/build-steps.ts';
+import { clientInteraction, indexSearch, moveMailTemplates, renderFiles } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting, privateFiles } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
@@ -40,7 +40,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port },
   integrations: [
-    showProgress(),
+    // Given by publishing/build/build.ts, but for a preview.
+    renderFiles(process.env.SITE_INPUTS),
     writeTheme(),
     react(),
     mdx(),
@@ -54,7 +55,7 @@ export default defineConfig({
     moveMailTemplates(),
     indexSearch(),
     shareScripts(),
-    purgeCss(),
+    purgeCss(process.env.SITE_INPUTS),
     bundleWorker(shippedPackages),
     licenseNotices(shippedPackages),
     siteManifest(siteUrl, publicSettings, distFolder),

@@ -87,6 +87,24 @@ test('a new site builds, passes its check, and has no word of the example', { ta
   expect(home).toMatch(/Ann(’|&#x27;|'|&#39;)s/);
   expect(readFileSync(join(release, 'site/privacy-policy.html'), 'utf8')).toContain('mailto:ann@harbor.example');
 
+  // What a build keeps of the one before is what a build from nothing makes.
+  const article = filesBelow(join(folder, 'content/posts')).find((file) => file.endsWith('.mdx')) ?? '';
+  writeFileSync(article, `${readFileSync(article, 'utf8')}\nOne more sentence.\n`);
+  expect(run(folder, 'publishing/build/build.ts').status).toBe(0);
+  const kept = currentRelease(join(folder, 'dist'));
+  const { pages: list } = JSON.parse(readFileSync(join(folder, '.cache/pages/list.json'), 'utf8'));
+  for (const name of ['pages', 'styles.json']) rmSync(join(folder, '.cache', name), { recursive: true });
+  const settings = { cwd: folder, env: { ...env, DIST_FOLDER: 'fresh' } };
+  expect(spawnSync(process.execPath, ['publishing/build/build.ts'], settings).status).toBe(0);
+  const fresh = currentRelease(join(folder, 'fresh'));
+  const differing = filesBelow(fresh).filter(
+    (file) => !readFileSync(file).equals(readFileSync(kept + file.slice(fresh.length))),
+  );
+  expect(differing).toEqual([]);
+  expect(readFileSync(join(kept, 'site/feed.xml'), 'utf8')).toContain('One more sentence.');
+  expect(Object.keys(list).length).toBeGreaterThan(40);
+  execFileSync('git', ['checkout', 'content/posts'], { cwd: folder });
+
   writeFileSync(join(folder, 'content/redirects.yaml'), '[oops');
   expect(run(folder, 'publishing/build/build.ts')).toMatchObject({
     status: 1,

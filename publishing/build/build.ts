@@ -133,9 +133,12 @@ function isUpToDate(release: string, inputs: string): boolean {
   }
 }
 
-async function buildRelease(distFolder: string, inputs: string): Promise<string> {
+async function buildRelease(
+  distFolder: string,
+  { all, withoutArticles }: ReturnType<typeof hashInputs>,
+): Promise<string> {
   const current = currentRelease(distFolder);
-  if (isUpToDate(current, inputs)) {
+  if (isUpToDate(current, all)) {
     const builtAt = displayMoment(statSync(inputsFile(current)).mtime, site.timeZone);
     console.log(`Nothing changed: the pages of ${builtAt} stay.`);
     return releaseIdOf(current);
@@ -144,13 +147,14 @@ async function buildRelease(distFolder: string, inputs: string): Promise<string>
   const startedAt = performance.now();
   console.log('Building the pages…');
   process.send?.({ step: 'building' });
+  process.env.SITE_INPUTS = withoutArticles;
   const release = createRelease(distFolder, new Date());
   try {
     await buildPages(release);
     const manifest = keepOldAssets(current, release.folder, new Date());
     const broken = findBrokenFile(release.folder, manifest);
     if (broken !== undefined) throw new BuildFailure(`The build is not whole: ${broken} is missing. Build again.`);
-    writeFileSync(inputsFile(release.folder), inputs);
+    writeFileSync(inputsFile(release.folder), all);
     switchRelease(distFolder, finishRelease(distFolder, release));
     pruneReleases(distFolder);
     const pages = Object.values(manifest.entries).filter(({ type }) => type.startsWith('text/html')).length;
@@ -181,17 +185,24 @@ function describeError(error: unknown): string {
   return [place.length > 0 ? message : (stack ?? message), ...(hint ? [hint] : []), ...place].join('\n');
 }
 
-/** Returns a key that changes with every file a build reads and with what else is given, such as settings and the day. */
-function hashInputs(root: string, given: readonly unknown[]): string {
-  const key = createHash('sha256').update(JSON.stringify([process.version, process.env['NODE_ENV'], ...given]));
+/**
+ * Returns a key that changes with every file a build reads and with what else is given, such as settings and the day;
+ * and one that does not change with the texts of articles.
+ */
+function hashInputs(root: string, given: readonly unknown[]) {
+  const all = createHash('sha256').update(JSON.stringify([process.version, process.env['NODE_ENV'], ...given]));
+  const withoutArticles = all.copy();
   const add = (path: string): void => {
     const found = statSync(join(root, path), { throwIfNoEntry: false });
     if (found?.isDirectory()) {
       for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
     } else if (found?.isFile()) {
-      key.update(`\n${path} ${found.size}\n`).update(readFileSync(join(root, path)));
+      const content = readFileSync(join(root, path));
+      const isArticle = /^content\/posts\/[^/]+\/index\.mdx$/.test(path);
+      for (const key of isArticle ? [all] : [all, withoutArticles])
+        key.update(`\n${path} ${found.size}\n`).update(content);
     }
   };
   for (const path of sources) add(path);
-  return key.digest('base64url');
+  return { all: all.digest('base64url'), withoutArticles: withoutArticles.digest('base64url') };
 }

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { transform, type Visitor } from 'lightningcss';
+import { z } from 'zod';
+import { writeFileAtomically } from '../../core/node/write-file.ts';
 import { onHook } from './on-hook.ts';
 
 const inlineStyle = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
@@ -97,21 +99,27 @@ function withoutClasses(unused: ReadonlySet<string>): Visitor<never> {
   return { Selector: (selector) => (isNeeded(selector) ? selector.map(trim) : []) };
 }
 
-/** Pages of a kind have the same styles and lack the same classes: each text is made once. */
-const made = new Map<string, string>();
+/** Pages of a kind have the same styles and lack the same classes: each text is made once, also for the next build. */
+let known: Record<string, string> = {};
+const made: Record<string, string> = {};
+
+/** Where the texts are kept; only those of the last build, which `inputs` names. */
+const keptFile = '.cache/styles.json';
+const keptSchema = z.object({ inputs: z.string(), made: z.record(z.string(), z.string()) });
 
 /** Returns minified styles without the rules for classes that are not used. */
 function purgeStyles(css: string, isUsed: (name: string) => boolean): string {
   const classes = new Set(css.matchAll(/\.([a-z][\w-]*)/gi).map(([, name]) => String(name)));
   const unusedSymbols = [...classes].filter((name) => !isUsed(name));
-  const key = [...unusedSymbols, css].join(' ');
-  const known = made.get(key);
-  if (known !== undefined) return known;
+  const key = hash('sha256', [...unusedSymbols, css].join(' '), 'base64url');
+  made[key] ??= known[key] ?? transformStyles(css, unusedSymbols);
+  return made[key];
+}
+
+function transformStyles(css: string, unusedSymbols: string[]): string {
   const options = { filename: 'page.css', minify: true, targets, unusedSymbols };
   const visitor = withoutClasses(new Set(unusedSymbols));
-  const result = transform({ ...options, visitor, code: Buffer.from(css) }).code.toString();
-  made.set(key, result);
-  return result;
+  return transform({ ...options, visitor, code: Buffer.from(css) }).code.toString();
 }
 
 /** Returns a page without the rules for unused classes. Its late layers are added to `late`; without it they stay. */
@@ -134,8 +142,10 @@ export function purgePage(
  * After the build: a page keeps the styles it needs for its first paint. The late ones are one file for all pages,
  * linked where the tail starts: what is above is drawn without waiting for it.
  */
-export const purgeCss = () =>
+export const purgeCss = (inputs = '') =>
   onHook('purge-css', 'astro:build:done', async ({ dir }) => {
+    const kept = keptSchema.safeParse(JSON.parse(await readFile(keptFile, 'utf8').catch(() => '{}'))).data;
+    if (inputs !== '' && kept?.inputs === inputs) known = kept.made;
     const files = await readdir(dir, { recursive: true });
     const read = (file: string): Promise<string> => readFile(new URL(file, dir), 'utf8');
     const scripts = new Map<string, string>();
@@ -164,4 +174,5 @@ export const purgeCss = () =>
         html.replace(tail, (opening) => link + opening),
       );
     }
+    if (inputs !== '') writeFileAtomically(keptFile, JSON.stringify({ inputs, made }));
   });
