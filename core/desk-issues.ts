@@ -19,9 +19,6 @@ export const noSender = {
   todo: 'Start the server: {run npm start}. If it runs already, remove the line {SEND_WORKER} and restart it. Or send the issue now from this desk.',
 };
 
-/** What is counted for each domain. */
-export const domainAmounts = ['recipients', 'accepted', 'failed', 'waiting', 'cameBack', 'complaints'] as const;
-
 /** Totals of the visit counter for the pages of a sent issue. */
 export type IssueVisits =
   | {

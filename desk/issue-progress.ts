@@ -1,13 +1,7 @@
-import { domainAmounts } from '../core/desk-issues.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { writeCell } from '../newsletter/importing/csv.ts';
-import {
-  type DomainWait,
-  listRecipients,
-  listUnsettled,
-  type UnsettledMail,
-} from '../newsletter/sending/issue-mails.ts';
-import { type IssueReport, reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
+import { listRecipients, listUnsettled, type UnsettledMail } from '../newsletter/sending/issue-mails.ts';
+import { reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
 import { explainStored } from '../newsletter/sending/pause-reason.ts';
 import { hasSendWorker, isSentInTerminal } from '../newsletter/sending/send-worker.ts';
 import type { DeskContext } from './context.ts';
@@ -77,10 +71,10 @@ export function createRateMeter(now: () => Date) {
 export const noProgress = {
   stage: 'ready',
   counts: { recipients: 0, queued: 0, sending: 0, accepted: 0, outbox: 0, failed: 0, unknown: 0, suppressed: 0 },
-  ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, domains: [], causes: [], unknowns: [], texts: [] },
+  ...{ left: 0, rate: 0, sender: 'nobody', isEdited: false, waits: [], causes: [], unknowns: [], texts: [] },
   returned: { dead: 0, other: 0, complaints: 0, tooMany: [] },
   ...{ reason: undefined, at: undefined, startedAt: undefined, finishedAt: undefined },
-  ...{ mailServer: undefined, otherRefused: undefined },
+  mailServer: undefined,
 } satisfies Partial<IssueProgress>;
 
 interface ProgressInput {
@@ -126,7 +120,8 @@ export async function readProgress({ newsletter }: DeskContext, id: string, { jo
     sender: await findSender(),
     /** Whether a server runs that goes on when this desk is closed. */
     hasServer: await hasSendWorker(newsletter),
-    ...groupDomains(report),
+    /** Domains that refuse for now: how many mails wait for each, when it is tried again, and what it said. */
+    waits: report.waits.domains,
     /** Set while the mail server itself takes nothing. */
     mailServer: report.waits.mailServer ?? undefined,
     /** Oldest first; those who wait get the last one. */
@@ -155,56 +150,12 @@ const isOf = (reason: string) => (row: UnsettledMail) => row.status === 'failed'
 const domainsShown = 3;
 
 function countDomains(rows: readonly UnsettledMail[]): { domain: string; count: number }[] {
-  const byDomain = Map.groupBy(rows, ({ email }) => nameDomain(email.slice(email.lastIndexOf('@') + 1)));
+  const byDomain = Map.groupBy(rows, ({ email }) => email.slice(email.lastIndexOf('@') + 1));
   return [...byDomain]
     .map(([domain, { length }]) => ({ domain, count: length }))
     .sort((one, another) => another.count - one.count)
     .slice(0, domainsShown);
 }
-
-const providers: readonly (readonly [RegExp, string])[] = [
-  [/^(gmail|googlemail)\.com$/, 'Gmail'],
-  [/^(outlook|hotmail|live|msn)\.(com|[a-z]{2}|co\.[a-z]{2})$/, 'Outlook, Hotmail, Live'],
-  [/^(yahoo|ymail|rocketmail|aol)\.(com|[a-z]{2}|co\.[a-z]{2})$/, 'Yahoo, AOL'],
-  [/^(icloud|me|mac)\.com$/, 'iCloud'],
-];
-
-/** Names a domain as people know it. */
-const nameDomain = (domain: string): string => providers.find(([pattern]) => pattern.test(domain))?.[1] ?? domain;
-
-/** Domains that refuse for now: how many mails wait for them, when one is tried again, and what one said. */
-type Refused = Pick<DomainWait, 'until'> & { waiting: number; reply: string };
-
-/** A large domain, or several of one provider. */
-export type DomainRow = Record<(typeof domainAmounts)[number], number> & {
-  domain: string;
-  refused?: Refused | undefined;
-};
-
-function groupDomains({ domains, waits }: IssueReport) {
-  const groups = new Map<string, DomainRow>();
-  const empty = { recipients: 0, accepted: 0, failed: 0, waiting: 0, cameBack: 0, complaints: 0 };
-  for (const { domain: written, ...counts } of domains) {
-    const domain = nameDomain(written);
-    const group = groups.get(domain) ?? { domain, ...empty };
-    for (const name of domainAmounts) group[name] += counts[name];
-    groups.set(domain, group);
-  }
-  let otherRefused: Refused | undefined;
-  for (const wait of waits.domains) {
-    const known = groups.get(nameDomain(wait.domain));
-    if (known === undefined) otherRefused = addWait(otherRefused, wait);
-    else known.refused = addWait(known.refused, wait);
-  }
-  const rows = [...groups.values()].sort((one, another) => another.recipients - one.recipients);
-  return { domains: rows, otherRefused };
-}
-
-const addWait = (known: Refused | undefined, { waiting, until, reply }: DomainWait): Refused => ({
-  waiting: waiting + (known?.waiting ?? 0),
-  until: known !== undefined && known.until < until ? known.until : until,
-  reply: known?.reply ?? reply ?? '',
-});
 
 /** Writes what happened to every mail of an issue as lines of a CSV file. */
 export async function* writeReportLines(store: Queryable, id: string): AsyncGenerator<string> {

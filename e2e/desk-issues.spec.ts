@@ -56,7 +56,6 @@ test('a new issue with a photo is sent in four steps and reported', async ({ pag
   expect(steps).toBe(4);
   await expect(page.getByText('Done.')).toBeVisible();
   await expect(page.getByText(/^1 at example\.org\. The address was closed or has a typo\./)).toBeVisible();
-  await expect(page.getByText('Done, 1 failed')).toBeVisible();
   expect(place.got()).toEqual(['ann@example.org', 'cem@example.org']);
   expect(place.mailTo('ann@example.org')).toMatch(/pictures\/lake\.\w+-1200\.jpg/);
   const id = new URL(page.url()).pathname.split('/').at(-2);
@@ -143,7 +142,7 @@ test('it is paused while it goes out, and a typo is corrected for those who wait
   expect(readers.filter((reader) => place.mailTo(reader).includes('Twice.'))).toHaveLength(wait ?? 0);
 });
 
-test('a test is judged; figure, article and tools go into the text; all previews', async ({ page, desk, place }) => {
+test('a test is sent; figure, article and tools go into the text; all previews', async ({ page, desk, place }) => {
   await place.addReaders('ann@example.org');
   await desk.run('subscribers', 'change', 'ann@example.org', '--name', 'Ann Lee');
   await place.openReady(page);
@@ -157,27 +156,9 @@ test('a test is judged; figure, article and tools go into the text; all previews
   await expect(page.getByText('Sent a test to me@example.com.')).toBeVisible();
   expect(place.got()).toEqual(['me@example.com']);
   await expect(warning).toBeHidden();
-  await page.keyboard.press('ControlOrMeta+Shift+t');
-  await page.getByText('Bring it back').click();
-  const buffer = Buffer.from(place.rawMailTo('me@example.com'));
-  await page
-    .getByLabel('The mail as it was received')
-    .setInputFiles({ name: 'received.eml', mimeType: 'message/rfc822', buffer });
-  await expect(page.getByText('Readers can unsubscribe with one click.')).toBeVisible();
-  await expect(page.getByText('It has no DKIM signature')).toBeVisible();
-  await expectCleanOnBothScreens(page);
-  await page.keyboard.press('Escape');
   await editor.press('ControlOrMeta+End');
   await page.keyboard.type('More.');
   await expect(warning).toBeVisible();
-  await preflight
-    .getByRole('listitem')
-    .filter({ hasText: 'A test in your own mail' })
-    .getByRole('button', { name: 'It is fine' })
-    .click();
-  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
-  await page.reload();
-  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
 
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('dipstick', { exact: true })).toBeVisible();

@@ -21,11 +21,10 @@ const photoParams = textParams.extend({ photo: z.string().regex(photoName) });
 const textFileOf = ({ kind, id }: z.infer<typeof textParams>): string =>
   kind === 'newsletter' || kind === 'welcome' ? `${kind}/${id}.md` : fileOf({ kind, id });
 
-/** Where it goes decides how wide it must be; a trial only says whether it can be used. */
+/** Where it goes decides how wide it must be. */
 const photoQuerySchema = z.object({
   name: z.string().min(1).max(200),
   place: z.enum(['text', 'top']),
-  isTrial: z.stringbool().default(false),
 });
 
 /** The photos beside articles, pages and mails, and the drawings of articles. */
@@ -59,7 +58,7 @@ export function openPhotoRoutes(
       readTextFile(contentFolder, textFileOf(params));
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const photo = await addPhoto(contentFolder, params, { ...query, bytes });
-      if (!query.isTrial) await note(params, `Put the photo ${photo.name} beside ${params.id}.`);
+      await note(params, `Put the photo ${photo.name} beside ${params.id}.`);
       return photo;
     }),
   };
@@ -71,12 +70,12 @@ const types = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
 
 /**
  * Puts a photo beside an article or an issue: upright, not larger than needed, and without what the camera wrote into
- * it. A trial only says whether it can be used.
+ * it.
  */
 async function addPhoto(
   contentFolder: string,
   text: z.infer<typeof textParams>,
-  { name: givenName, bytes, place, isTrial }: z.infer<typeof photoQuerySchema> & { bytes: Buffer },
+  { name: givenName, bytes, place }: z.infer<typeof photoQuerySchema> & { bytes: Buffer },
 ) {
   const picture = sharp(bytes, { limitInputPixels: 200_000_000 });
   const metadata = await picture.metadata().catch(() => undefined);
@@ -87,8 +86,6 @@ async function addPhoto(
   const { width, height } = metadata.autoOrient;
   const least = photoPlaces[place];
   if (width < least.leastWidth) throw refuse(describeSmallPhoto({ name: givenName, width, height }, least));
-  const bytesBefore = bytes.length;
-  if (isTrial) return { name: givenName, width, height, bytesBefore };
   const upright = picture
     .autoOrient()
     .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true });
@@ -99,7 +96,7 @@ async function addPhoto(
   mkdirSync(folder, { recursive: true });
   const fileName = freeName(folder, givenName, type);
   writeFileAtomically(join(folder, fileName), data);
-  return { name: fileName, width: info.width, height: info.height, bytesBefore };
+  return { name: fileName, width: info.width, height: info.height };
 }
 
 /** The words are those of the content check. */

@@ -17,7 +17,7 @@ import { articlePath, countFindings, isAwaited, stateOf } from './article-words.
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { figureText, insertBlock } from './insert-text.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { ownPhoto, TopPicture, usePhoto } from './PhotoDialog.tsx';
+import { TopPicture, usePhoto } from './PhotoDialog.tsx';
 import { DraftLinkDialog, PublishDialog, PublishFailure } from './PublishDialog.tsx';
 import { TextPane } from './TextPane.tsx';
 import { useLastJob } from './use-desk-job.ts';
@@ -78,9 +78,9 @@ function OpenArticle({ article }: { article: Article }) {
   const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
   useKeys({ 'mod+Enter': () => open('publish') });
   const photo = usePhoto(row, (use) => {
-    const { name, alt, credit, focus, place } = use;
+    const { name, alt, credit, place } = use;
     if (place === 'top') {
-      const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
+      const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: undefined };
       draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
     } else if (editor.current !== undefined) {
       insertBlock(editor.current, figureText(use));
@@ -110,9 +110,7 @@ function OpenArticle({ article }: { article: Article }) {
       />
     </>
   );
-  const picture = (
-    <TopPicture key="picture" row={row} onOpen={() => photo.ask(ownPhoto(row, readFields(source) ?? {}))} />
-  );
+  const picture = <TopPicture key="picture" row={row} onOpen={() => photo.ask('top')} />;
   const details = (
     <Details article={article} row={row} draft={draft} findings={places.fields} picture={picture} onOpen={open} />
   );

@@ -1,50 +1,12 @@
 import type { ReactNode } from 'react';
-import { domainAmounts } from '../../../core/desk-issues.ts';
 import { isFewMails, returnedKinds, returnedLimits } from '../../../core/mail-events.ts';
-import { formatClock, formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
-import type { DomainRow, IssueProgress } from '../../issue-progress.ts';
+import { formatCountOf, formatNumber, formatShare } from '../../../ui/format.ts';
+import type { IssueProgress } from '../../issue-progress.ts';
 import { Button } from '../kit/Button.tsx';
 import { Fault } from '../kit/QueryState.tsx';
-import { type Column, MainLink, RowTable } from '../kit/RowTable.tsx';
+import { MainLink } from '../kit/RowTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-
-/** Shows the largest domains; the last line is everyone else, so that the columns add up. */
-export function DomainSection({ progress }: { progress: IssueProgress }) {
-  const { domains, otherRefused, counts, returned } = progress;
-  if (counts.recipients === 0) return null;
-  const rest: DomainRow = {
-    domain: 'Other domains',
-    recipients: counts.recipients,
-    accepted: counts.accepted + counts.outbox,
-    failed: counts.failed,
-    waiting: counts.queued + counts.sending,
-    cameBack: returned.dead + returned.other,
-    complaints: returned.complaints,
-    refused: otherRefused,
-  };
-  for (const domain of domains) for (const name of domainAmounts) rest[name] -= domain[name];
-  // Reports come hours after the mails; then their columns take the place of the progress.
-  const hasReturned = returned.dead + returned.other + returned.complaints > 0;
-  const rows: readonly DomainRow[] = rest.recipients > 0 ? [...domains, rest] : domains;
-  const columns: readonly Column<DomainRow>[] = [
-    { label: 'Domain', onPhone: 'full', render: ({ domain }) => <b>{domain}</b> },
-    ...(hasReturned ? [] : [progressColumn]),
-    amountColumn('Readers', 'recipients'),
-    amountColumn(counts.outbox > 0 ? 'Accepted or written' : 'Accepted', 'accepted'),
-    amountColumn('Failed', 'failed', 'tone err strong'),
-    amountColumn('Waiting', 'waiting'),
-    ...(hasReturned
-      ? [amountColumn('Came back', 'cameBack', 'strong'), amountColumn('Complaints', 'complaints', 'tone err strong')]
-      : []),
-    { label: 'State', render: (row) => <DomainState row={row} progress={progress} /> },
-  ];
-  return (
-    <Section title="By domain">
-      <RowTable caption="Mails by domain" columns={columns} rows={rows} keyOf={({ domain }) => domain} isPlain />
-    </Section>
-  );
-}
 
 /** Says that nobody got the mails which were written to a folder. */
 export function OutboxFault({ outbox }: { outbox: number }) {
@@ -64,45 +26,9 @@ export function OutboxFault({ outbox }: { outbox: number }) {
   );
 }
 
-const amountColumn = (label: string, name: (typeof domainAmounts)[number], mark?: string): Column<DomainRow> => ({
-  label,
-  isNumber: true,
-  render: ({ [name]: value }) => <span className={value > 0 ? mark : undefined}>{formatNumber(value)}</span>,
-});
-
-const progressColumn: Column<DomainRow> = {
-  label: 'Progress',
-  onPhone: 'full',
-  render: ({ domain, waiting, recipients }) => (
-    <progress aria-label={`Mails to ${domain}`} value={recipients - waiting} max={recipients} />
-  ),
-};
-
-function DomainState({ row, progress: { stage, mailServer, counts } }: { row: DomainRow; progress: IssueProgress }) {
-  const { recipients, accepted, failed, waiting, refused } = row;
-  if (waiting === 0) {
-    const others = recipients - accepted - failed;
-    const parts = [
-      failed > 0 && `${formatNumber(failed)} failed`,
-      others > 0 && `${formatNumber(others)} ${counts.unknown > 0 ? 'unknown' : 'had left'}`,
-    ].filter(Boolean);
-    return <StatusWord kind={parts.length > 0 ? 'warn' : 'ok'} word={['Done', ...parts].join(', ')} />;
-  }
-  if (refused !== undefined) {
-    const waits = `${formatNumber(refused.waiting)} ${refused.waiting === 1 ? 'waits' : 'wait'}`;
-    return (
-      <>
-        <StatusWord kind="warn" icon="clock" word={`${waits} until ${formatClock(refused.until)}`} />{' '}
-        <span className="tech">{refused.reply}</span>
-      </>
-    );
-  }
-  if (stage === 'sending' && mailServer === undefined) return <StatusWord kind="act" word="Going out" icon="send" />;
-  return <StatusWord kind="off" word="Waits" />;
-}
-
 const advice = {
-  'came-back': 'coming back makes mail services block a sender. Look at the domains before you send the next issue.',
+  'came-back':
+    'coming back makes mail services block a sender. Think of where these readers came from before you send the next issue.',
   complaints: 'complaints makes mail services block a sender. Say in the first lines why people get your mail.',
 };
 

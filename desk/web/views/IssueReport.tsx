@@ -7,7 +7,7 @@ import { Fault, faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type Column, numberColumn, RowTable } from '../kit/RowTable.tsx';
 import { CountPlate, PageHead, Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
-import { CauseSection, countRetryable, DomainSection, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
+import { CauseSection, countRetryable, OutboxFault, ReturnedSection } from './IssueFigures.tsx';
 import { progressKey, useProgress } from './IssueSending.tsx';
 import { countSent, IssueTabs } from './IssueTabs.tsx';
 
@@ -58,7 +58,6 @@ function Report({ progress }: { progress: IssueProgress }) {
         <div>
           {counts.unknown > 0 && <UnknownMails progress={progress} isBusy={act.isPending} onSettle={act.mutate} />}
           <VisitedPages id={id} />
-          <DomainSection progress={progress} />
           <CauseSection
             progress={progress}
             acts={

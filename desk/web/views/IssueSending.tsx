@@ -8,7 +8,7 @@ import { CountPlate, PageHead } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectText, describeFixed, ScheduledText } from './CorrectText.tsx';
-import { CauseSection, countRetryable, DomainSection, OutboxFault } from './IssueFigures.tsx';
+import { CauseSection, countRetryable, OutboxFault } from './IssueFigures.tsx';
 import { countSent, IssueTabs, stageWords } from './IssueTabs.tsx';
 
 const notMailed = { kind: 'warn', word: 'Written, not mailed', icon: 'warn' } as const;
@@ -39,7 +39,7 @@ export function IssueSending() {
 }
 
 function Live({ progress }: { progress: IssueProgress }) {
-  const { id, subject, stage, counts, job } = progress;
+  const { id, subject, stage, counts } = progress;
   const change = useChange((name: 'pause' | 'continue') => ask(`POST /api/issues/:id/${name}`, { id }));
   const isSending = stage === 'sending';
   useKeys(isSending ? { ' ': () => change.mutate('pause') } : {});
@@ -93,7 +93,6 @@ function Live({ progress }: { progress: IssueProgress }) {
       )}
       <OutboxFault outbox={counts.outbox} />
       {counts.recipients > 0 && <Counts progress={progress} />}
-      {job?.phase !== 'publishing' && <DomainSection progress={progress} />}
       <CauseSection progress={progress} />
     </>
   );
@@ -126,7 +125,7 @@ function Paused({ progress, isBusy, onContinue }: { progress: IssueProgress; isB
 }
 
 function Counts({ progress }: { progress: IssueProgress }) {
-  const { counts, left } = progress;
+  const { counts, left, waits } = progress;
   const { recipients, failed, unknown, queued, sending } = counts;
   const waiting = queued + sending;
   const share = (recipients - waiting) / recipients;
@@ -139,6 +138,12 @@ function Counts({ progress }: { progress: IssueProgress }) {
         </span>
       </p>
       <progress aria-label="Mails handed over" value={share} />
+      {waits.map(({ domain, waiting: held, until, reply }) => (
+        <p key={domain} className="muted">
+          {formatCountOf(held, 'mail')} {held === 1 ? 'waits' : 'wait'} for {domain} until {formatClock(until)}.{' '}
+          <span className="tech">{reply}</span>
+        </p>
+      ))}
       <CountPlate
         counts={{ ...countSent(counts), failed, unknown, 'still to go': waiting, 'left since': left }}
         note="“Accepted” means your mail server took it for the reader. Whether it was opened is the reader’s business; we do not look."
@@ -182,11 +187,10 @@ function describeSender({ stage, sender, hasServer }: IssueProgress): string {
     : 'This desk sends it. If you close it, the rest waits for you.';
 }
 
-function describePace({ stage, rate, counts, mailServer, domains, otherRefused }: IssueProgress): string {
+function describePace({ stage, rate, counts, mailServer, waits }: IssueProgress): string {
   if (stage === 'sent') return 'Done.';
   if (stage !== 'sending') return 'Nothing goes out while it is paused.';
   const left = counts.queued + counts.sending;
-  const waits = [...domains, { refused: otherRefused }].flatMap(({ refused }) => refused ?? []);
   const waiting = waits.reduce((sum, wait) => sum + wait.waiting, 0);
   // What waits for a server goes at that server's pace, not at ours.
   if (rate <= 0 || mailServer !== undefined || waiting >= left) return `${formatCountOf(left, 'mail')} to go.`;

@@ -54,22 +54,20 @@ export function insertBlock(view: EditorView, block: string): void {
 const quote = (words: string): string => `"${words.replace(/"([^"]*)"/g, '“$1”').replaceAll('"', '”')}"`;
 
 /** Writes a photo, or the still picture of a video, as the component that shows it. */
-export function figureText({ name, alt, caption, credit, focus, video }: Omit<PhotoUse, 'place'>): string {
+export function figureText({ name, alt, caption, credit, video }: Omit<PhotoUse, 'place'>): string {
   if (video !== '')
     return `<Video src="${video}" title=${quote(caption || alt)} poster="./${name}" alt=${quote(alt)} />`;
   const parts = [`src="./${name}"`, `alt=${quote(alt)}`];
   if (caption !== '') parts.push(`caption=${quote(caption)}`);
   if (credit !== '') parts.push(`credit=${quote(credit)}`);
-  if (focus !== '50% 50%') parts.push(`focus="${focus}"`);
   return `<Figure ${parts.join(' ')} />`;
 }
 
-/** Writes a photo of an issue: Markdown, with its focus behind the name; brackets would end its words. */
-export function photoText({ name, alt, caption, credit, focus, video }: Omit<PhotoUse, 'place'>): string {
+/** Writes a photo of an issue as Markdown; brackets would end its words. */
+export function photoText({ name, alt, caption, credit, video }: Omit<PhotoUse, 'place'>): string {
   const plain = (words: string): string => words.replaceAll('[', '(').replaceAll(']', ')');
   const below = [caption, credit && `Photo: ${credit}`].filter(Boolean).join(' · ');
   const title = below === '' ? '' : ` ${quote(below)}`;
-  const place = focus === '50% 50%' ? '' : `#${focus.replaceAll('%', '').replace(' ', '-')}`;
-  const photo = `![${plain(alt)}](./${name}${place}${title})`;
+  const photo = `![${plain(alt)}](./${name}${title})`;
   return video === '' ? photo : `[${photo}](${video})`;
 }
