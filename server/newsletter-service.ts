@@ -29,8 +29,6 @@ export interface NewsletterService {
   mailEvents?: readonly MailEventSource[] | undefined;
   /** Reads what a mail service refers to, such as a certificate; tests put in a network of their own. */
   fetchText?: FetchText | undefined;
-  /** Signs events in our own format; without one none are accepted. */
-  webhookSecret?: string | undefined;
 }
 
 /** Opens the newsletter; what is built may change while it is open. Throws StoreOpenError with one sentence. */
@@ -59,8 +57,8 @@ export async function openService(
   await logMigrations(newsletter, openedAt, log);
   const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
-  const { anonKey, allowedOrigins, mailEvents, webhookSecret } = config;
-  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents, webhookSecret };
+  const { anonKey, allowedOrigins, mailEvents } = config;
+  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents };
   const singleMails = startSingleMails(newsletter, {
     port: newsletter.mail,
     compose: createSingleMailComposer(newsletter),
