@@ -83,7 +83,7 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
   );
   const { recipients: _all, ...deliveries } = await countDeliveries(store, issue?.id ?? '');
   const sent = await countDeliveries(store, last?.id ?? '');
-  const { returned, domains } = await readReturned(newsletter, last?.id ?? '', sent);
+  const { returned, domains } = await readReturned(store, last?.id ?? '', sent.accepted);
   const all = [{ domain: 'all', ...returned }, ...domains];
   const stuck = await findStuckIssues(newsletter);
   const { waiting, since } = await reportMailQueue(newsletter);
