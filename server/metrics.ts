@@ -70,8 +70,8 @@ export function createServerMetrics() {
     watch(service: NewsletterService): NewsletterService {
       addStoreMetrics(registry, service.newsletter);
       const { newsletter, limiter } = service;
-      const attempt = async (ip: string): Promise<number> => {
-        const seconds = await limiter.attempt(ip);
+      const attempt = (ip: string): number => {
+        const seconds = limiter.attempt(ip);
         if (seconds > 0) refusals.inc();
         return seconds;
       };

@@ -1,6 +1,5 @@
 import type { MailEventSource } from '../core/mail-events.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
-import { createLimiter, type Limiter, noLimiter } from '../newsletter/records/limiter.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
@@ -13,6 +12,7 @@ import { subscriptionMailNames } from '../newsletter/subscribers/mail-queue.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { FetchText } from './hooks/hook.ts';
+import { createLimiter, type Limiter, noLimiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Site } from './pages.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
@@ -55,7 +55,7 @@ export async function openService(
       log('database-connection-lost', { error: String(error.code ?? error.name) }),
   });
   await logMigrations(newsletter, openedAt, log);
-  const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
+  const limiter = config.isRateLimited ? createLimiter(newsletter.now) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, mailEvents } = config;
   const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents };
