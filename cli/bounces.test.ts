@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
@@ -30,36 +30,20 @@ async function prepare() {
   return { mailOf, statuses, ids: rows.map(({ id }) => id) };
 }
 
-const mbox = (mails: readonly Buffer[]) =>
-  mails
-    .map((raw) => {
-      const escaped = raw
-        .toString()
-        .replaceAll('\r\n', '\n')
-        .replaceAll(/^(?=>*From )/gm, '>');
-      return `From MAILER-DAEMON Thu Nov 12 10:00:00 2026\n${escaped}\n`;
-    })
-    .join('');
-
-test('a mailbox file is recorded once, and addresses are never printed', async () => {
+test('a mailbox is recorded once, and addresses are never printed', async () => {
   const { mailOf, statuses, ids } = await prepare();
-  const file = garage.write(
-    'returned.mbox',
-    mbox([
-      mailOf(0, 'postfix-no-mailbox'),
-      mailOf(1, 'yahoo-complaint'),
-      mailOf(2, 'ses-mailbox-full'),
-      mailOf(2, 'ses-mailbox-full'),
-      mailOf(0, 'holiday-notice'),
-      readReturnedMail('gmail-no-user'),
-    ]),
-  );
-  const foreseen = await garage.run(['bounces', 'read', file, '--dry-run', '--json']);
-  const expected = { read: 6, hard: 1, soft: 1, complaints: 1, known: 1, notOurs: 1, noReport: 1, unreadable: 0 };
-  expect(JSON.parse(foreseen.out)).toMatchObject(expected);
-  expect(await statuses()).toEqual(['active', 'active', 'active']);
-
-  const { code, out, err } = await garage.run(['bounces', 'read', file, '--json']);
+  const mails = [
+    mailOf(0, 'postfix-no-mailbox'),
+    mailOf(1, 'yahoo-complaint'),
+    mailOf(2, 'ses-mailbox-full'),
+    mailOf(2, 'ses-mailbox-full'),
+    mailOf(0, 'holiday-notice'),
+    readReturnedMail('gmail-no-user'),
+    Buffer.from('\n no mail'),
+  ];
+  const env = garage.receive(...mails);
+  const expected = { read: 7, hard: 1, soft: 1, complaints: 1, known: 1, notOurs: 1, noReport: 1, unreadable: 1 };
+  const { code, out, err } = await garage.run(['bounces', 'read', '--json'], { env });
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({
     ...expected,
@@ -73,41 +57,18 @@ test('a mailbox file is recorded once, and addresses are never printed', async (
   expect(out + err).not.toContain('@');
   expect(await statuses()).toEqual(['bounced', 'unsubscribed', 'active']);
 
-  const again = await garage.run(['bounces', 'read', file]);
+  garage.receive(...mails.slice(0, 4));
+  const again = await garage.run(['bounces', 'read'], { env });
   expect(again.out).toMatch(/^already recorded +4$/m);
   expect(again.out).toMatch(/^hard, now bounced +0$/m);
   expect(again.out + again.err).not.toContain('@');
 });
 
-test('a Maildir, a folder of .eml files and a single mail are read; a place without mails is explained', async () => {
+test('handled mails are moved, and what fits no mail of ours is listed', async () => {
   const { mailOf, statuses } = await prepare();
-  garage.write('Maildir/new/1.host', mailOf(0, 'gmail-no-user'));
-  garage.write('Maildir/cur/2.host:2,S', mailOf(0, 'answer-of-a-reader'));
-  garage.write('Maildir/tmp/3.host', mailOf(1, 'gmail-no-user'));
-  garage.write('mails/a.eml', mailOf(1, 'office365-not-found'));
-  garage.write('mails/b.eml', '\n no mail');
-  garage.write('mails/notes.txt', 'mine');
-  garage.write('one.eml', mailOf(2, 'exim-unrouteable'));
-  const read = (place: string) => garage.run(['bounces', 'read', join(garage.folder, place), '--json']);
-  expect(JSON.parse((await read('Maildir')).out)).toMatchObject({ read: 2, hard: 1, noReport: 1 });
-  expect(await statuses()).toEqual(['bounced', 'active', 'active']);
-  const folder = await read('mails');
-  expect(JSON.parse(folder.out)).toMatchObject({ read: 2, hard: 1, unreadable: 1 });
-  expect(folder.err).toContain('b.eml');
-  expect(JSON.parse((await read('one.eml')).out)).toMatchObject({ read: 1, soft: 1 });
-  expect(await statuses()).toEqual(['bounced', 'bounced', 'active']);
-  expect(await read('nowhere')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('no file or folder') });
-  expect(await read('data')).toMatchObject({ code: 1, err: expect.stringContaining('has no .eml files') });
-});
-
-test('without an argument the configured mailbox is read, and what fits no mail of ours is listed', async () => {
-  const { mailOf, statuses } = await prepare();
-  expect((await garage.run(['bounces', 'read'])).err).toContain('set BOUNCE_MAILBOX');
+  expect((await garage.run(['bounces', 'read'])).err).toContain('Set BOUNCE_MAILBOX');
+  const env = garage.receive(mailOf(0, 'gmail-no-user'), readReturnedMail('postfix-no-mailbox'));
   const box = join(garage.folder, 'Maildir');
-  for (const name of ['cur', 'tmp']) mkdirSync(join(box, name), { recursive: true });
-  garage.write('Maildir/new/1.host', mailOf(0, 'gmail-no-user'));
-  garage.write('Maildir/new/2.host', readReturnedMail('postfix-no-mailbox'));
-  const env = { BOUNCE_MAILBOX: box };
   const { out } = await garage.run(['bounces', 'read'], { env });
   expect(out).toMatch(/^reports that fit no mail of ours +1$/m);
   expect(await statuses()).toEqual(['bounced', 'active', 'active']);
@@ -132,8 +93,8 @@ async function openReturned({ run, report, garage: here }: TestSending) {
     mailOf: (id: string | undefined, sample: string) =>
       readReturnedMail(sample, proveReturnedMail(context, id ?? '', issueId)),
     async read(...mails: Buffer[]) {
-      const words = ['bounces', 'read', here.write('returned.mbox', mbox(mails))];
-      expect((await run(words, { ALERT_TO: 'publisher@example.com' })).code).toBe(0);
+      const env = { ...here.receive(...mails), ALERT_TO: 'publisher@example.com' };
+      expect((await run(['bounces', 'read'], env)).code).toBe(0);
       return here.withStore((store) =>
         store.query<{ content: string }>('select content from single_mails order by id'),
       );

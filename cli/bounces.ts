@@ -1,8 +1,7 @@
 import { formatCount } from '../core/counts.ts';
 import { displayMoment } from '../core/dates.ts';
 import { listUnmatched } from '../newsletter/bounces/unmatched.ts';
-import { openMailFiles } from '../newsletter/mailbox/mail-files.ts';
-import { type MailSummary, type ProcessOptions, processMails } from '../newsletter/mailbox/process-mails.ts';
+import type { MailSummary, ProcessOptions } from '../newsletter/mailbox/process-mails.ts';
 import { readMailbox } from '../newsletter/mailbox/returned-mailbox.ts';
 import { lookAtStore, reportProblems } from '../newsletter/service/alerts.ts';
 import { readConfig } from '../publishing/settings.ts';
@@ -12,16 +11,11 @@ import { formatCounts, formatTable } from './format.ts';
 
 export const bouncesReadCommand = defineCommand({
   summary: 'Process returned mail: dead addresses, full mailboxes, spam complaints.',
-  takes: ['[<mailbox>]'],
-  flags: {
-    'dry-run': 'show what would be recorded and change nothing',
-    json: 'print a JSON object, with subscriber ids',
-  },
+  flags: { json: 'print a JSON object, with subscriber ids' },
   details: `
-Without a mailbox it reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the
-others stay. A named mailbox (an mbox file, a Maildir, a folder of .eml files or a single .eml file) is never changed.
-Reading again changes nothing more. A report counts only if it carries the mark of a mail we sent; replies and vacation
-notices are ignored, and ./garage bounces unmatched lists reports about no mail of ours.
+It reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the others stay. A
+report counts only if it carries the mark of a mail we sent; replies and vacation notices are ignored, and ./garage
+bounces unmatched lists reports about no mail of ours.
 
 hard        the address is dead: the subscriber is marked as bounced
 soft        a problem that may pass (mailbox full, server down): counted; five mails in a row over at least 14 days mark
@@ -29,11 +23,10 @@ soft        a problem that may pass (mailbox full, server down): counted; five m
 complaints  the reader marked it as spam: unsubscribed and never mailed again
 
 ./garage subscribers unbounce makes bounced addresses active again.`,
-  async run({ values, words: [path], terminal, environment }) {
+  async run({ values, terminal, environment }) {
     await withNewsletter(environment, async (newsletter) => {
       let opening = '{ "events": [';
       const options: ProcessOptions = {
-        isDryRun: values['dry-run'],
         async onHandled({ kind, ...rest }) {
           // Event by event, so that a mailbox of any size fits into the memory.
           if (!values.json || kind === 'known' || kind === 'unmatched') return;
@@ -43,25 +36,18 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
         onUnreadable: (place) => terminal.message(`Not readable as a mail: ${place}`),
         onProgress: ({ read }) => terminal.progress(`read ${formatCount(read)} mails`),
       };
-      const summary =
-        path === undefined
-          ? await readMailbox(newsletter, requireMailbox(readConfig(environment).bounceMailbox), options)
-          : await processMails(newsletter, openMailFiles(path), options);
+      const { bounceMailbox } = readConfig(environment);
+      if (bounceMailbox === undefined) throw new CommandError('Which mailbox? Set BOUNCE_MAILBOX.');
+      const summary = await readMailbox(newsletter, bounceMailbox, options);
       terminal.endProgress();
       if (summary === undefined) throw new CommandError('Another process is reading the mailbox now: wait a minute.');
       const counts = countKinds(summary);
       const closing = `${opening === ', ' ? '' : opening}], ${JSON.stringify(counts).slice(1)}`;
       await terminal.print(values.json ? closing : describe(counts));
-      if (values['dry-run']) terminal.message('Nothing was written.');
-      else await reportProblems(newsletter, await lookAtStore(newsletter));
+      await reportProblems(newsletter, await lookAtStore(newsletter));
     });
   },
 });
-
-function requireMailbox(address: string | undefined): string {
-  if (address !== undefined) return address;
-  throw new CommandError('Which mailbox? Name a file or a folder, or set BOUNCE_MAILBOX.');
-}
 
 /** The counts as they are printed: `notOurs` fit no mail of ours, `noReport` are replies, notices, reports of success. */
 function countKinds({ read, byKind }: MailSummary) {

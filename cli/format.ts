@@ -41,6 +41,13 @@ export const formatHave = (count: number): string => `${formatCount(count)} ${co
 /** Returns how many people or mails wait, such as '1 waits' or '132 wait'. */
 export const formatWait = (count: number): string => `${formatCount(count)} ${count === 1 ? 'waits' : 'wait'}`;
 
+/** Returns a time as people write it, with its zone. */
+export function formatTime(iso: string, timeZone = 'UTC'): string {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
+  return new Date(iso).toLocaleString('en-US', { ...day, ...time });
+}
+
 /** Lays rows out in columns as wide as their widest cell. */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));

@@ -63,7 +63,6 @@ const notes: Record<string, Describe> = {
   'letters reject': aboutLetter('Rejected a letter.'),
   'letters withdraw': aboutLetter('Withdrew a letter because its writer asked.'),
   'bounces read': plain('Read returned mails.'),
-  'dmarc read': plain('Read DMARC reports.'),
   'outbox clear': plain('Emptied the outbox.'),
   'post rename': ([from = '', to = '']) => ({ what: `Renamed the article ${from} to ${to}.`, about: `post/${to}` }),
   'post delete': ([slug = '']) => ({ what: `Deleted the article ${slug}.` }),

@@ -8,11 +8,8 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const domain = 'turbomax-garage.test';
 const signing = { DKIM_DOMAIN: domain, DKIM_SELECTOR: 'garage1', DKIM_KEY: pem };
-/** What Gmail puts on top, and what the sender may have put below. */
-const received = (
-  verdict = 'spf=pass (google.com: ok) smtp.mailfrom=hello@bounce.turbomax-garage.test; dmarc=pass (p=NONE) header.from=turbomax-garage.test',
-) =>
-  `Authentication-Results: mx.google.com;\r\n       dkim=pass header.i=@${domain} header.s=garage1; ${verdict}\r\nReceived: from mail by mx.google.com; Sun, 15 Nov 2026 12:00:00 +0000\r\nReturn-Path: <bounce@bounce.${domain}>\r\nAuthentication-Results: forged.test; spf=fail; dmarc=fail\r\n`;
+/** What a receiver puts on top. */
+const received = `Return-Path: <bounce@bounce.${domain}>\r\n`;
 
 test('a mail of ours is judged as received: all is well, and every fault is named', async () => {
   const { garage, send, mailServer, env } = await openTestSending(['ann@d0.example']);
@@ -26,43 +23,29 @@ test('a mail of ours is judged as received: all is well, and every fault is name
     const { out } = await judge(mail, signing, '--json');
     return (JSON.parse(out) as Judgment[]).filter((each) => each.level === level).map(({ code }) => code);
   };
-  const good = await judge(received() + sent);
+  const good = await judge(received + sent);
   expect(good).toMatchObject({ code: 0, err: '' });
   expect(good.out).toContain(`The signature of ${domain} (key garage1) is valid.`);
   expect(good.out).toContain(`was not looked up (offline). DKIM_KEY of this machine was used instead.`);
-  expect(good.out).toContain('mx.google.com says SPF pass.');
   expect(good.out).toMatch(/\n\nNothing hurts its delivery\.\n$/);
-  // Apple Mail saves with other line ends; without our key the receiver's word counts.
-  expect((await judge((received() + sent).replaceAll('\r\n', '\n'), {})).out).toContain(
-    `mx.google.com found the signature of ${domain} valid.`,
-  );
-  expect(await codes(sent, 'not-checked')).toEqual(['key-not-asked', 'return-path-missing', 'no-verdict']);
+  // Apple Mail saves with other line ends; without our key nobody can say.
+  expect((await judge((received + sent).replaceAll('\r\n', '\n'))).out).toContain('is valid.');
+  expect((await judge(received + sent, {})).out).toContain(`Nobody could check the signature of ${domain}`);
+  expect(await codes(sent, 'not-checked')).toEqual(['key-not-asked', 'return-path-missing']);
 
-  const changed = received() + sent.replace('<p', '<p class=3D"seen"');
+  const changed = received + sent.replace('<p', '<p class=3D"seen"');
   expect(await codes(changed)).toEqual(['signature-broken']);
   expect((await judge(changed)).code).toBe(1);
-  expect(await codes(received('spf=softfail smtp.mailfrom=x@y.test; dmarc=fail') + sent)).toEqual([
-    'spf-failed',
-    'dmarc-failed',
-  ]);
-  expect(await codes(received('spf=pass; dmarc=none') + sent)).toEqual(['dmarc-none']);
-
-  // Microsoft leaves its name out, and iCloud writes a header for each method.
-  const microsoft = `Authentication-Results: spf=pass (sender IP is 192.0.2.1)\r\n smtp.mailfrom=${domain}; dkim=pass (signature was verified)\r\n header.d=${domain};dmarc=fail action=none header.from=${domain};\r\nReceived: by x\r\n`;
-  expect(await codes(microsoft + sent)).toEqual(['dmarc-failed']);
-  const apple =
-    'Authentication-Results: dmarc.icloud.com; dmarc=pass header.from=x.test\r\nAuthentication-Results: spf.icloud.com; spf=fail\r\nReceived: by y\r\n';
-  expect(await codes(apple + sent)).toEqual(['spf-failed']);
 
   /** Signs another mail, as a mail service would. */
   const sign = async (mail: string, { signer = domain, headers = '' } = {}) => {
     const key = { signingDomain: signer, selector: 'garage1', privateKey: pem };
     const headerList = headers || 'From:To:Subject:Date:Message-ID:List-Unsubscribe:List-Unsubscribe-Post';
     const { signatures } = await dkimSign(mail, { ...key, signatureData: [key], headerList });
-    return received() + signatures + mail;
+    return received + signatures + mail;
   };
   const unsigned = sent.replace(/^DKIM-Signature:.*(?:\r\n[ \t].*)*\r\n/, '');
-  expect(await codes(received() + unsigned)).toEqual(['unsigned']);
+  expect(await codes(received + unsigned)).toEqual(['unsigned']);
   expect(await codes(await sign(unsigned))).toEqual([]);
   expect(await codes(await sign(unsigned, { headers: 'From:To:Subject' }))).toEqual(['headers-unsigned']);
   expect(await codes(await sign(unsigned, { signer: 'mail-service.test' }))).toContain('not-aligned');

@@ -13,7 +13,7 @@ export const judgeMailCommand = defineCommand({
   summary: 'Judge a mail of yours as Gmail or another mail service received it.',
   takes: ['<file.eml>'],
   flags: {
-    offline: 'look up no key; the verdict of the receiver counts',
+    offline: 'look up no key: that of DKIM_KEY counts',
     json: 'print a JSON array',
   },
   details: `

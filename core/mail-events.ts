@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The mail services whose events we take, by the name in MAIL_EVENTS and in the address of their webhook. */
 export const mailServiceNames = {
   postmark: 'Postmark',
@@ -17,29 +15,8 @@ export interface MailEventSource {
   secret: string;
 }
 
-/** One event in our own format, for a program between us and any other mail service. */
-const mailEventSchema = z.strictObject({
-  /** `hard`: permanent failure. `soft`: temporary failure. `complaint`: marked as spam. */
-  type: z.enum(['hard', 'soft', 'complaint']),
-  /** Message-ID of our mail, with or without angle brackets. */
-  messageId: z.string().min(3).max(998),
-  /** The mail server's status code alone, such as 5.1.1 or 550. */
-  code: z
-    .string()
-    .regex(/^(?:[245]\.\d{1,3}\.\d{1,3}|[245]\d\d)$/, 'a code is 5.1.1 or 550, without words')
-    .optional(),
-  /** ISO time of the event; it distinguishes events that are otherwise identical. */
-  at: z.iso.datetime({ offset: true }).optional(),
-});
-
-/** The body of `POST /hooks/mail`, such as `{"events":[{"type":"hard","messageId":"<2026-11-oil.01a1…>","code":"5.1.1"}]}`. */
-export const mailEventsSchema = z.strictObject({ events: z.array(mailEventSchema).min(1).max(100) });
-
 /** The response: how many events were recorded, already known, or not about our mail. */
 export type MailEventsAnswer = Record<'recorded' | 'known' | 'ignored', number>;
-
-/** The header that authenticates the body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
-export const signatureHeader = 'x-garage-signature';
 
 /** What there can be too much of after an issue: accepted mails that came back, and complaints. */
 export const returnedKinds = ['came-back', 'complaints'] as const;

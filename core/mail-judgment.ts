@@ -1,7 +1,6 @@
 /** What a finding is about, and its sentence. */
 const words = {
   'signature-valid': ['Signature', 'The signature of {domain} (key {selector}) is valid.'],
-  'signature-valid-there': ['Signature', '{receiver} found the signature of {domain} valid.'],
   'signature-broken': [
     'Signature',
     'The signature of {domain} is not valid ({reason}): something changed the mail after it was signed, or the key in the DNS is another. Run ./garage doctor.',
@@ -34,21 +33,6 @@ const words = {
     'The return path is {domain}, as with many mail services: DMARC then rests on the signature.',
   ],
   'return-path-missing': ['Return path', 'It has no return path: this is not the mail as it was received.'],
-  'no-verdict': [
-    'Verdict',
-    'No mail service has written its verdict into it (Authentication-Results): send it to Gmail, Outlook or iCloud, and download it there.',
-  ],
-  spf: ['SPF', '{receiver} says SPF {result}.'],
-  'spf-failed': [
-    'SPF',
-    '{receiver} says SPF {result}: the SPF record of {domain} does not name the server that sent it. Add your mail service there; ./garage doctor checks it.',
-  ],
-  dmarc: ['DMARC', '{receiver} says DMARC {result}.'],
-  'dmarc-failed': [
-    'DMARC',
-    '{receiver} says DMARC {result}: neither the signature nor the return path counts for {from}. Correct what is said about them here.',
-  ],
-  'dmarc-none': ['DMARC', '{receiver} found no DMARC policy for {from}: publish one. ./garage doctor prints it.'],
   size: ['Size', '{size} KB of HTML; Gmail shows up to {most} KB.'],
   clipped: [
     'Size',

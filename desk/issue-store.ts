@@ -66,7 +66,7 @@ export async function listAllIssues({ newsletter, contentFolder }: DeskContext) 
       const stage = stageOf(issue, text);
       const hasStarted = stage === 'sending' || stage === 'paused' || stage === 'sent';
       const { recipients, accepted, failed, unknown } = hasStarted ? await countDeliveries(store, id) : noCounts;
-      const outbox = hasStarted ? await countOutbox(newsletter, id) : 0;
+      const outbox = hasStarted ? await countOutbox(store, id) : 0;
       const started = hasStarted ? await findIssue(store, id) : undefined;
       return {
         ...{ id, stage, recipients, accepted: accepted - outbox, outbox, failed, unknown },

@@ -139,7 +139,7 @@ async function findLast(newsletter: StoreClock, stored: readonly StoredIssue[]) 
   const issue = last && (await findIssue(store, last.id));
   if (issue === undefined) return undefined;
   const counts = await countDeliveries(store, issue.id);
-  const outbox = await countOutbox(newsletter, issue.id);
+  const outbox = await countOutbox(store, issue.id);
   return {
     ...counts,
     outbox,

@@ -176,7 +176,7 @@ function addResponseHooks(scope: FastifyInstance, kind: RequestKind, deps: Respo
   scope.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;
-    countRequest(kind, status, elapsedTime);
+    countRequest(kind, status);
     // A failure already has its own line, and health checks would fill the log.
     if (kind === 'health' || status === 500) return;
     // The pattern of the route, not the address: addresses may contain a reader's token.

@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { SettingsError } from '../core/node/settings.ts';
 import type { Settings } from '../publishing/settings.ts';
@@ -7,53 +6,26 @@ const closeIdleEveryMs = 50;
 /** Connections that are still busy this long after closing began are cut off, so that everything else can finish. */
 const cutAfterMs = 7000;
 
-/** Opens the app on the configured host and port; `localhost` means both the IPv4 and the IPv6 loopback. */
+/** Opens the app on the configured host and port. */
 export async function openApp(
   app: FastifyInstance,
   { host, port, listenFd }: Pick<Settings, 'host' | 'port' | 'listenFd'>,
 ) {
+  // Whatever a machine calls localhost, proxies and the desk look here; browsers try both loopbacks.
+  const place: FastifyListenOptions & { fd?: number } = { host: host === 'localhost' ? '127.0.0.1' : host, port };
   // A socket from systemd already has its address.
-  const isLocal = host === 'localhost' && listenFd === undefined;
-  const place: FastifyListenOptions & { fd?: number } = { host: isLocal ? '127.0.0.1' : host, port };
   if (listenFd !== undefined) place.fd = listenFd;
   await app.listen(place).catch((error) => explainFailure(error, host, port));
   const address = app.server.address();
   const openPort = typeof address === 'object' && address !== null ? address.port : port;
-  const second = isLocal ? await openIpv6Loopback(app, openPort, port) : undefined;
-  return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app, second) };
+  return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app) };
 }
 
-// Browsers may try ::1 first; another program on that port would receive our traffic.
-async function openIpv6Loopback(
-  app: FastifyInstance,
-  port: number,
-  configuredPort: number,
-): Promise<Server | undefined> {
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    app.server.emit('connection', socket),
-  );
-  server.maxConnections = app.server.maxConnections;
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen({ host: '::1', port }, resolve);
-  try {
-    await promise;
-    return server;
-  } catch (error) {
-    if (configuredPort === port && isAddressInUse(error)) {
-      await app.close();
-      explainFailure(error, 'localhost', port);
-    }
-    return undefined;
-  }
-}
-
-async function drain(app: FastifyInstance, second: Server | undefined): Promise<void> {
-  const secondClosed = new Promise<void>((resolve) => (second ? second.close(() => resolve()) : resolve()));
+async function drain(app: FastifyInstance): Promise<void> {
   // A connection turns idle when its response ends: keep checking.
   const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), cutAfterMs);
-  await Promise.all([app.close(), secondClosed]);
+  await app.close();
   clearInterval(timer);
   clearTimeout(cut);
 }

@@ -18,7 +18,7 @@ function parseMetrics(text: string): Map<string, number> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-test('the metrics port counts requests, refusals and commits, and names no reader and no page', async () => {
+test('the metrics port counts requests and refusals, and names no reader and no page', async () => {
   const site = await writeFixtureSite();
   const settings = { DIST_FOLDER: site.distFolder, DATA_DIR: createTestFolder(), METRICS_PORT: '0' };
   const { port, output, child, exit } = await openServerProcess(settings);
@@ -45,12 +45,8 @@ test('the metrics port counts requests, refusals and commits, and names no reade
     values.get(`garage_http_requests_total{kind="${kind}",status="${status}"}`);
   expect([requests('page', '2xx'), requests('page', '3xx'), requests('not-found', '4xx')]).toEqual([1, 1, 1]);
   expect([requests('archive', '2xx'), requests('data', '2xx'), requests('data', '4xx')]).toEqual([1, 5, 1]);
-  expect(values.get('garage_http_not_modified_total')).toBe(1);
-  expect(values.get('garage_http_request_duration_seconds_count{kind="data"}')).toBe(6);
   expect(values.get('garage_limiter_refusals_total')).toBe(1);
-  expect(values.get('garage_store_commit_seconds_count')).toBeGreaterThanOrEqual(5);
   expect(values.get('garage_subscribers{status="active"}')).toBe(5);
-  expect(values.get('garage_log_events_total{level="error"}')).toBe(0);
   expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
 
   // The public port does not have it, and the metrics port has nothing else.
@@ -76,8 +72,7 @@ test('subscribers are counted by status, at most once a minute; a paused issue i
   const read = start();
   const first = await read();
   expect([first.get('garage_subscribers{status="active"}'), first.get('garage_store_up')]).toEqual([4, 1]);
-  expect([first.get('garage_mails_waiting'), first.get('garage_mails_waiting_seconds')]).toEqual([1, 90]);
-  expect([first.get('garage_issue_under_way'), first.get('garage_issues_stuck')]).toEqual([0, 0]);
+  expect([first.get('garage_mails_waiting_seconds'), first.get('garage_issues_stuck')]).toEqual([90, 0]);
   const sql = `insert into issues (id, status, subject, content_hash, envelope, pace_at, created_at, updated_at)
     values ('towing', 'paused', 'Towing', '', '{}', '', '', '')`;
   await newsletter.store.execute(sql);
@@ -88,10 +83,6 @@ test('subscribers are counted by status, at most once a minute; a paused issue i
   }
   const paused = await start()();
   expect([paused.get('garage_issues_stuck'), paused.get('garage_issues_paused')]).toEqual([1, 1]);
-  const returned = ['accepted', 'dead', 'other', 'complaint'].map((state) =>
-    paused.get(`garage_last_issue_mails{state="${state}"}`),
-  );
-  expect(returned).toEqual([0, 1, 1, 1]);
   expect(paused.get('garage_last_issue_came_back_rate{domain="all"}')).toBe(2);
   await newsletter.store.execute("update subscribers set status = 'bounced'");
   expect((await read()).get('garage_subscribers{status="active"}')).toBe(4);

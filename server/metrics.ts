@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { SettingsError } from '../core/node/settings.ts';
-import type { Store } from '../newsletter/db/store.ts';
-import { type Log, type LogLevel, logEvents } from './log.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { addStoreMetrics } from './store-metrics.ts';
 
@@ -24,13 +22,10 @@ const requestKinds = [
 /** What was requested; addresses would make the metrics endless. */
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Counts one response; `ms` is its duration where it is worth measuring. */
-export type CountRequest = (kind: RequestKind, status: number, ms?: number) => void;
+/** Counts one response. */
+export type CountRequest = (kind: RequestKind, status: number) => void;
 
 export type ServerMetrics = ReturnType<typeof createServerMetrics>;
-
-/** From half a millisecond, which a good disk takes, to ten seconds, after which readers give up. */
-const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export const programVersion = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -38,45 +33,24 @@ export const programVersion = (
 
 export function createServerMetrics() {
   const registry = new Registry();
-  const registers = [registry];
   const countRequest = addRequestMetrics(registry);
-  const commits = new Histogram({
-    name: 'garage_store_commit_seconds',
-    help: 'Time from a write until it is on disk.',
-    buckets,
-    registers,
+  const refusals = new Counter({
+    name: 'garage_limiter_refusals_total',
+    help: 'Subscriptions refused because of too many attempts.',
+    registers: [registry],
   });
-  const count = (name: string, help: string, labelNames: string[] = []): Counter =>
-    new Counter({ name, help, labelNames, registers });
-  const refusals = count('garage_limiter_refusals_total', 'Subscriptions refused because of too many attempts.');
-  const mailFailures = count(
-    'garage_mail_failures_total',
-    'Confirmation, reminder, welcome and alert mails that failed for good.',
-  );
-  const logged = count('garage_log_events_total', 'Log events by level, written or not.', ['level']);
-  for (const level of ['info', 'warn', 'error'] satisfies LogLevel[]) logged.inc({ level }, 0);
   return {
     registry,
     countRequest,
-    /** Returns the same log, with its events counted. */
-    countLog:
-      (log: Log): Log =>
-      (event, fields) => {
-        logged.inc({ level: logEvents[event][0] });
-        if (event === 'mail-failed') mailFailures.inc();
-        log(event, fields);
-      },
-    /** Returns the same service, with its commits timed and its refusals counted. */
+    /** Returns the same service, with its refusals counted. */
     watch(service: NewsletterService): NewsletterService {
       addStoreMetrics(registry, service.newsletter);
-      const { newsletter, limiter } = service;
-      const attempt = async (ip: string): Promise<number> => {
-        const seconds = await limiter.attempt(ip);
+      const attempt = (ip: string): number => {
+        const seconds = service.limiter.attempt(ip);
         if (seconds > 0) refusals.inc();
         return seconds;
       };
-      const store = timeCommits(newsletter.store, commits);
-      return { ...service, newsletter: { ...newsletter, store }, limiter: { attempt } };
+      return { ...service, limiter: { attempt } };
     },
   };
 }
@@ -85,7 +59,6 @@ export function createServerMetrics() {
 function addRequestMetrics(registry: Registry): CountRequest {
   const classes = ['2xx', '3xx', '4xx', '5xx'];
   const counts = new Map(requestKinds.map((kind) => [kind, new Float64Array(classes.length)]));
-  let notModified = 0;
   new Counter({
     name: 'garage_http_requests_total',
     help: 'Requests answered, by kind and class of status.',
@@ -98,42 +71,10 @@ function addRequestMetrics(registry: Registry): CountRequest {
       }
     },
   });
-  new Counter({
-    name: 'garage_http_not_modified_total',
-    help: 'Responses 304, for pages the reader already had; included in the requests.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(notModified);
-    },
-  });
-  const durations = new Histogram({
-    name: 'garage_http_request_duration_seconds',
-    help: 'Time to answer, for everything that is not a page from memory.',
-    labelNames: ['kind'],
-    buckets,
-    registers: [registry],
-  });
-  return (kind, status, ms) => {
+  return (kind, status) => {
     const row = counts.get(kind) as Float64Array;
     const at = Math.trunc(status / 100) - 2;
     row[at] = (row[at] as number) + 1;
-    if (status === 304) notModified += 1;
-    if (ms !== undefined) durations.observe({ kind }, ms / 1000);
-  };
-}
-
-function timeCommits(store: Store, times: Histogram): Store {
-  async function timed<T>(work: () => Promise<T>): Promise<T> {
-    const stop = times.startTimer();
-    const value = await work();
-    stop();
-    return value;
-  }
-  return {
-    ...store,
-    execute: (sql, params) => timed(() => store.execute(sql, params)),
-    transaction: (work) => timed(() => store.transaction(work)),
   };
 }
 
@@ -141,12 +82,6 @@ function timeCommits(store: Store, times: Histogram): Store {
 export async function openMetricsServer(port: number, registry: Registry) {
   const [host, timeoutMs, maxConnections] = ['127.0.0.1', 10_000, 20];
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'garage_build_info',
-    help: 'Always 1; the labels say which program runs here.',
-    labelNames: ['version', 'node'],
-    registers: [registry],
-  }).set({ version: programVersion, node: process.versions.node }, 1);
   const limits = { requestTimeout: timeoutMs, headersTimeout: timeoutMs, keepAliveTimeout: timeoutMs };
   const server = createServer(limits, (request, response) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';

@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { copiedTables } from '../newsletter/backups/copy-store.ts';
-import { createLimiter, noLimiter } from '../newsletter/records/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/service/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/service/test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
 import type { AppDeps } from './app.ts';
+import { createLimiter, noLimiter } from './limiter.ts';
 import { createLiveSite } from './live-site.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { ask, loadFixtureSite, openFixtureApp, type RawAnswer, type RequestOptions } from './test-client.ts';
@@ -31,7 +31,7 @@ export async function openNewsletterApp(
   whenOver(opened.close);
   const { newsletter } = opened;
   const topics = ['Engine & Specs', 'Reviews'];
-  const limiter = isLimited ? createLimiter(newsletter) : noLimiter;
+  const limiter = isLimited ? createLimiter(newsletter.now) : noLimiter;
   const parts = { newsletter, limiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
   const { port, get, events, log } = await openFixtureApp({ ...deps, service: parts }, whenOver);
   const headers = { 'content-type': 'application/json', apikey: testKey, authorization: `Bearer ${testKey}` };

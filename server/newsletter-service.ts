@@ -1,6 +1,5 @@
 import type { MailEventSource } from '../core/mail-events.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
-import { createLimiter, type Limiter, noLimiter } from '../newsletter/records/limiter.ts';
 import type { PauseReason } from '../newsletter/sending/pause-reason.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
@@ -13,6 +12,7 @@ import { subscriptionMailNames } from '../newsletter/subscribers/mail-queue.ts';
 import type { Settings } from '../publishing/settings.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { FetchText } from './hooks/hook.ts';
+import { createLimiter, type Limiter, noLimiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Site } from './pages.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
@@ -29,8 +29,6 @@ export interface NewsletterService {
   mailEvents?: readonly MailEventSource[] | undefined;
   /** Reads what a mail service refers to, such as a certificate; tests put in a network of their own. */
   fetchText?: FetchText | undefined;
-  /** Signs events in our own format; without one none are accepted. */
-  webhookSecret?: string | undefined;
 }
 
 /** Opens the newsletter; what is built may change while it is open. Throws StoreOpenError with one sentence. */
@@ -57,10 +55,10 @@ export async function openService(
       log('database-connection-lost', { error: String(error.code ?? error.name) }),
   });
   await logMigrations(newsletter, openedAt, log);
-  const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
+  const limiter = config.isRateLimited ? createLimiter(newsletter.now) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
-  const { anonKey, allowedOrigins, mailEvents, webhookSecret } = config;
-  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents, webhookSecret };
+  const { anonKey, allowedOrigins, mailEvents } = config;
+  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, mailEvents };
   const singleMails = startSingleMails(newsletter, {
     port: newsletter.mail,
     compose: createSingleMailComposer(newsletter),

@@ -50,7 +50,7 @@ async function open(parts: Partial<ProgramParts>): Promise<void> {
   const config = readConfig(environment, parts);
   const metrics = createServerMetrics();
   // A person at a terminal sees what is wrong; a log that is collected has everything, and so has LOG_LEVEL=info.
-  const log = metrics.countLog(createStdoutLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info')));
+  const log = createStdoutLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   warnAboutSettings(config, log);
   const { metricsPort } = config;
   const metricsServer = metricsPort === undefined ? undefined : await openMetricsServer(metricsPort, metrics.registry);

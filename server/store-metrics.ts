@@ -1,5 +1,4 @@
 import { Gauge, type Registry } from 'prom-client';
-import { countLetters } from '../newsletter/letters/letter.ts';
 import { countDeliveries, findStuckIssues } from '../newsletter/sending/issue-state.ts';
 import { readReturned } from '../newsletter/sending/returned-counts.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
@@ -12,18 +11,11 @@ const storeCacheMs = 60_000;
 const metrics = {
   garage_subscribers: ['Subscribers by status.', 'status'],
   garage_deliveries: ['Mails of the issue being sent, by state.', 'state'],
-  garage_issue_under_way: ['Whether an issue is being sent, or is paused.'],
-  garage_last_issue_mails: [
-    'Accepted mails of the issue started last, and those that came back (dead, other) or led to a complaint.',
-    'state',
-  ],
   garage_last_issue_complaint_rate: ['Complaints as a share of its accepted mails, in all and by domain.', 'domain'],
   garage_last_issue_came_back_rate: ['Mails that came back as a share of its accepted ones.', 'domain'],
-  garage_mails_waiting: ['Confirmation, reminder and welcome mails that wait.'],
-  garage_mails_waiting_seconds: ['How long the oldest of them has waited.'],
+  garage_mails_waiting_seconds: ['How long the oldest confirmation, reminder or welcome mail has waited.'],
   garage_issues_stuck: ['Issues that have not moved for an hour, or are paused.'],
   garage_issues_paused: ['Issues that wait until a person resumes them.'],
-  garage_letters: ["Readers' letters by status.", 'status'],
 } as const satisfies Record<string, readonly [help: string, label?: string]>;
 
 type StoreCounts = Readonly<Record<keyof typeof metrics, number | Readonly<Record<string, number>>>>;
@@ -83,28 +75,19 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
   );
   const { recipients: _all, ...deliveries } = await countDeliveries(store, issue?.id ?? '');
   const sent = await countDeliveries(store, last?.id ?? '');
-  const { returned, domains } = await readReturned(newsletter, last?.id ?? '', sent);
+  const { returned, domains } = await readReturned(store, last?.id ?? '', sent.accepted);
   const all = [{ domain: 'all', ...returned }, ...domains];
   const stuck = await findStuckIssues(newsletter);
-  const { waiting, since } = await reportMailQueue(newsletter);
+  const { since } = await reportMailQueue(newsletter);
   return {
     garage_subscribers: await countStatuses(store),
     garage_deliveries: deliveries,
-    garage_issue_under_way: Number(issue !== undefined),
-    garage_last_issue_mails: {
-      accepted: sent.accepted,
-      dead: returned.dead,
-      other: returned.other,
-      complaint: returned.complaints,
-    },
     garage_last_issue_complaint_rate: Object.fromEntries(
       all.map(({ domain, complaintRate }) => [domain, complaintRate]),
     ),
     garage_last_issue_came_back_rate: Object.fromEntries(all.map(({ domain, cameBackRate }) => [domain, cameBackRate])),
-    garage_mails_waiting: waiting,
     garage_mails_waiting_seconds: since === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(since)) / 1000),
     garage_issues_stuck: stuck.length,
     garage_issues_paused: stuck.filter(({ kind }) => kind === 'paused').length,
-    garage_letters: await countLetters(newsletter),
   };
 }

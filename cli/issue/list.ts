@@ -2,13 +2,12 @@ import { displayMoment, siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
 import { sayStored } from '../../newsletter/sending/pause-reason.ts';
-import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { issueFolder, readIssueFiles } from '../../publishing/issues/issue-files.ts';
 import { describeNextDigest, findNextDigest, type NextDigest } from '../../publishing/issues/next-digest.ts';
 import { readConfig, type Settings, withOpenNewsletter } from '../../publishing/settings.ts';
 import { site } from '../../site.config.ts';
 import { defineCommand, folderFlag } from '../command.ts';
-import { formatHave, formatTable, formatWait } from '../format.ts';
+import { formatHave, formatTable, formatTime, formatWait } from '../format.ts';
 import { isEdited } from './report.ts';
 
 export const listIssuesCommand = defineCommand({

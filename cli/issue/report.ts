@@ -6,29 +6,17 @@ import { readIssueVisits } from '../../newsletter/records/issue-visits.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { returnedFields } from '../../newsletter/sending/returned-counts.ts';
-import { reportSubscriber } from '../../newsletter/sending/subscriber-report.ts';
 import { readSource } from '../../publishing/issues/check-context.ts';
-import { describeSubscriber, formatTime } from '../../publishing/issues/describe-subscriber.ts';
 import { now, type Settings } from '../../publishing/settings.ts';
 import { defineCommand } from '../command.ts';
 import { readNewsletter } from '../config.ts';
-import { formatHave, formatTable, formatWait } from '../format.ts';
+import { formatHave, formatTable, formatTime, formatWait } from '../format.ts';
 
 export const reportCommand = defineCommand({
   summary: 'Show who got an issue (accepted, failed and why, unknown, came back, left since) and what they opened.',
   takes: ['<id>'],
-  flags: {
-    reader: '<email> did this reader get it?',
-    json: 'print a JSON object',
-  },
+  flags: { json: 'print a JSON object' },
   async run({ values, words: [id = ''], terminal, environment }) {
-    const { reader } = values;
-    if (reader !== undefined) {
-      const answer = await readNewsletter({ values, terminal, environment }, (newsletter) =>
-        reportSubscriber(newsletter, id, reader),
-      );
-      return terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeSubscriber(answer));
-    }
     await readNewsletter({ values, terminal, environment }, async (newsletter, config) => {
       const report = await reportIssue(newsletter, id);
       const visits = await readIssueVisits(newsletter.store, id);
@@ -187,7 +175,6 @@ function describeNextSteps({ id, status, queued, sending, failures, unknown, ret
   if ((status === 'paused' && !hasOnlyUnknown) || status === 'sending' || status === 'enqueueing') {
     steps.push(`Resume: ./garage issue send ${id}`);
   }
-  if (unknown > 0)
-    steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --log <file>, --assume-sent or --resend`);
+  if (unknown > 0) steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --assume-sent or --resend`);
   return steps.length === 0 ? [] : ['', ...steps];
 }

@@ -16,8 +16,7 @@ import {
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
-import { formatTime } from '../../publishing/issues/describe-subscriber.ts';
-import { formatCounts, formatHave } from '../format.ts';
+import { formatCounts, formatHave, formatTime } from '../format.ts';
 
 /** What sending an issue now would mean: a question, and another where the text was corrected after the first mail. */
 export type SendPlan = Awaited<ReturnType<typeof planSending>>;

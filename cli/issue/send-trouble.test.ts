@@ -151,9 +151,6 @@ test('those who wait for a paused issue get the corrected text, and everyone get
   expect((await report())['texts']).toMatchObject([{ have }, { have: waiting, subject: 'Corrected' }]);
   expect((await run(['issue', 'report', issueId])).out).toContain(`${have} have the text of `);
   expect((await run(['journal'])).out).toContain(`Have the old text: ${have}. Get the corrected text: ${waiting}.`);
-  const [got] = mailServer.attempts;
-  const answer = await run(['issue', 'report', issueId, '--reader', got?.to ?? '']);
-  expect(answer.out).toContain(`It says “${mail.subject}”, the text of `);
 });
 
 test('a mail server that does not answer is named with the next try, in the progress and in the report', async () => {

@@ -174,11 +174,6 @@ export const settingsSchema = z.object({
     ['service'],
     'MAIL_SIGNED_BY must be service; leave it unset when DKIM_KEY signs.',
   ),
-  MAIL_WEBHOOK_SECRET: checked(
-    { description: 'Secret that signs bounce reports posted to /hooks/mail.', default: '/hooks/mail is closed' },
-    (value) => value.length >= 16,
-    'MAIL_WEBHOOK_SECRET must have at least 16 characters, for example from openssl rand -hex 32.',
-  ),
   PUBLIC_ANON_KEY: checked(
     {
       description: 'Key that browsers send with a subscription; it is in every page. Set it for build and server.',

@@ -79,7 +79,6 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     dkim: readDkim(env),
     mailEvents: env.MAIL_EVENTS,
     isSignedByService: env.MAIL_SIGNED_BY === 'service',
-    webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
     // Pages on a static host subscribe readers here.
     allowedOrigins: [...splitList(env.ALLOWED_ORIGINS ?? ''), ...(env.NEWSLETTER_URL ? [siteUrl] : [])],

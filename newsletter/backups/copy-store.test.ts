@@ -17,7 +17,6 @@ async function createSource(): Promise<{ dataDir: string; source: Store }> {
       }),
     ),
   );
-  await source.query("insert into rate_limits values ('203.0.113.0/24', $1, '')", [1 / 3]);
   await source.query("insert into settings values ('link_keys', 'fingerprints')");
   return { dataDir, source };
 }

@@ -60,14 +60,6 @@ async function isOfOtherAddress(tx: Queryable, { subscriberId, issueId }: Bounce
   );
 }
 
-/** Returns what `recordBounce` would do; nothing is written. */
-async function previewBounce(context: StoreContext, event: BounceEvent): Promise<BounceOutcome> {
-  const target = await findTarget(context, event);
-  if (target === undefined) return { kind: 'not-ours' };
-  const isKnown = await hasRow(context.store, 'from bounces where key = $1', [event.key]);
-  return { kind: isKnown ? 'known' : 'recorded', ...target };
-}
-
 /** Anyone can write to the bounce mailbox: only reports with our own signature count. */
 async function findTarget(context: StoreContext, { proof }: BounceEvent): Promise<BounceTarget | undefined> {
   for (const text of proof.messageIds) {
@@ -205,31 +197,16 @@ export interface ReturnedMail {
 }
 
 /** Records a bounce or complaint; undefined when the mail is neither. Rejects when it is no mail at all. */
-export async function readReturnedMail(context: StoreContext, raw: Buffer, place: string) {
+export async function readReturnedMail(
+  context: StoreContext,
+  raw: Buffer,
+  place: string,
+): Promise<ReturnedMail | undefined> {
   const event = await parseReturnedMail(raw);
   if (event === undefined) return undefined;
+  const { type, code } = event;
   const outcome = await recordBounce(context, event);
-  if (outcome.kind === 'not-ours') await noteUnmatched(context, event, place);
-  return describe(event, outcome);
-}
-
-/** Returns what would be done with a mail, without doing it; a report that comes twice is noticed. */
-export function createReturnedMailPreview(context: StoreContext) {
-  // Twelve hex digits tell keys apart at a fraction of their memory.
-  const seen = new Set<number>();
-  return async (raw: Buffer): Promise<ReturnedMail | undefined> => {
-    const event = await parseReturnedMail(raw);
-    if (event === undefined) return undefined;
-    const outcome = await previewBounce(context, event);
-    const mark = Number.parseInt(event.key.slice(0, 12), 16);
-    const isRepeated = outcome.kind === 'recorded' && seen.has(mark);
-    if (outcome.kind === 'recorded') seen.add(mark);
-    return describe(event, isRepeated ? { ...outcome, kind: 'known' } : outcome);
-  };
-}
-
-function describe({ type, code }: BounceEvent, outcome: BounceOutcome): ReturnedMail {
-  if (outcome.kind === 'not-ours') return { kind: 'unmatched', code };
-  const { subscriberId, issueId } = outcome;
-  return { kind: outcome.kind === 'known' ? 'known' : type, code, subscriberId, issueId };
+  if (outcome.kind !== 'not-ours') return { ...outcome, kind: outcome.kind === 'known' ? 'known' : type, code };
+  await noteUnmatched(context, event, place);
+  return { kind: 'unmatched', code };
 }

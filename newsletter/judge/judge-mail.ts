@@ -9,7 +9,6 @@ import type { DkimKey } from '../mail/dkim.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
 import { findTags } from '../preflight/check-links.ts';
 import { maxKilobytes } from '../preflight/check-mail.ts';
-import { type ReceiverVerdict, readVerdict } from './authentication-results.ts';
 
 interface JudgeContext extends Pick<ListSender, 'siteUrl' | 'linkUrl' | 'mailFrom'> {
   dkim: DkimKey | undefined;
@@ -34,19 +33,17 @@ export async function judgeMail(file: Buffer, context: JudgeContext): Promise<Ju
   const mail = await PostalMime.parse(raw);
   const from = domainOf(mail.from?.address ?? '');
   if (from === '') return undefined;
-  const verdict = readVerdict(mail.headers);
   const expected = domainOf(context.mailFrom);
   return [
     ...(isSameOrganization(from, expected) ? [] : [warning('other-sender', { from, expected })]),
-    ...(await judgeSignature(raw, context, from, verdict)),
-    judgeReturnPath(mail, from, verdict),
-    ...judgeVerdict(verdict, from),
+    ...(await judgeSignature(raw, context, from)),
+    judgeReturnPath(mail, from),
     judgeOneClick(mail),
     ...judgeContent(mail, raw, context),
   ];
 }
 
-async function judgeSignature(raw: Buffer, context: JudgeContext, from: string, verdict?: ReceiverVerdict) {
+async function judgeSignature(raw: Buffer, context: JudgeContext, from: string) {
   const { resolver, findings } = createKeyResolver(context);
   const { results } = await dkimVerify(raw, { resolver });
   const score = ({ signingDomain = '', status }: DKIMResult): number =>
@@ -57,7 +54,7 @@ async function judgeSignature(raw: Buffer, context: JudgeContext, from: string, 
   if (best === undefined) return [error('unsigned')];
   const { signingDomain: domain = '' } = best;
   return [
-    describeResult(best, verdict),
+    describeResult(best),
     ...findings,
     isSameOrganization(domain, from) ? ok('aligned', { domain, from }) : error('not-aligned', { domain, from }),
     judgeSignedHeaders(best.signingHeaders?.keys ?? ''),
@@ -84,15 +81,11 @@ function createKeyResolver({ dkim, dns }: JudgeContext) {
   return { resolver, findings };
 }
 
-function describeResult({ signingDomain: domain = '', selector = '', status }: DKIMResult, verdict?: ReceiverVerdict) {
+function describeResult({ signingDomain: domain = '', selector = '', status }: DKIMResult) {
   const reason = String(status.comment || status.result);
   if (status.result === 'pass') return ok('signature-valid', { domain, selector });
-  if (status.result !== 'temperror') return error('signature-broken', { domain, reason });
-  const there = verdict?.dkim.find((each) => each.domain === domain.toLowerCase());
-  if (there?.result === 'pass') return ok('signature-valid-there', { domain, receiver: verdict?.receiver ?? '' });
-  return there === undefined
-    ? notChecked('signature-unknown', { domain, reason })
-    : error('signature-broken', { domain, reason: `${verdict?.receiver}: ${there.result}` });
+  const values = { domain, reason };
+  return status.result === 'temperror' ? notChecked('signature-unknown', values) : error('signature-broken', values);
 }
 
 function judgeSignedHeaders(keys: string): Judgment {
@@ -103,28 +96,11 @@ function judgeSignedHeaders(keys: string): Judgment {
   return (isSerious ? error : warning)('headers-unsigned', { names: missing.join(', ') });
 }
 
-function judgeReturnPath(mail: Email, from: string, verdict: ReceiverVerdict | undefined): Judgment {
+function judgeReturnPath(mail: Email, from: string): Judgment {
   const path = headerOf(mail, 'return-path')?.replaceAll(/[<>\s]/g, '') ?? '';
-  const domain = path.includes('@') ? domainOf(path) : verdict?.spf?.domain;
-  if (domain === undefined) return notChecked('return-path-missing');
+  if (!path.includes('@')) return notChecked('return-path-missing');
+  const domain = domainOf(path);
   return ok(isSameOrganization(domain, from) ? 'return-path' : 'return-path-other', { domain, from });
-}
-
-/** A name server that did not answer says nothing about the mail. */
-const failed = (result: string) => (/^(?:neutral|temperror)$/.test(result) ? warning : error);
-
-function judgeVerdict(verdict: ReceiverVerdict | undefined, from: string): Judgment[] {
-  if (verdict === undefined) return [notChecked('no-verdict')];
-  const { receiver, spf, dmarc } = verdict;
-  const findings: Judgment[] = [];
-  if (spf !== undefined) {
-    const values = { receiver, result: spf.result, domain: spf.domain ?? from };
-    findings.push(spf.result === 'pass' ? ok('spf', values) : failed(spf.result)('spf-failed', values));
-  }
-  if (dmarc === 'none') findings.push(error('dmarc-none', { receiver, from }));
-  else if (dmarc === 'pass') findings.push(ok('dmarc', { receiver, result: dmarc }));
-  else if (dmarc !== undefined) findings.push(failed(dmarc)('dmarc-failed', { receiver, result: dmarc, from }));
-  return findings;
 }
 
 function judgeOneClick(mail: Email): Judgment {

@@ -1,6 +1,6 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { isLoopbackHost } from '../../core/node/ip-prefix.ts';
-import { type FoundMail, MailboxError, type MailSource, maxMailBytes } from './mail-files.ts';
+import { type FoundMail, MailboxError, type MailSource, maxMailBytes } from './maildir.ts';
 
 /** Keyword of mails that nobody understood; where the server keeps no keywords, they are marked as seen. */
 const readMark = 'GarageRead';

@@ -1,9 +1,9 @@
-import { createReturnedMailPreview, type ReturnedMail, readReturnedMail } from '../bounces/record-bounce.ts';
+import { type ReturnedMail, readReturnedMail } from '../bounces/record-bounce.ts';
 import { StoreError } from '../db/store.ts';
 import { takeDmarcReport } from '../dmarc/dmarc-reports.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { leaveByMail } from '../subscribers/unsubscribe.ts';
-import type { FoundMail, MailSource } from './mail-files.ts';
+import type { FoundMail, MailSource } from './maildir.ts';
 
 /** What a reader made of a mail; mails of the kind `unmatched` stay in the mailbox. */
 type Handled = ReturnedMail | { kind: string };
@@ -18,7 +18,6 @@ const mailReaders: readonly MailReader[] = [takeDmarcReport, readReturnedMail, l
 export type MailSummary = { read: number; byKind: Partial<Record<string, number>> };
 
 export interface ProcessOptions {
-  isDryRun?: boolean | undefined;
   onHandled?(handled: Handled): Promise<void>;
   onUnreadable?(place: string): void;
   onProgress?(summary: MailSummary): void;
@@ -30,12 +29,11 @@ export interface ProcessOptions {
 export async function processMails(
   newsletter: Newsletter,
   source: MailSource,
-  { isDryRun = false, onHandled, onUnreadable, onProgress, signal }: ProcessOptions = {},
+  { onHandled, onUnreadable, onProgress, signal }: ProcessOptions = {},
 ): Promise<MailSummary> {
   const summary: MailSummary = { read: 0, byKind: {} };
-  const read = isDryRun ? createReturnedMailPreview(newsletter) : createReader(newsletter);
   for await (const batch of source.read()) {
-    const results = await Promise.all(batch.map((mail) => readOne(mail, read)));
+    const results = await Promise.all(batch.map((mail) => readOne(newsletter, mail)));
     const [handled, left]: [FoundMail[], FoundMail[]] = [[], []];
     for (const [index, mail] of batch.entries()) {
       const result = results[index] ?? { kind: 'other' };
@@ -45,7 +43,7 @@ export async function processMails(
       if (result.kind === 'unreadable') onUnreadable?.(mail.place);
       else if (result.kind !== 'other') await onHandled?.(result);
     }
-    if (!isDryRun) await source.settle(handled, left);
+    await source.settle(handled, left);
     onProgress?.(summary);
     if (signal?.aborted) break;
   }
@@ -54,23 +52,17 @@ export async function processMails(
 
 const staysInMailbox = new Set(['other', 'unmatched', 'unreadable']);
 
-type ReadMail = (raw: Buffer, place: string) => Promise<Handled | undefined>;
-
-const createReader =
-  (newsletter: Newsletter): ReadMail =>
-  async (raw, place) => {
+/** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
+async function readOne(newsletter: Newsletter, { raw, place }: FoundMail): Promise<Handled | undefined> {
+  if (raw === undefined) return { kind: 'unreadable' };
+  try {
     for (const reader of mailReaders) {
       const handled = await reader(newsletter, raw, place);
       if (handled !== undefined) return handled;
     }
     return undefined;
-  };
-
-/** A mail that cannot be read must not keep the others; a database that is down must, so that they are read again. */
-async function readOne({ raw, place }: FoundMail, read: ReadMail): Promise<Handled | undefined> {
-  if (raw === undefined) return { kind: 'unreadable' };
-  return read(raw, place).catch((error: unknown) => {
+  } catch (error) {
     if (error instanceof StoreError) throw error;
     return { kind: 'unreadable' };
-  });
+  }
 }

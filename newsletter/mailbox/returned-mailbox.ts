@@ -2,7 +2,7 @@ import { type Queryable, readSetting, writeSetting } from '../db/store.ts';
 import { type Look, reportProblems } from '../service/alerts.ts';
 import type { Newsletter } from '../service/newsletter.ts';
 import { openImap } from './imap.ts';
-import { MailboxError, type MailSource, openMaildir } from './mail-files.ts';
+import { MailboxError, type MailSource, openMaildir } from './maildir.ts';
 import { type ProcessOptions, processMails } from './process-mails.ts';
 
 export const mailboxEveryMs = 10 * 60 * 1000;
@@ -32,11 +32,11 @@ export async function readMailbox(newsletter: Newsletter, address: string, optio
   try {
     const source = await openMailbox(address, options.signal);
     const summary = await processMails(newsletter, source, options).finally(() => source.close());
-    if (!options.isDryRun && !options.signal?.aborted) await noteResult(newsletter, undefined);
+    if (!options.signal?.aborted) await noteResult(newsletter, undefined);
     return summary;
   } catch (error) {
     if (options.signal?.aborted && error instanceof MailboxError) return undefined;
-    if (error instanceof MailboxError && !options.isDryRun) await noteResult(newsletter, error);
+    if (error instanceof MailboxError) await noteResult(newsletter, error);
     throw error;
   } finally {
     await lock.release();

@@ -176,7 +176,7 @@ export async function readLastIssue(context: StoreContext, id: string): Promise<
   const [last] = await context.store.query<{ id: string }>(sql, [id]);
   if (last === undefined) return undefined;
   const counts = await countDeliveries(context.store, last.id);
-  const { returned } = await readReturned(context, last.id, counts);
+  const { returned } = await readReturned(context.store, last.id, counts.accepted);
   return { id: last.id, accepted: counts.accepted, returned };
 }
 

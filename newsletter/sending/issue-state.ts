@@ -1,9 +1,9 @@
 import { FixableError } from '../../core/fixable-error.ts';
 import { outboxReply } from '../../core/mail-events.ts';
-import { type Queryable, readSetting, type StoreClock, type StoreContext, writeSetting } from '../db/store.ts';
+import { countRows, type Queryable, type StoreContext } from '../db/store.ts';
 import { listTexts, readWaits } from './issue-mails.ts';
 import { sayStored } from './pause-reason.ts';
-import { countOnce, readReturned } from './returned-counts.ts';
+import { readReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends FixableError {
@@ -98,16 +98,8 @@ export type DeliveryCounts = Record<
 /** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
 type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
 
-/** Counts the rows of an issue; each part is read from an index of its own, because an issue can have a million rows. */
-export function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
-  return countOnce(store, { what: 'deliveries', issueId }, async () => {
-    const value = await readCounts(store, issueId);
-    return { value, mails: value.recipients };
-  });
-}
-
-/** In one statement: mails in progress are settled meanwhile. */
-async function readCounts(store: Queryable, issueId: string): Promise<DeliveryCounts> {
+/** Counts the rows of an issue in one statement, because mails in progress are settled meanwhile. */
+export async function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
   const rows = await store.query<{ status: keyof DeliveryCounts; rows: number }>(
     `select 'queued' as status, count(*) as rows from deliveries where issue_id = $1 and status = 'queued'
      union all select 'sending', count(*) from deliveries where issue_id = $1 and status = 'sending'
@@ -124,43 +116,27 @@ async function readCounts(store: Queryable, issueId: string): Promise<DeliveryCo
   return counts;
 }
 
-const outboxFreshMs = 60_000;
-
 /** Counts the accepted mails that were written to the outbox folder, because there was no mail server: nobody got them. */
-export function countOutbox({ store, now }: StoreClock, issueId: string): Promise<number> {
-  const fresh = { now: now(), ms: outboxFreshMs };
-  return countOnce(store, { what: 'outbox', issueId, fresh }, async () => {
-    const sql = `select count(*) as mails, count(case when status = 'accepted' and reply = $2 then 1 end) as written
-      from deliveries where issue_id = $1`;
-    const [row] = await store.query<{ mails: number; written: number }>(sql, [issueId, outboxReply]);
-    return { value: row?.written ?? 0, mails: row?.mails ?? 0 };
-  });
-}
-
-/** Counting more people than this takes noticeable work, so the next count continues from there. */
-const manyLeft = 2000;
+export const countOutbox = (store: Queryable, issueId: string): Promise<number> =>
+  countRows(store, "from deliveries where issue_id = $1 and status = 'accepted' and reply = $2", [
+    issueId,
+    outboxReply,
+  ]);
 
 /** Counts the people who got an issue and have unsubscribed since it started. */
-export async function countLeftSince(store: Queryable, issue: Pick<IssueState, 'id' | 'started_at'>): Promise<number> {
-  const key = `left:${issue.id}`;
-  const value = await readSetting(store, key);
-  const kept: { upTo: string; total: number } | undefined = value && JSON.parse(value);
-  const [left] = await store.query<{ seen: number; latest: string | null; rows: number }>(
-    `select count(*) as seen, max(unsubscribed_at) as latest, count(case when exists (
+export const countLeftSince = (store: Queryable, issue: Pick<IssueState, 'id' | 'started_at'>): Promise<number> =>
+  countRows(
+    store,
+    `from subscribers where status = 'unsubscribed' and unsubscribed_at >= $2 and exists (
        select 1 from deliveries where issue_id = $1 and subscriber_id = subscribers.id and deliveries.status = 'accepted'
-     ) then 1 end) as rows
-     from subscribers where status = 'unsubscribed' and unsubscribed_at ${kept ? '>' : '>='} $2`,
-    [issue.id, kept?.upTo ?? issue.started_at ?? ''],
+     )`,
+    [issue.id, issue.started_at ?? ''],
   );
-  const total = (kept?.total ?? 0) + (left?.rows ?? 0);
-  if ((left?.seen ?? 0) > manyLeft) await writeSetting(store, key, JSON.stringify({ upTo: left?.latest, total }));
-  return total;
-}
 
 export type IssueReport = Awaited<ReturnType<typeof reportIssue>>;
 
 /** Reports the state of an issue and of its mails. */
-export async function reportIssue({ store, now }: StoreClock, id: string) {
+export async function reportIssue({ store }: Pick<StoreContext, 'store'>, id: string) {
   const issue = await requireIssue(store, id);
   const failures = await store.query<FailureCount>(
     `select reply_class as reason, count(*) as count, min(reply) as example, count(case when exists (
@@ -172,7 +148,7 @@ export async function reportIssue({ store, now }: StoreClock, id: string) {
   return {
     ...counts,
     /** Of the accepted. */
-    outbox: await countOutbox({ store, now }, id),
+    outbox: await countOutbox(store, id),
     id,
     subject: issue.subject,
     status: issue.status,
@@ -183,7 +159,7 @@ export async function reportIssue({ store, now }: StoreClock, id: string) {
     failures,
     /** Recipients who have unsubscribed since the issue started. */
     unsubscribedSince: await countLeftSince(store, issue),
-    ...(await readReturned({ store, now }, id, counts)),
+    ...(await readReturned(store, id, counts.accepted)),
     /** The texts it was sent with, oldest first: the last one is what the others get. */
     texts: await listTexts(store, id, counts.accepted + counts.unknown),
     waits: await readWaits(store, issue),

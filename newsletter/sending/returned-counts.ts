@@ -1,5 +1,5 @@
 import { type ReturnedKind, returnedKinds, returnedLimits } from '../../core/mail-events.ts';
-import { type Queryable, type StoreClock, writeSetting } from '../db/store.ts';
+import type { Queryable } from '../db/store.ts';
 
 /** Mails of an issue that a server accepted and that came back later, each person counted once. */
 type ReturnedCounts = {
@@ -20,21 +20,15 @@ type SentToDomain = { domain: string; recipients: number; accepted: number; fail
 export type DomainCount = SentToDomain & ReturnedRates;
 
 const domainsShown = 8;
-/** Domains are counted this often while a large issue goes out. */
-const domainsFreshMs = 60_000;
 
 /** Reads how many of an issue's accepted mails came back or led to a complaint, in all and at its largest domains. */
 export async function readReturned(
-  { store, now }: StoreClock,
+  store: Queryable,
   issueId: string,
-  { recipients, accepted }: { recipients: number; accepted: number },
+  accepted: number,
 ): Promise<{ returned: Returned; domains: DomainCount[] }> {
   const byDomain = await countReturned(store, issueId);
-  const fresh = { now: now(), ms: domainsFreshMs };
-  const sent = await countOnce(store, { what: 'domains', issueId, fresh }, async () => ({
-    value: await readDomains(store, issueId),
-    mails: recipients,
-  }));
+  const sent = await readDomains(store, issueId);
   const sum = { dead: 0, other: 0, complaints: 0 };
   for (const { dead, other, complaints } of byDomain.values()) {
     sum.dead += dead;
@@ -100,35 +94,3 @@ export const returnedFields = { 'came-back': 'cameBack', complaints: 'complaints
   ReturnedKind,
   keyof ReturnedRates
 >;
-
-/** Counting more mails than this takes noticeable work. */
-const manyMails = 50_000;
-
-interface Kept<T> {
-  /** The issue's last change when it was counted. */
-  of: string;
-  at: number;
-  value: T;
-}
-
-/**
- * Counts something about the mails of an issue. For a large issue that was sent the result is kept until the issue
- * changes: counting a million mails takes most of a second, and a page of the desk asks again and again. `fresh` lets a
- * count of an issue that is going out be this old.
- */
-export async function countOnce<T>(
-  store: Queryable,
-  { what, issueId, fresh }: { what: string; issueId: string; fresh?: { now: Date; ms: number } },
-  count: () => Promise<{ value: T; mails: number }>,
-): Promise<T> {
-  const key = `${what}:${issueId}`;
-  const sql = 'select status, updated_at, value from issues left join settings on settings.key = $2 where id = $1';
-  const [issue] = await store.query<{ status: string; updated_at: string; value: string | null }>(sql, [issueId, key]);
-  const kept: Kept<T> | undefined = issue?.value ? JSON.parse(issue.value) : undefined;
-  const at = fresh?.now.getTime() ?? 0;
-  if (kept && (kept.of === issue?.updated_at || (fresh && at - kept.at < fresh.ms))) return kept.value;
-  const { value, mails } = await count();
-  if (issue === undefined || mails < manyMails || (issue.status !== 'sent' && fresh === undefined)) return value;
-  await writeSetting(store, key, JSON.stringify({ of: issue.updated_at, at, value } satisfies Kept<T>));
-  return value;
-}

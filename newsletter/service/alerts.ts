@@ -79,7 +79,7 @@ async function findReturned(context: StoreContext): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { id } of issues) {
     const counts = await countDeliveries(context.store, id);
-    const { returned, domains } = await readReturned(context, id, counts);
+    const { returned, domains } = await readReturned(context.store, id, counts.accepted);
     for (const kind of returned.tooMany)
       problems.push(describeReturned(id, kind, counts.accepted, { returned, domains }));
   }

@@ -19,23 +19,22 @@ export interface ServiceEvent {
   proof: BounceProof;
 }
 
-/** Records what a mail service reported, each event once; events in our own format come from no service. */
+/** Records what a mail service reported, each event once. */
 export async function recordEvents(
   newsletter: Newsletter,
-  service: MailService | undefined,
+  service: MailService,
   events: readonly ServiceEvent[],
 ): Promise<MailEventsAnswer> {
-  const source = service === undefined ? ['hook'] : ['hook', service];
   const kinds = await Promise.all(
     events.map(async ({ type, id, code, proof }) => {
       if (type === 'left') return recordLeft(newsletter, proof);
-      const key = hash('sha256', [...source, ...id].join('\n'));
+      const key = hash('sha256', ['hook', service, ...id].join('\n'));
       return (await recordBounce(newsletter, { type, key, code, proof })).kind;
     }),
   );
   const count = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
   const answer = { recorded: count('recorded'), known: count('known'), ignored: count('not-ours') };
-  if (service !== undefined) await noteEvents(newsletter, service, answer);
+  await noteEvents(newsletter, service, answer);
   return answer;
 }
 

@@ -3,7 +3,7 @@ import { displayMoment } from '../../core/dates.ts';
 import type { Finding } from '../../core/finding.ts';
 import { type MailService, mailServiceNames } from '../../core/mail-events.ts';
 import { countUnmatched } from '../../newsletter/bounces/unmatched.ts';
-import { MailboxError } from '../../newsletter/mailbox/mail-files.ts';
+import { MailboxError } from '../../newsletter/mailbox/maildir.ts';
 import { openMailbox, readMailboxState } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { readEventNotes } from '../../newsletter/records/doctor-notes.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';

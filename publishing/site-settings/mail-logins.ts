@@ -3,7 +3,7 @@ import { settingsSchema } from '../../core/node/settings-schema.ts';
 import { toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import { SessionFailed } from '../../newsletter/mail/smtp-connection.ts';
 import { createSmtpSender, type SmtpSenderOptions } from '../../newsletter/mail/smtp-sender.ts';
-import { MailboxError } from '../../newsletter/mailbox/mail-files.ts';
+import { MailboxError } from '../../newsletter/mailbox/maildir.ts';
 import { openMailbox } from '../../newsletter/mailbox/returned-mailbox.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
 import { changeEnv, FieldFaults, findLock, SettingConflict, type SettingPlaces } from './change-settings.ts';

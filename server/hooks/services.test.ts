@@ -90,11 +90,22 @@ test.each(services)('%s: no signature, a wrong or old one, and a foreign mark ch
 });
 
 test('a service that is not in MAIL_EVENTS has no open address', async () => {
-  const { port } = await openNewsletterApp({ service: { mailEvents: [], webhookSecret: 'a secret of the provider' } });
+  const { port } = await openNewsletterApp({ service: { mailEvents: [] } });
   for (const service of services) {
     const { status, text } = await ask(port, `/hooks/mail/${service}`, { method: 'POST', body: '{}' });
     expect([status, JSON.parse(text).message]).toEqual([404, expect.stringContaining('MAIL_EVENTS')]);
   }
+});
+
+test('other methods, invalid bodies and a body too large are answered in JSON, and no signature is logged', async () => {
+  const { post, port, newsletter, events } = await open();
+  const get = await ask(port, '/hooks/mail/postmark');
+  expect([get.status, get.headers.allow, JSON.parse(get.text).code]).toEqual([405, 'POST', 'method_not_allowed']);
+  const send = (body: string) => post('postmark', signers.postmark(body, { at: newsletter.now() }));
+  for (const body of ['', 'not json', '{}', '{"RecordType":7}'])
+    expect(await send(body)).toMatchObject({ status: 400 });
+  expect(await send(`{"RecordType":"${'x'.repeat(1_100_000)}"}`)).toMatchObject({ status: 413 });
+  expect(JSON.stringify(events)).not.toContain('Basic');
 });
 
 test('a refusal that a service calls hard counts as soft unless it names the mailbox, and a delay not at all', async () => {

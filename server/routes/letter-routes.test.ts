@@ -9,8 +9,8 @@ import { approveLetter, notePublished, purgeLetters } from '../../newsletter/let
 import { type Letter, letterStatuses, listLetters } from '../../newsletter/letters/letter.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import { readJournal } from '../../newsletter/records/journal.ts';
-import type { Limiter } from '../../newsletter/records/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import type { Limiter } from '../limiter.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -237,7 +237,7 @@ test('letters in any script, and those that look like YAML, a formula or markup,
 
 test('programs, other sites, the impatient and articles without letters get nothing stored', async () => {
   let wait = 0;
-  const limiter: Limiter = { attempt: async () => wait };
+  const limiter: Limiter = { attempt: () => wait };
   const { postForm, get, letters } = await openLetters({ service: { limiter } });
   expect((await postForm(address, { ...letter, website: 'x' })).headers.location).toBe(`${address}/sent`);
   expect((await postForm(address, letter, { origin: 'https://other.example' })).status).toBe(403);

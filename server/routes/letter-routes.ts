@@ -99,7 +99,7 @@ export function addLetterRoutes(
     ];
     const { letter, faults } = checkLetter({ name, email, text });
     if (faults.length > 0) return sendForm(request, reply, 422, faults);
-    if ((await limiter.attempt(request.ip)) > 0) {
+    if (limiter.attempt(request.ip) > 0) {
       return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
     }
     await writeLetter(newsletter, {

@@ -187,7 +187,7 @@ async function mailDataLink(
   const { id, email } = subscriber;
   // After a complaint we send nothing at all.
   if ((await findSuppressed(newsletter.store, newsletter, [email])).size > 0) return 'unsubscribed-complaint';
-  if ((await limiter.attempt(request.ip)) > 0) return 'data-link-wait';
+  if (limiter.attempt(request.ip) > 0) return 'data-link-wait';
   if (!(await queueDataLink(newsletter, `${kind}-link`, id))) return 'data-link-wait';
   newsletter.onMailQueued?.();
   return 'data-link-sent';
@@ -202,7 +202,7 @@ async function mailAddressLink(
 ): Promise<LinkPageName> {
   if ((await findSuppressed(newsletter.store, newsletter, [subscriber.email])).size > 0)
     return 'unsubscribed-complaint';
-  if ((await limiter.attempt(request.ip)) > 0) return 'address-wait';
+  if (limiter.attempt(request.ip) > 0) return 'address-wait';
   const outcome = await requestAddressChange(newsletter, subscriber, address);
   if (outcome === 'sent') newsletter.onMailQueued?.();
   if (outcome === 'not-active') return subscriber.status === 'pending' ? 'waiting' : 'unsubscribed-for-good';

@@ -107,10 +107,9 @@ function createPageListeners(deps: PageDeps) {
 
   /** Sends a page that is generated for this request, unless the server has too much to do. */
   function generate(kind: RequestKind, url: string, res: ServerResponse, send: () => Promise<void>): void {
-    const startedAt = performance.now();
     send()
       .catch((error) => fail(url, res, error))
-      .then(() => count(kind, res.statusCode, performance.now() - startedAt));
+      .then(() => count(kind, res.statusCode));
   }
 
   const sendCounted = (page: Page, req: IncomingMessage, res: ServerResponse): void => {

@@ -48,7 +48,7 @@ async function takeForm(service: NewsletterService, request: FastifyRequest): Pr
   if (typed.trim() === '') return 'required';
   const checked = checkEmail(typed);
   if (!checked.ok) return 'invalid';
-  if ((await limiter.attempt(request.ip)) > 0) return 'slow-down';
+  if (limiter.attempt(request.ip) > 0) return 'slow-down';
   const page = sourcePage(form.get('page') ?? request.headers.referer, request.headers.host);
   const outcome = await subscribe(newsletter, { email: checked.email, page, ip: request.ip });
   return pageOf[outcome.kind];

@@ -94,7 +94,7 @@ function addFormPages(
     if ((form.get('website') ?? '') !== '') return reply.redirect(done, 303);
     const email = checkEmail(form.get('email') ?? '');
     if (!email.ok) return sendForm(request, reply, 422, [{ field: 'email', message: 'Enter a valid email address.' }]);
-    if ((await limiter.attempt(request.ip)) > 0) {
+    if (limiter.attempt(request.ip) > 0) {
       return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
     }
     await askWatch(newsletter, live.current(), { email: email.email, subject, ip: request.ip });

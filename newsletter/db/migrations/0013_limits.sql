@@ -1,0 +1,2 @@
+-- Each server counts the attempts of its callers in memory.
+drop table rate_limits;
