@@ -187,7 +187,6 @@ function describeNextSteps({ id, status, queued, sending, failures, unknown, ret
   if ((status === 'paused' && !hasOnlyUnknown) || status === 'sending' || status === 'enqueueing') {
     steps.push(`Resume: ./garage issue send ${id}`);
   }
-  if (unknown > 0)
-    steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --log <file>, --assume-sent or --resend`);
+  if (unknown > 0) steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --assume-sent or --resend`);
   return steps.length === 0 ? [] : ['', ...steps];
 }

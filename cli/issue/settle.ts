@@ -1,5 +1,4 @@
 import { formatNumberOf } from '../../core/counts.ts';
-import type { Environment } from '../../core/node/settings.ts';
 import {
   assumeSent,
   cancelIssue,
@@ -8,12 +7,10 @@ import {
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
-import { resolveByLog, type UnclearReason } from '../../newsletter/sending/resolve-unknown.ts';
 import { readBuiltIssue } from '../../publishing/issues/built-issue.ts';
 import { readConfig, withOpenNewsletter } from '../../publishing/settings.ts';
-import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
-import type { Terminal } from '../terminal.ts';
 
 const describeWaiting = (count: number, id: string): string =>
   `${formatNumberOf(count, 'mail')} ready to be sent again: ./garage issue send ${id}`;
@@ -24,20 +21,15 @@ export const resolveCommand = defineCommand({
   flags: {
     'assume-sent': 'count them as accepted; no one gets a second mail',
     resend: 'send them again; some people may get the mail twice',
-    log: "<file>… settle each one by your Postfix server's log; repeat it for rotated logs, also .gz",
   },
   details: `
 A mail is unknown when the sender was killed or the mail server stopped answering after it had the complete mail but
-before it confirmed; or when the mail was waiting in a backup that was restored. With --log, a mail counts as accepted
-when Postfix put it into its queue, and is queued again when the log proves that it did not; what the log leaves open
-stays unknown. If a paused issue has only unknown mails left, --assume-sent finishes it.`,
+before it confirmed; or when the mail was waiting in a backup that was restored. If a paused issue has only unknown mails
+left, --assume-sent finishes it.`,
   async run({ values, words: [id = ''], terminal, environment }) {
-    const { log } = values;
     const isResend = values.resend === true;
-    if ([isResend, values['assume-sent'] === true, log !== undefined].filter(Boolean).length !== 1) {
-      throw new UsageError('issue resolve needs one of --log, --assume-sent and --resend.');
-    }
-    if (log !== undefined) return resolveWithLog(id, log, terminal, environment);
+    if (isResend === (values['assume-sent'] === true))
+      throw new UsageError('issue resolve needs either --assume-sent or --resend.');
     const count = await withNewsletter(environment, (newsletter) =>
       isResend ? resendUnknown(newsletter, id) : assumeSent(newsletter, id),
     );
@@ -46,37 +38,6 @@ stays unknown. If a paused issue has only unknown mails left, --assume-sent fini
     else await terminal.print(`Counted ${formatNumberOf(count, 'mail')} as accepted.`);
   },
 });
-
-async function resolveWithLog(
-  id: string,
-  paths: readonly string[],
-  terminal: Terminal,
-  environment: Environment,
-): Promise<void> {
-  for (const path of paths) assertReadable(path);
-  const { accepted, queued, unclear } = await withNewsletter(environment, (newsletter) =>
-    resolveByLog(newsletter, id, paths),
-  );
-  const left = [...unclear].map(
-    ([reason, count]) =>
-      `${formatNumberOf(count, 'mail')} ${count === 1 ? 'stays' : 'stay'} unknown: ${unclearWords[reason]}`,
-  );
-  if (accepted + queued === 0) throw new CommandError(['No mail was settled.', ...left].join('\n'));
-  await terminal.print(
-    [
-      `${formatNumberOf(accepted, 'mail')} ${accepted === 1 ? 'was' : 'were'} accepted, ${queued} ${queued === 1 ? 'was' : 'were'} not.`,
-      ...(queued > 0 ? [describeWaiting(queued, id)] : []),
-      ...left,
-    ].join('\n'),
-  );
-}
-
-const unclearWords: Record<UnclearReason, string> = {
-  'log-ends': 'the log ends too soon after them. Run this again when it is at least 5 minutes longer.',
-  'no-proof':
-    'the log does not prove that it covers the time they were sent. Add older or newer logs with --log, or decide with --assume-sent or --resend.',
-  held: 'the mail server put it on hold or discarded it by a rule. Look into its queue (postqueue -p), then decide with --assume-sent or --resend.',
-};
 
 export const resendCommand = defineCommand({
   summary: 'Try the failed mails of an issue again.',
