@@ -1,7 +1,6 @@
 import type { Environment } from '../core/node/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { isOtherSchema } from '../newsletter/db/migrations.ts';
-import { findLetter } from '../newsletter/letters/letter.ts';
 import { type JournalNote, writeJournal } from '../newsletter/records/journal.ts';
 import type { Newsletter } from '../newsletter/service/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
@@ -24,10 +23,6 @@ const aboutSubscriber =
 const aboutIssue =
   (verb: string): Describe =>
   ([id = '']) => ({ what: `${verb} the issue ${id}.`, about: `issue/${id}` });
-
-const aboutLetter =
-  (what: string): Describe =>
-  async ([id = ''], _values, newsletter) => ({ what, about: `letter/${(await findLetter(newsletter, id)).id}` });
 
 const plain =
   (what: string): Describe =>
@@ -58,10 +53,6 @@ const notes: Record<string, Describe> = {
   'issue resolve': aboutIssue('Settled the unknown mails of'),
   'issue resend': aboutIssue('Sent failed mails again of'),
   'issue mark-sent': aboutIssue('Marked as sent elsewhere'),
-  'letters approve': aboutLetter('Approved a letter; it appears with the next publish.'),
-  'letters hold': aboutLetter('Put a letter on hold.'),
-  'letters reject': aboutLetter('Rejected a letter.'),
-  'letters withdraw': aboutLetter('Withdrew a letter because its writer asked.'),
   'bounces read': plain('Read returned mails.'),
   'dmarc read': plain('Read DMARC reports.'),
   'outbox clear': plain('Emptied the outbox.'),
