@@ -54,8 +54,6 @@ const notes: Record<string, Describe> = {
   'issue resend': aboutIssue('Sent failed mails again of'),
   'issue mark-sent': aboutIssue('Marked as sent elsewhere'),
   'bounces read': plain('Read returned mails.'),
-  'dmarc read': plain('Read DMARC reports.'),
-  'outbox clear': plain('Emptied the outbox.'),
   'post rename': ([from = '', to = '']) => ({ what: `Renamed the article ${from} to ${to}.`, about: `post/${to}` }),
   'post delete': ([slug = '']) => ({ what: `Deleted the article ${slug}.` }),
   'import-posts': plain('Imported articles as drafts.'),
@@ -74,9 +72,7 @@ const notes: Record<string, Describe> = {
 export function createJournalNote(name: string, terminal: Terminal, environment: Environment): OnDone {
   const describe = notes[name];
   return async (words, values) => {
-    // What is published by itself gets the server's line.
-    const isQuiet = values['dry-run'] === true || values['scheduled'] === true;
-    if (describe === undefined || isQuiet) return;
+    if (describe === undefined || values['dry-run'] === true) return;
     const config = readConfig(environment);
     try {
       if (await isStoreMissing(config)) return;

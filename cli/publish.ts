@@ -2,7 +2,7 @@ import { displayMoment } from '../core/dates.ts';
 import type { Environment } from '../core/node/settings.ts';
 import { toText } from '../core/wording.ts';
 import { previewDrafts } from '../publishing/publish/preview-drafts.ts';
-import { describePublished, isPublishDue, publish } from '../publishing/publish/publish.ts';
+import { describePublished, publish } from '../publishing/publish/publish.ts';
 import { describeProgress, type PublishProgress } from '../publishing/publish/run-build.ts';
 import { readConfig, type Settings } from '../publishing/settings.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
@@ -16,7 +16,6 @@ export const publishCommand = defineCommand({
   flags: {
     preview: 'publish nothing; print a link to each draft that works for some days',
     days: '<number> how many days those links work (7)',
-    scheduled: 'do nothing unless a post or an issue is due; print only what failed',
     'new-address': 'publish although SITE_URL is not the address of the pages online now',
   },
   details: `
@@ -32,18 +31,9 @@ may be public already.`,
       return printLinks(config, environment, { slug: words[0], days, terminal });
     }
     if (words[0] !== undefined) throw new UsageError(`Unexpected argument '${words[0]}': only --preview takes a post.`);
-    if (values.scheduled && !isPublishDue(config)) return;
-    const lines: string[] = [];
-    const onProgress = (event: PublishProgress): void => {
-      if (values.scheduled) lines.push(...describeProgress(event));
-      else for (const line of describeProgress(event)) terminal.message(line);
-    };
+    const onProgress = (event: PublishProgress): void => describeProgress(event).forEach(terminal.message);
     const options = { onProgress, isNewAddress: values['new-address'] === true };
-    const done = await publish(config, environment, options).catch((error: unknown) => {
-      if (lines.length > 0) terminal.message(lines.join('\n'));
-      throw error;
-    });
-    if (!values.scheduled || done.live === 'nowhere') await terminal.print(toText(describePublished(done)));
+    await terminal.print(toText(describePublished(await publish(config, environment, options))));
   },
 });
 

@@ -19,7 +19,6 @@ export type MailSummary = { read: number; byKind: Partial<Record<string, number>
 
 export interface ProcessOptions {
   isDryRun?: boolean | undefined;
-  onHandled?(handled: Handled): Promise<void>;
   onUnreadable?(place: string): void;
   onProgress?(summary: MailSummary): void;
   /** Stops between two batches. */
@@ -30,7 +29,7 @@ export interface ProcessOptions {
 export async function processMails(
   newsletter: Newsletter,
   source: MailSource,
-  { isDryRun = false, onHandled, onUnreadable, onProgress, signal }: ProcessOptions = {},
+  { isDryRun = false, onUnreadable, onProgress, signal }: ProcessOptions = {},
 ): Promise<MailSummary> {
   const summary: MailSummary = { read: 0, byKind: {} };
   const read = isDryRun ? createReturnedMailPreview(newsletter) : createReader(newsletter);
@@ -43,7 +42,6 @@ export async function processMails(
       summary.byKind[result.kind] = (summary.byKind[result.kind] ?? 0) + 1;
       (staysInMailbox.has(result.kind) ? left : handled).push(mail);
       if (result.kind === 'unreadable') onUnreadable?.(mail.place);
-      else if (result.kind !== 'other') await onHandled?.(result);
     }
     if (!isDryRun) await source.settle(handled, left);
     onProgress?.(summary);

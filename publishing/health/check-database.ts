@@ -17,7 +17,7 @@ import { explainStored } from '../../newsletter/sending/pause-reason.ts';
 import type { Newsletter } from '../../newsletter/service/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/service/open-newsletter.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
-import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
+import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import { type Settings, withOpenNewsletter } from '../settings.ts';
 import { checkMailbox, checkMailEvents, checkSeries } from './check-mail.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -76,7 +76,8 @@ function explainFailure(error: unknown): Finding {
 async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies }: Settings): Promise<Finding[]> {
   const { store } = newsletter;
   const newest = (await readSchemaSteps(store)).at(-1);
-  const { total, byStatus } = await countSubscribers(newsletter);
+  const byStatus = await countStatuses(store);
+  const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   const file = sqliteFile(dataDir);
   const kind = store.dialect === 'sqlite' ? `SQLite, ${file}` : 'PostgreSQL';
   const findings: Finding[] = [
@@ -198,7 +199,7 @@ async function checkOutbox({ dataDir, smtpUrl }: Settings): Promise<Finding[]> {
   const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
   if (mails === 0) return [];
   const message = `${formatNumberOf(mails, 'mail')} in ${folder} from before there was a mail server, never sent`;
-  const fix = 'to list them, {run ./garage outbox}; to delete them, {run ./garage outbox clear}';
+  const fix = 'to list them, {run ./garage outbox}; then delete the files';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
 }
 
