@@ -27,7 +27,7 @@ async function prepare() {
     const list: { email: string; status: string }[] = JSON.parse(out);
     return list.sort((a, b) => a.email.localeCompare(b.email)).map(({ status }) => status);
   };
-  return { mailOf, statuses };
+  return { mailOf, statuses, ids: rows.map(({ id }) => id) };
 }
 
 const mbox = (mails: readonly Buffer[]) =>
@@ -42,7 +42,7 @@ const mbox = (mails: readonly Buffer[]) =>
     .join('');
 
 test('a mailbox file is recorded once, and addresses are never printed', async () => {
-  const { mailOf, statuses } = await prepare();
+  const { mailOf, statuses, ids } = await prepare();
   const file = garage.write(
     'returned.mbox',
     mbox([
@@ -61,7 +61,15 @@ test('a mailbox file is recorded once, and addresses are never printed', async (
 
   const { code, out, err } = await garage.run(['bounces', 'read', file, '--json']);
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toEqual({ ...expected, others: {} });
+  expect(JSON.parse(out)).toEqual({
+    ...expected,
+    others: {},
+    events: [
+      { type: 'hard', code: '5.1.1', subscriberId: ids[0], issueId: '2026-11-towing' },
+      { type: 'complaint', subscriberId: ids[1], issueId: '2026-11-towing' },
+      { type: 'soft', code: '5.2.2', subscriberId: ids[2] },
+    ],
+  });
   expect(out + err).not.toContain('@');
   expect(await statuses()).toEqual(['bounced', 'unsubscribed', 'active']);
 

@@ -11,18 +11,17 @@ import { readNewsletter, withNewsletter } from './config.ts';
 import { formatCounts, formatTable } from './format.ts';
 
 export const bouncesReadCommand = defineCommand({
-  summary: 'Process returned mail (dead addresses, full mailboxes, spam complaints) and DMARC reports.',
+  summary: 'Process returned mail: dead addresses, full mailboxes, spam complaints.',
   takes: ['[<mailbox>]'],
   flags: {
     'dry-run': 'show what would be recorded and change nothing',
-    json: 'print a JSON object',
+    json: 'print a JSON object, with subscriber ids',
   },
   details: `
 Without a mailbox it reads BOUNCE_MAILBOX, as the server does every ten minutes: handled mails move to Garage/Done, the
 others stay. A named mailbox (an mbox file, a Maildir, a folder of .eml files or a single .eml file) is never changed.
 Reading again changes nothing more. A report counts only if it carries the mark of a mail we sent; replies and vacation
-notices are ignored, and ./garage bounces unmatched lists reports about no mail of ours. DMARC reports about the domain of
-MAIL_FROM are kept for 180 days: ./garage dmarc shows them.
+notices are ignored, and ./garage bounces unmatched lists reports about no mail of ours.
 
 hard        the address is dead: the subscriber is marked as bounced
 soft        a problem that may pass (mailbox full, server down): counted; five mails in a row over at least 14 days mark
@@ -32,8 +31,15 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
 ./garage subscribers unbounce makes bounced addresses active again.`,
   async run({ values, words: [path], terminal, environment }) {
     await withNewsletter(environment, async (newsletter) => {
+      let opening = '{ "events": [';
       const options: ProcessOptions = {
         isDryRun: values['dry-run'],
+        async onHandled({ kind, ...rest }) {
+          // Event by event, so that a mailbox of any size fits into the memory.
+          if (!values.json || kind === 'known' || kind === 'unmatched') return;
+          await terminal.print(opening + JSON.stringify({ type: kind, ...rest }));
+          opening = ', ';
+        },
         onUnreadable: (place) => terminal.message(`Not readable as a mail: ${place}`),
         onProgress: ({ read }) => terminal.progress(`read ${formatCount(read)} mails`),
       };
@@ -44,7 +50,8 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
       terminal.endProgress();
       if (summary === undefined) throw new CommandError('Another process is reading the mailbox now: wait a minute.');
       const counts = countKinds(summary);
-      await terminal.print(values.json ? JSON.stringify(counts) : describe(counts));
+      const closing = `${opening === ', ' ? '' : opening}], ${JSON.stringify(counts).slice(1)}`;
+      await terminal.print(values.json ? closing : describe(counts));
       if (values['dry-run']) terminal.message('Nothing was written.');
       else await reportProblems(newsletter, await lookAtStore(newsletter));
     });

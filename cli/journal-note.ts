@@ -54,6 +54,7 @@ const notes: Record<string, Describe> = {
   'issue resend': aboutIssue('Sent failed mails again of'),
   'issue mark-sent': aboutIssue('Marked as sent elsewhere'),
   'bounces read': plain('Read returned mails.'),
+  'dmarc read': plain('Read DMARC reports.'),
   'post rename': ([from = '', to = '']) => ({ what: `Renamed the article ${from} to ${to}.`, about: `post/${to}` }),
   'post delete': ([slug = '']) => ({ what: `Deleted the article ${slug}.` }),
   'import-posts': plain('Imported articles as drafts.'),

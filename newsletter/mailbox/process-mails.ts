@@ -19,6 +19,7 @@ export type MailSummary = { read: number; byKind: Partial<Record<string, number>
 
 export interface ProcessOptions {
   isDryRun?: boolean | undefined;
+  onHandled?(handled: Handled): Promise<void>;
   onUnreadable?(place: string): void;
   onProgress?(summary: MailSummary): void;
   /** Stops between two batches. */
@@ -29,7 +30,7 @@ export interface ProcessOptions {
 export async function processMails(
   newsletter: Newsletter,
   source: MailSource,
-  { isDryRun = false, onUnreadable, onProgress, signal }: ProcessOptions = {},
+  { isDryRun = false, onHandled, onUnreadable, onProgress, signal }: ProcessOptions = {},
 ): Promise<MailSummary> {
   const summary: MailSummary = { read: 0, byKind: {} };
   const read = isDryRun ? createReturnedMailPreview(newsletter) : createReader(newsletter);
@@ -42,6 +43,7 @@ export async function processMails(
       summary.byKind[result.kind] = (summary.byKind[result.kind] ?? 0) + 1;
       (staysInMailbox.has(result.kind) ? left : handled).push(mail);
       if (result.kind === 'unreadable') onUnreadable?.(mail.place);
+      else if (result.kind !== 'other') await onHandled?.(result);
     }
     if (!isDryRun) await source.settle(handled, left);
     onProgress?.(summary);
